@@ -3,7 +3,7 @@ import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const LINES = 10_000;
@@ -13,22 +13,22 @@ const MISSED = 60;
 const OPENINGS = 12;
 
 /** A member with one conversation of 10,000 lines, alternately by both hands, and its last line. */
-async function plant(house: House) {
-  const member = await house.given.member({ credits: 500, city: "Utrecht" });
-  const session = await house.given.signIn(member);
+async function plant(app: RunningApp) {
+  const member = await app.given.member({ credits: 500, city: "Utrecht" });
+  const session = await app.given.signIn(member);
   const cast = JSON.parse(
-    (await ask(house.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
+    (await ask(app.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
   ) as { profiles: { _id: string }[] };
   const send = async (path: string, key: string, message: string): Promise<{ conversation: { _id: string } }> => {
     const headers = { ...session.headers, "idempotency-key": key };
-    const reply = await ask(house.url, path, { method: "POST", headers, body: { messageType: "text", message } });
+    const reply = await ask(app.url, path, { method: "POST", headers, body: { messageType: "text", message } });
     if (reply.status !== 201) throw new Error(`a message answered ${reply.status}: ${reply.body}`);
     return JSON.parse(reply.body) as { conversation: { _id: string } };
   };
   const { conversation } = await send(`/api/conversation/${cast.profiles[0]?._id ?? ""}`, "first", "The first line.");
   const { _id: id } = conversation;
-  const { db, sealing } = house.deps;
-  const { id: agentId } = await house.given.agent();
+  const { db, sealing } = app.deps;
+  const { id: agentId } = await app.given.agent();
   for (let from = 2; from <= LINES; from += AT_ONCE) {
     const seqs = Array.from({ length: Math.min(AT_ONCE, LINES - from + 1) }, (_, index) => from + index);
     const bodies = await Promise.all(
@@ -137,13 +137,13 @@ async function measureEmoji(page: Page): Promise<number[]> {
 }
 
 /** The chat of a member in a browser, on a thread of 10,000 lines. */
-export async function benchChat(house: House): Promise<Figure[]> {
-  const { cookie, id, send } = await plant(house);
+export async function benchChat(app: RunningApp): Promise<Figure[]> {
+  const { cookie, id, send } = await plant(app);
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await admit(page, house.url, cookie);
-    await page.goto(`${house.url}/messages/conversations`);
+    await admit(page, app.url, cookie);
+    await page.goto(`${app.url}/messages/conversations`);
     await page.locator(`a[href$="/messages/chat/${id}"]`).first().waitFor();
     await sleep(1_500);
     const opened = await untilShown(page, `Line ${LINES} of many`, 'a[href*="/messages/chat/cnv_"]');

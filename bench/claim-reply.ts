@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { openLine } from "./lib/line.ts";
 import { ask, figure, load, median, percentile, type Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
@@ -21,8 +21,8 @@ const APART_PER_SECOND = 200;
 type Claims = { claims: { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } }[] };
 type Claim = Claims["claims"][number];
 type Caller = (method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; text: string }>;
-function callerOf(house: House, headers: Record<string, string>): Caller {
-  const line = openLine(house.url);
+function callerOf(app: RunningApp, headers: Record<string, string>): Caller {
+  const line = openLine(app.url);
   return async (method, path, body, key) => {
     const reply = await line(path, {
       method,
@@ -37,12 +37,12 @@ function callerOf(house: House, headers: Record<string, string>): Caller {
  * A queue that nobody has worked on: each member has written once to each of 36 characters, and what waits one behind the
  * other is of different members and characters, as on a real evening. Answers how many lines that is.
  */
-export async function fillQueue(house: House, lines: number): Promise<number> {
-  const reply = await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } });
+export async function fillQueue(app: RunningApp, lines: number): Promise<number> {
+  const reply = await ask(app.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } });
   const { profiles } = JSON.parse(reply.body) as { profiles: { _id: string }[] };
   const members: Caller[] = [];
   for (let index = 0; index < lines / profiles.length; index += 1) {
-    members.push(callerOf(house, (await house.given.signIn(await house.given.member({ credits: 100 }))).headers));
+    members.push(callerOf(app, (await app.given.signIn(await app.given.member({ credits: 100 }))).headers));
   }
   const send = async (call: Caller, profileId: string): Promise<void> => {
     const message = { messageType: "text", message: "Is this seat taken?" };
@@ -103,10 +103,10 @@ async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
 }
 
 /** Operators who are at work. */
-export async function openOperators(house: House): Promise<Caller[]> {
+export async function openOperators(app: RunningApp): Promise<Caller[]> {
   const operators = await Promise.all(
     Array.from({ length: OPERATORS }, async () =>
-      callerOf(house, (await house.given.signIn(await house.given.agent())).headers),
+      callerOf(app, (await app.given.signIn(await app.given.agent())).headers),
     ),
   );
   await Promise.all(
@@ -150,9 +150,9 @@ const cyclesFigure = (name: string, windows: readonly Window[], limit: number): 
 };
 
 /** 16 operators on a full queue: first at the pace of people, then as fast as the house can. */
-export async function benchDesk(house: House, say: (line: string) => void): Promise<Figure[]> {
-  await fillQueue(house, WAITING);
-  const operators = await openOperators(house);
+export async function benchDesk(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
+  await fillQueue(app, WAITING);
+  const operators = await openOperators(app);
   const paced = emptyTally();
   const started: Promise<void>[] = [];
   for (let turn = 0; turn < (PACED_PER_SECOND * PACED_MS) / 1000; turn += 1) {

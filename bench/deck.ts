@@ -1,4 +1,4 @@
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 8;
@@ -7,21 +7,21 @@ const MS = 5_000;
 
 type Player = { headers: Record<string, string>; seen: Set<string>; twice: number };
 
-async function playerOf(house: House): Promise<Player> {
-  const member = await house.given.member({ about_me: "Reads on trains.", tags: ["letters", "sea"], likes: 1_000_000 });
-  const { headers } = await house.given.signIn(member);
+async function playerOf(app: RunningApp): Promise<Player> {
+  const member = await app.given.member({ about_me: "Reads on trains.", tags: ["letters", "sea"], likes: 1_000_000 });
+  const { headers } = await app.given.signIn(member);
   return { headers, seen: new Set(), twice: 0 };
 }
 
 /** Members who turn card after card: the next card, then a like or a dislike of it. No card may come twice. */
-export async function benchDeck(house: House): Promise<Figure[]> {
-  const players = await Promise.all(Array.from({ length: CLIENTS }, () => playerOf(house)));
+export async function benchDeck(app: RunningApp): Promise<Figure[]> {
+  const players = await Promise.all(Array.from({ length: CLIENTS }, () => playerOf(app)));
   const dealt: number[] = [];
   const swiped: number[] = [];
   const turnCard = async (player: Player, turn: number): Promise<void> => {
     const { headers, seen } = player;
     const began = performance.now();
-    const next = await ask(house.url, "/api/match/next", { headers });
+    const next = await ask(app.url, "/api/match/next", { headers });
     dealt.push(performance.now() - began);
     if (next.status !== 200) throw new Error(`/match/next answered ${next.status}: ${next.body.slice(0, 200)}`);
     const card = JSON.parse(next.body) as { _id: string } | null;
@@ -29,7 +29,7 @@ export async function benchDeck(house: House): Promise<Figure[]> {
     if (seen.has(card._id)) player.twice += 1;
     seen.add(card._id);
     const from = performance.now();
-    const reply = await ask(house.url, "/api/match/swipe", {
+    const reply = await ask(app.url, "/api/match/swipe", {
       method: "POST",
       headers: { ...headers, "idempotency-key": `${card._id}-${turn}` },
       body: { toUserId: card._id, actionType: turn % 3 === 0 ? "like" : "dislike" },

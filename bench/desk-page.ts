@@ -1,7 +1,7 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const WRITERS = 3;
@@ -12,12 +12,12 @@ const ANSWERS = 50;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
 /** One line of one member to each of many characters. */
-async function fillQueue(house: House, writer: number): Promise<void> {
-  const { headers } = await house.given.signIn(await house.given.member({ credits: 100 }));
-  const cast = await ask(house.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });
+async function fillQueue(app: RunningApp, writer: number): Promise<void> {
+  const { headers } = await app.given.signIn(await app.given.member({ credits: 100 }));
+  const cast = await ask(app.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });
   const { profiles } = JSON.parse(cast.body) as { profiles: { _id: string }[] };
   for (const { _id } of profiles) {
-    const sent = await ask(house.url, `/api/conversation/${_id}`, {
+    const sent = await ask(app.url, `/api/conversation/${_id}`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": `page-${writer}-${_id}` },
       body: { messageType: "text", message: "Which map would you keep, and why that one?" },
@@ -27,15 +27,15 @@ async function fillQueue(house: House, writer: number): Promise<void> {
 }
 
 /** The console, signed in: the cookie that its sign-in would have left, and the word that somebody was here. */
-async function openDesk(page: Page, house: House): Promise<void> {
-  const { cookie } = await house.given.signIn(await house.given.agent({ scope: ["velvetrooms"] }));
-  const door = `${house.url}/version.json`;
+async function openDesk(page: Page, app: RunningApp): Promise<void> {
+  const { cookie } = await app.given.signIn(await app.given.agent({ scope: ["velvetrooms"] }));
+  const door = `${app.url}/version.json`;
   const headers = { "set-cookie": `${sessionCookie("agent", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
   await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
   await page.goto(door);
   await page.unroute(door);
   await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
-  await page.goto(`${house.url}/chat`);
+  await page.goto(`${app.url}/chat`);
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Alt+KeyS");
@@ -90,12 +90,12 @@ const watchSend = (page: Page, text: string): Promise<void> =>
   }, text);
 
 /** An operator's desk in a browser: every key of a reply, and one key for "send and next". */
-export async function benchDeskPage(house: House): Promise<Figure[]> {
-  for (let writer = 0; writer < WRITERS; writer += 1) await fillQueue(house, writer);
+export async function benchDeskPage(app: RunningApp): Promise<Figure[]> {
+  for (let writer = 0; writer < WRITERS; writer += 1) await fillQueue(app, writer);
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await openDesk(page, house);
+    await openDesk(page, app);
     await watchKeys(page);
     const painted: Painted[] = [];
     for (let index = 0; index < FIRST + ANSWERS; index += 1) {

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { devices, launchChromium, type Browser } from "../e2e/support/browser.ts";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, type Figure } from "./lib/measure.ts";
 
 /** Its packages are half as many again as the product's own: not with everybody's install. */
@@ -50,21 +50,21 @@ const lostIn = ({ categories, audits }: Report, category: Category): string[] =>
     .map(({ id }) => id);
 
 /** Signed in anew: no two visits share a session, whose cookie is exchanged as a page is loaded. */
-async function enter(house: House, member: Awaited<ReturnType<House["given"]["member"]>>): Promise<Headers> {
-  const { cookie } = await house.given.signIn(member);
+async function enter(app: RunningApp, member: Awaited<ReturnType<RunningApp["given"]["member"]>>): Promise<Headers> {
+  const { cookie } = await app.given.signIn(member);
   return { Cookie: `${sessionCookie("user", false)}=${cookie}` };
 }
 
 /** The list, and a chat of some lines, of a member of the brand. */
-async function memberVisits(house: House, brand: string, url: URL, browser: Browser): Promise<Visit[]> {
-  const member = await house.given.member({ brand_id: brand, credits: 50, city: "Utrecht" });
-  const headers = { ...(await house.given.signIn(member)).headers, host: url.host };
-  const cast = await ask(house.url, "/api/profiles?limit=1", { headers });
+async function memberVisits(app: RunningApp, brand: string, url: URL, browser: Browser): Promise<Visit[]> {
+  const member = await app.given.member({ brand_id: brand, credits: 50, city: "Utrecht" });
+  const headers = { ...(await app.given.signIn(member)).headers, host: url.host };
+  const cast = await ask(app.url, "/api/profiles?limit=1", { headers });
   const [{ _id: profileId } = { _id: "" }] = (JSON.parse(cast.body) as { profiles: { _id: string }[] }).profiles;
   let at = `/api/conversation/${profileId}`;
   let id = "";
   for (const [index, message] of ["Good evening.", "Is it late where you are?", "I shall write again."].entries()) {
-    const reply = await ask(house.url, at, {
+    const reply = await ask(app.url, at, {
       method: "POST",
       headers: { ...headers, "idempotency-key": `lighthouse-${index}` },
       body: { messageType: "text", message },
@@ -74,8 +74,8 @@ async function memberVisits(house: House, brand: string, url: URL, browser: Brow
     at = `/api/conversation/${id}/message`;
   }
   const visits = [{ page: "/profiles" }, { page: `/messages/chat/${id}`, shown: "/messages/chat" }];
-  await visitOnce(browser, url, visits, (await house.given.signIn(member)).cookie);
-  return Promise.all(visits.map(async (visit) => ({ ...visit, headers: await enter(house, member) })));
+  await visitOnce(browser, url, visits, (await app.given.signIn(member)).cookie);
+  return Promise.all(visits.map(async (visit) => ({ ...visit, headers: await enter(app, member) })));
 }
 
 /** A visit before the measured ones: pictures are drawn for the first who sees them, and stand there for everybody after. */
@@ -128,7 +128,11 @@ async function look({ lighthouse, port, say }: Run, named: string, url: URL, vis
 }
 
 /** Public pages of both brands, and the list and a chat behind the login; `only`: of the public ones no more than home. */
-export async function benchLighthouse(house: House, say: (line: string) => void, only?: "members"): Promise<Figure[]> {
+export async function benchLighthouse(
+  app: RunningApp,
+  say: (line: string) => void,
+  only?: "members",
+): Promise<Figure[]> {
   const lighthouse = await loadLighthouse(say);
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
@@ -136,12 +140,12 @@ export async function benchLighthouse(house: House, say: (line: string) => void,
   const figures: Figure[] = [];
   try {
     for (const [brand, host] of Object.entries(BRANDS)) {
-      const url = new URL(house.url);
+      const url = new URL(app.url);
       url.hostname = host;
       const open = (only === "members" ? ["/"] : PUBLIC_PAGES).map((page) => ({ page }));
       await visitOnce(browser, url, open);
       figures.push(...(await look(run, brand, url, open, LIMITS)));
-      const own = await memberVisits(house, brand, url, browser);
+      const own = await memberVisits(app, brand, url, browser);
       figures.push(...(await look(run, `${brand}, signed in`, url, own, MEMBER_LIMITS)));
     }
   } finally {

@@ -1,7 +1,7 @@
 import { COMPANY } from "@masq/db/demo/brands";
 import { plantMany } from "@masq/db/demo/plant-many";
 import { openDb, openPool } from "@masq/db/open";
-import { openHouse, startServer, stopServer } from "./lib/house.ts";
+import { openRunningApp, startServer, stopServer } from "./lib/running-app.ts";
 import { callerOf, cpuOf, indexOf, searchOf, untilIndexed } from "./list-profiles.ts";
 import { figure, load, percentile, type Figure } from "./lib/measure.ts";
 
@@ -11,18 +11,18 @@ const MS = 4_000;
 
 /** The same searches at three sizes of the cast, one after the other in one database. */
 export async function benchGrowth(say: (line: string) => void): Promise<Figure[]> {
-  const house = await openHouse(0);
-  const owner = openDb(openPool(house.databaseUrl, { max: 2, role: "owner" }));
+  const app = await openRunningApp(0);
+  const owner = openDb(openPool(app.databaseUrl, { max: 2, role: "owner" }));
   const figures: Figure[] = [];
   const p95: { list: number; counts: number; cpuMs: number }[] = [];
   try {
     for (const size of SIZES) {
       await plantMany(owner, COMPANY.id, size, () => {});
-      const { child, url } = await startServer({ DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl });
+      const { child, url } = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl });
       try {
         await untilIndexed(url, size);
         const { bytes, seconds } = await indexOf(url);
-        const call = await callerOf(house);
+        const call = await callerOf(app);
         let turn = 0;
         const list = (): Promise<void> => call(url, `/api/profiles?${searchOf((turn += 1))}`);
         await load(2, 1_500, list);
@@ -43,7 +43,7 @@ export async function benchGrowth(say: (line: string) => void): Promise<Figure[]
     }
   } finally {
     await owner.destroy();
-    await house.close();
+    await app.close();
   }
   const [small, , large] = p95;
   return [

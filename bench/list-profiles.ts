@@ -5,7 +5,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { metricsOf, type House } from "./lib/house.ts";
+import { metricsOf, type RunningApp } from "./lib/running-app.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const QUERY = "bodyType=fit,average&ageMin=25&ageMax=50&hairColor=brown,red&gender=women&heightMax=185&sortBy=recent";
@@ -22,17 +22,17 @@ export function searchOf(turn: number): string {
 }
 
 /** The very statements of the product's list, taken from its own query builder. */
-async function statements(house: House): Promise<{ sql: string; parameters: readonly unknown[] }[]> {
+async function statements(app: RunningApp): Promise<{ sql: string; parameters: readonly unknown[] }[]> {
   const seen: CompiledQuery[] = [];
-  const pool = openPool(house.databaseUrl, { max: 2 });
+  const pool = openPool(app.databaseUrl, { max: 2 });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === "query" && seen.push(event.query)),
   });
-  const brand = await house.deps.brands.byHost("localhost");
+  const brand = await app.deps.brands.byHost("localhost");
   if (!brand) throw new Error("no brand");
-  await house.deps.list.start();
-  while (!house.deps.list.state().isLoaded) await sleep(50);
+  await app.deps.list.start();
+  while (!app.deps.list.state().isLoaded) await sleep(50);
   const filter = {
     bodyType: ["fit", "average"],
     ageMin: 25,
@@ -43,15 +43,15 @@ async function statements(house: House): Promise<{ sql: string; parameters: read
     sortBy: "recent",
   };
   const slice = { page: 1, limit: 36, onDuty: false, now: new Date(), viewerId: "usr_nobody" };
-  await findCards({ db, reads: house.deps.reads, list: house.deps.list }, brand, filter as never, slice);
+  await findCards({ db, reads: app.deps.reads, list: app.deps.list }, brand, filter as never, slice);
   await db.destroy();
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));
 }
 
-async function bareServer(house: House, given: unknown): Promise<{ url: string; stop: () => void }> {
+async function bareServer(app: RunningApp, given: unknown): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "lib/bare-list.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, BARE_URL: house.databaseUrl, BARE_SQL: JSON.stringify(given) },
+    env: { ...process.env, BARE_URL: app.databaseUrl, BARE_SQL: JSON.stringify(given) },
   });
   const port = await new Promise<string>((resolve) =>
     child.stdout.once("data", (data: Buffer) => resolve(String(data).trim())),
@@ -77,8 +77,8 @@ export async function untilIndexed(url: string, profiles: number): Promise<void>
 }
 
 /** A member's calls that must succeed. */
-export async function callerOf(house: Pick<House, "given">) {
-  const { headers } = await house.given.signIn(await house.given.member());
+export async function callerOf(app: Pick<RunningApp, "given">) {
+  const { headers } = await app.given.signIn(await app.given.member());
   return async (base: string, target: string): Promise<void> => {
     const reply = await ask(base, target, { headers });
     if (reply.status !== 200) throw new Error(`${target} answered ${reply.status}: ${reply.body.slice(0, 200)}`);
@@ -86,29 +86,29 @@ export async function callerOf(house: Pick<House, "given">) {
 }
 
 /** 36 of the planted profiles with five filters over HTTP, beside a bare node:http + pg server with the same SQL. */
-export async function benchList(house: House): Promise<Figure[]> {
-  const call = await callerOf(house);
-  const sql = await statements(house);
-  await untilIndexed(house.url, house.deps.list.state().profiles);
-  const bare = await bareServer(house, sql);
-  await load(2, 1_000, () => call(house.url, `/api/profiles?${QUERY}`));
+export async function benchList(app: RunningApp): Promise<Figure[]> {
+  const call = await callerOf(app);
+  const sql = await statements(app);
+  await untilIndexed(app.url, app.deps.list.state().profiles);
+  const bare = await bareServer(app, sql);
+  await load(2, 1_000, () => call(app.url, `/api/profiles?${QUERY}`));
   await load(2, 1_000, () => call(bare.url, "/"));
   const rounds: Record<"bare" | "product", Awaited<ReturnType<typeof load>>>[] = [];
   for (let round = 0; round < 2; round += 1) {
     rounds.push({
       bare: await load(CLIENTS, MS / 2, () => call(bare.url, "/")),
-      product: await load(CLIENTS, MS / 2, () => call(house.url, `/api/profiles?${QUERY}`)),
+      product: await load(CLIENTS, MS / 2, () => call(app.url, `/api/profiles?${QUERY}`)),
     });
   }
   bare.stop();
   const sum = (of: "bare" | "product"): number =>
     rounds.reduce((total, round) => total + round[of].perSecond, 0) / rounds.length;
   let turn = 0;
-  const mixed = await load(CLIENTS, MS / 2, () => call(house.url, `/api/profiles?${searchOf((turn += 1))}`));
-  const counts = await load(CLIENTS, MS / 2, () => call(house.url, `/api/profiles/counts?${searchOf((turn += 1))}`));
-  const first = await load(4, 2_000, () => call(house.url, "/api/profiles?sortBy=recent&page=1"));
-  const deep = await load(4, 2_000, () => call(house.url, "/api/profiles?sortBy=recent&page=200"));
-  const index = await indexOf(house.url);
+  const mixed = await load(CLIENTS, MS / 2, () => call(app.url, `/api/profiles?${searchOf((turn += 1))}`));
+  const counts = await load(CLIENTS, MS / 2, () => call(app.url, `/api/profiles/counts?${searchOf((turn += 1))}`));
+  const first = await load(4, 2_000, () => call(app.url, "/api/profiles?sortBy=recent&page=1"));
+  const deep = await load(4, 2_000, () => call(app.url, "/api/profiles?sortBy=recent&page=200"));
+  const index = await indexOf(app.url);
   return [
     figure("profile list, requests/s over a bare server", sum("product") / sum("bare"), "x", 0.6, "more"),
     figure("profile list, p95 at 8 clients", percentile(mixed.latencies, 0.95), "ms", 40, "less"),

@@ -6,7 +6,7 @@ import { textsOf } from "@masq/server/testing/schema-texts";
 import net from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { startServer, stopServer, type House } from "./lib/house.ts";
+import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 
 const LIMIT_MS = 50;
@@ -83,11 +83,11 @@ const formCalls = PUBLIC_PAGES.flatMap((at): Call[] => {
 });
 
 /** The longest time for which one call holds the process: the worst bodies that the gates let through, to every route that takes one. */
-export async function benchHold(house: House, say: (line: string) => void): Promise<Figure[]> {
-  const socket = path.join(house.dataDir, "hold.sock");
+export async function benchHold(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
+  const socket = path.join(app.dataDir, "hold.sock");
   const { child, url } = await startServer({
-    DATA_DIR: house.dataDir,
-    DATABASE_URL: house.databaseUrl,
+    DATA_DIR: app.dataDir,
+    DATABASE_URL: app.databaseUrl,
     OVERLOAD_DELAY_MS: "0",
     HOLD_SOCKET: socket,
     NODE_OPTIONS: `--import=${new URL("lib/hold.ts", import.meta.url).href}`,
@@ -95,7 +95,7 @@ export async function benchHold(house: House, say: (line: string) => void): Prom
   const readHold = async (): Promise<number> => Number(await text(net.connect(socket)));
   /** Fresh, since some calls end a session. */
   const proofs = async (surface: Surface): Promise<Record<string, string>> => {
-    const { given } = house;
+    const { given } = app;
     const who = surface === "member" ? await given.member() : await given.agent({ role: "admin" });
     return { ...(await given.signIn(who)).headers, "idempotency-key": "k" };
   };

@@ -6,7 +6,7 @@ import { benchDesk } from "./claim-reply.ts";
 import { benchDeskPage } from "./desk-page.ts";
 import { benchFilter } from "./content-filter.ts";
 import { benchDeck } from "./deck.ts";
-import { openHouse, type House } from "./lib/house.ts";
+import { openRunningApp, type RunningApp } from "./lib/running-app.ts";
 import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 const wanted = new Set(values.only.split(","));
-const NEED_HOUSE = [
+const NEED_APP = [
   "list",
   "deck",
   "send",
@@ -77,8 +77,8 @@ if (wanted.has("growth")) {
   figures.push(...found);
   print(found);
 }
-if (NEED_HOUSE.some((name) => wanted.has(name))) {
-  const house = await openHouse(
+if (NEED_APP.some((name) => wanted.has(name))) {
+  const app = await openRunningApp(
     ["list", "deck", "memory"].some((name) => wanted.has(name)) ? Number(values.profiles) : 0,
   );
   try {
@@ -86,26 +86,29 @@ if (NEED_HOUSE.some((name) => wanted.has(name))) {
       // First: what the others leave in the queue would be claimed by these operators.
       ["keys", benchDeskPage],
       ["screens", benchScreens],
-      ["lighthouse", (given: House) => benchLighthouse(given, say, values.pages === "members" ? "members" : undefined)],
+      [
+        "lighthouse",
+        (given: RunningApp) => benchLighthouse(given, say, values.pages === "members" ? "members" : undefined),
+      ],
       ["list", benchList],
       ["deck", benchDeck],
       ["send", benchSend],
       ["chat", benchChat],
-      ["desk", (given: House) => benchDesk(given, say)],
-      ["two", (given: House) => benchTwoProcesses(given, say)],
-      ["hold", (given: House) => benchHold(given, say)],
-      ["memory", (given: House) => benchMemory(given, Number(values.minutes), say)],
-      ["storage", (given: House) => benchStorage(given, say)],
-      ["sockets", (given: House) => benchSockets(given, Number(values.sockets), say)],
+      ["desk", (given: RunningApp) => benchDesk(given, say)],
+      ["two", (given: RunningApp) => benchTwoProcesses(given, say)],
+      ["hold", (given: RunningApp) => benchHold(given, say)],
+      ["memory", (given: RunningApp) => benchMemory(given, Number(values.minutes), say)],
+      ["storage", (given: RunningApp) => benchStorage(given, say)],
+      ["sockets", (given: RunningApp) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {
       if (!wanted.has(name)) continue;
       say(`      ${name}, at ${(await readPace()).toFixed(2)} of two cores' full pace`);
-      const found = await bench(house);
+      const found = await bench(app);
       figures.push(...found);
       print(found);
     }
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 const file = path.resolve(import.meta.dirname, "results.json");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer, stopServer, type House } from "./lib/house.ts";
+import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 import { openMixedDay } from "./lib/mixed-day.ts";
 
@@ -17,15 +17,15 @@ const residentMb = (pid: number): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 
 /** Resident memory of a server of its own: at rest after the start, and through minutes of mixed load. */
-export async function benchMemory(house: House, minutes: number, say: (line: string) => void): Promise<Figure[]> {
+export async function benchMemory(app: RunningApp, minutes: number, say: (line: string) => void): Promise<Figure[]> {
   // A machine that does other things, too, is late without being asked too much.
-  const own = { DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl, OVERLOAD_DELAY_MS: "0" };
+  const own = { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, OVERLOAD_DELAY_MS: "0" };
   const { child, url } = await startServer(own);
   const pid = child.pid ?? 0;
   try {
     await sleep(IDLE_MS);
     const rest = residentMb(pid);
-    const day = await openMixedDay(house, url);
+    const day = await openMixedDay(app, url);
     const read = [rest];
     let next = 0;
     for (let part = 1; part <= PARTS; part += 1) {

@@ -4,7 +4,7 @@ import { provenBrand, type MemberActor } from "@masq/server/http/actor";
 import { sendMessage } from "@masq/server/chat/messages/send-message";
 import { newId } from "@masq/server/platform/ids/ids";
 import { Kysely, PostgresDialect } from "kysely";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 16;
@@ -12,12 +12,12 @@ const MS = 6_000;
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Writer = { id: string; conversationId: string; headers: Record<string, string> };
 
-async function openWriters(house: House, profileId: string): Promise<Writer[]> {
+async function openWriters(app: RunningApp, profileId: string): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
-    const member = await house.given.member({ credits: 50_000 });
-    const { headers } = await house.given.signIn(member);
-    const first = await ask(house.url, `/api/conversation/${profileId}`, {
+    const member = await app.given.member({ credits: 50_000 });
+    const { headers } = await app.given.signIn(member);
+    const first = await ask(app.url, `/api/conversation/${profileId}`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": "first" },
       body: { messageType: "text", message: "First" },
@@ -29,13 +29,13 @@ async function openWriters(house: House, profileId: string): Promise<Writer[]> {
 }
 
 /** What one send of the product says to the database, in order. */
-async function capture(house: House, writer: Writer): Promise<Statement[]> {
+async function capture(app: RunningApp, writer: Writer): Promise<Statement[]> {
   const seen: Statement[] = [];
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(house.databaseUrl, { max: 1 }) }),
+    dialect: new PostgresDialect({ pool: openPool(app.databaseUrl, { max: 1 }) }),
     log: (event) => void (event.level === "query" && seen.push(event.query)),
   });
-  const brand = await house.deps.brands.byHost("localhost");
+  const brand = await app.deps.brands.byHost("localhost");
   if (!brand) throw new Error("no brand");
   const actor: MemberActor = {
     kind: "member",
@@ -48,7 +48,7 @@ async function capture(house: House, writer: Writer): Promise<Statement[]> {
     blocked: [],
   };
   await sendMessage(
-    { ...house.deps, db },
+    { ...app.deps, db },
     actor,
     brand,
     { kind: "conversation", id: writer.conversationId },
@@ -71,13 +71,13 @@ function renewed(statements: readonly Statement[], turn: number): Statement[] {
 }
 
 /** A paid send over HTTP (debit, message, stock, event, one transaction) beside a bare pool that runs the same SQL. */
-export async function benchSend(house: House): Promise<Figure[]> {
+export async function benchSend(app: RunningApp): Promise<Figure[]> {
   const cast = JSON.parse(
-    (await ask(house.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
+    (await ask(app.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
   ) as { profiles: { _id: string }[] };
-  const writers = await openWriters(house, cast.profiles[0]?._id ?? "");
-  const captured = await Promise.all(writers.map((writer) => capture(house, writer)));
-  const pool = openPool(house.databaseUrl, { max: CLIENTS });
+  const writers = await openWriters(app, cast.profiles[0]?._id ?? "");
+  const captured = await Promise.all(writers.map((writer) => capture(app, writer)));
+  const pool = openPool(app.databaseUrl, { max: CLIENTS });
   let counter = 0;
   const bareSend = async (client: number, isPrepared = false): Promise<void> => {
     const connection = await pool.connect();
@@ -94,7 +94,7 @@ export async function benchSend(house: House): Promise<Figure[]> {
   };
   const productSend = async (client: number): Promise<void> => {
     const writer = writers[client];
-    const reply = await ask(house.url, `/api/conversation/${writer?.conversationId}/message`, {
+    const reply = await ask(app.url, `/api/conversation/${writer?.conversationId}/message`, {
       method: "POST",
       headers: { ...writer?.headers, "idempotency-key": `p${(counter += 1)}` },
       body: { messageType: "text", message: "A measured line" },
@@ -114,12 +114,12 @@ export async function benchSend(house: House): Promise<Figure[]> {
   const calm = await load(8, MS / 2, productSend);
   const sum = (of: "bare" | "prepared" | "product"): number =>
     rounds.reduce((total, one) => total + one[of].perSecond, 0);
-  const replayed = await ask(house.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
+  const replayed = await ask(app.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
     method: "POST",
     headers: { ...writers[0]?.headers, "idempotency-key": "twice" },
     body: { messageType: "text", message: "Once" },
   });
-  const again = await ask(house.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
+  const again = await ask(app.url, `/api/conversation/${writers[0]?.conversationId}/message`, {
     method: "POST",
     headers: { ...writers[0]?.headers, "idempotency-key": "twice" },
     body: { messageType: "text", message: "Once" },

@@ -1,7 +1,7 @@
 import { openPool } from "@masq/db/open";
 import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { Unreadable } from "@masq/server/platform/sealing/sealing";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { figure, percentile, type Figure } from "./lib/measure.ts";
 
 /** A model of a year: every conversation and every stream has lines in each month, which is the worst for partitions. */
@@ -154,7 +154,7 @@ async function dropMonth(pool: Pool, say: (line: string) => void): Promise<Figur
 }
 
 /** Two members' lines in every month, sealed by the product; one is erased. 1: what must be unreadable is, and nothing else. */
-async function eraseOne({ deps, given }: House, pool: Pool): Promise<Figure> {
+async function eraseOne({ deps, given }: RunningApp, pool: Pool): Promise<Figure> {
   const texts = new Map<string, Buffer>();
   const [leaving, staying] = [await given.member(), await given.member()];
   const months = Array.from({ length: MONTHS - 1 }, (_unused, index) => index + 2);
@@ -199,9 +199,9 @@ async function eraseOne({ deps, given }: House, pool: Pool): Promise<Figure> {
 }
 
 /** Messages and events by month beside the same in one table, in a schema of its own. */
-export async function benchPartitions(house: House, say: (line: string) => void): Promise<Figure[]> {
+export async function benchPartitions(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   // One connection: `begin` and `commit` are said on it.
-  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+  const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   try {
     await plant(pool);
     const figures: Figure[] = [];
@@ -209,7 +209,7 @@ export async function benchPartitions(house: House, say: (line: string) => void)
       for (let nth = SAMPLES; nth < SAMPLES + 20; nth += 1) for (const shape of SHAPES) await ask(shape, nth);
       figures.push(await compare(name, ask, say));
     }
-    figures.push(await dropMonth(pool, say), await eraseOne(house, pool));
+    figures.push(await dropMonth(pool, say), await eraseOne(app, pool));
     return figures;
   } finally {
     await pool.query("drop schema if exists growth cascade");

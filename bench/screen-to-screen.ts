@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const PAIRS = 50;
@@ -29,9 +29,9 @@ function openSocket(url: string, token: string, onReply: (text: string) => void)
 }
 
 /** An operator's reply until its frame is on the member's socket, 50 pairs at once; whoever claims an item answers it. */
-export async function benchScreens(house: House): Promise<Figure[]> {
+export async function benchScreens(app: RunningApp): Promise<Figure[]> {
   const cast = JSON.parse(
-    (await ask(house.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
+    (await ask(app.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
   ) as { profiles: { _id: string }[] };
   const sentAt = new Map<string, { at: number; round: number }>();
   const samples: number[] = [];
@@ -49,17 +49,17 @@ export async function benchScreens(house: House): Promise<Figure[]> {
   }[] = [];
   const watched = new Set<string>();
   for (let index = 0; index < PAIRS; index += 1) {
-    const account = await house.given.member({ credits: 50 });
+    const account = await app.given.member({ credits: 50 });
     watched.add(account.id);
-    const member = await house.given.signIn(account);
-    const operator = await house.given.signIn(await house.given.agent());
+    const member = await app.given.signIn(account);
+    const operator = await app.given.signIn(await app.given.agent());
     pairs.push({
       index,
       member: member.headers,
       operator: operator.headers,
-      socket: await openSocket(house.url, member.token, heard),
+      socket: await openSocket(app.url, member.token, heard),
     });
-    await ask(house.url, "/agent-api/event", {
+    await ask(app.url, "/agent-api/event", {
       method: "POST",
       headers: operator.headers,
       body: { queue: "agent-status", message: { event: "start", status: "online" } },
@@ -70,12 +70,12 @@ export async function benchScreens(house: House): Promise<Figure[]> {
     await sleep(index * 20);
     for (let round = 0; round < ROUNDS && performance.now() < until; round += 1) {
       const profile = cast.profiles[index % cast.profiles.length]?._id ?? "";
-      await ask(house.url, `/api/conversation/${profile}`, {
+      await ask(app.url, `/api/conversation/${profile}`, {
         method: "POST",
         headers: { ...member, "idempotency-key": `s${index}-${round}` },
         body: { messageType: "text", message: `Pair ${index}` },
       });
-      const asked = await ask(house.url, "/agent-api/claim", { headers: operator });
+      const asked = await ask(app.url, "/agent-api/claim", { headers: operator });
       if (asked.status !== 200) throw new Error(`a claim answered ${asked.status}: ${asked.body}`);
       const { claims } = JSON.parse(asked.body) as Claims;
       const claim = claims[0];
@@ -83,7 +83,7 @@ export async function benchScreens(house: House): Promise<Figure[]> {
       const text = `The tide turned for the ${index}th time in the ${round}th act.`;
       // The demo's own members wait in the queue too, and nobody looks at their screens.
       if (watched.has(claim.conversation.user._id)) sentAt.set(text, { at: performance.now(), round });
-      const answered = await ask(house.url, `/agent-api/stock/${claim._id}/reply`, {
+      const answered = await ask(app.url, `/agent-api/stock/${claim._id}/reply`, {
         method: "POST",
         headers: { ...operator, "idempotency-key": `a${index}-${round}` },
         body: {

@@ -3,7 +3,7 @@ import { filesMax, FIRST_TRY_MS, inParallel, openLine } from "@masq/server/testi
 import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer, stopServer, type House } from "./lib/house.ts";
+import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const IDLE_MS = 8_000;
@@ -26,17 +26,17 @@ async function livingKb(pid: number): Promise<number> {
 const COLLECT = `--expose-gc --import=${new URL("lib/collect.ts", import.meta.url).href}`;
 
 /** From the first byte of the connection until the last missed event is there. */
-async function resyncMs(house: House, url: string): Promise<number> {
-  const member = await house.given.member();
-  const { token, headers } = await house.given.signIn(member);
+async function resyncMs(app: RunningApp, url: string): Promise<number> {
+  const member = await app.given.member();
+  const { token, headers } = await app.given.signIn(member);
   const { profiles } = JSON.parse((await ask(url, "/api/profiles?limit=1", { headers })).body) as {
     profiles: { _id: string }[];
   };
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const letter = { memberId: member.id, profileId: profiles[0]?._id ?? "", agentId: agent.id, brandId: member.brandId };
   const state = JSON.parse((await ask(url, "/api/live-state", { headers })).body) as { o: number; epoch: string };
   for (let nth = 0; nth < MISSED_LETTERS; nth += 1)
-    await writeAsProfile(house, { ...letter, text: `Line ${nth} of a long evening` });
+    await writeAsProfile(app, { ...letter, text: `Line ${nth} of a long evening` });
   const from = performance.now();
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);
   socket.addEventListener("open", () =>
@@ -57,14 +57,14 @@ async function resyncMs(house: House, url: string): Promise<number> {
 }
 
 /** Idle sockets of as many members, all cut at once, and a member who comes back after a minute. Over the wire, through a proxy. */
-export async function benchSockets(house: House, wanted: number, say: (line: string) => void): Promise<Figure[]> {
+export async function benchSockets(app: RunningApp, wanted: number, say: (line: string) => void): Promise<Figure[]> {
   const count = Math.min(wanted, Math.floor((filesMax() - 500) / 3));
   if (count < wanted) say(`      the file limit of this machine allows ${count} sockets instead of ${wanted}`);
-  const env = { DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl, NODE_OPTIONS: COLLECT };
+  const env = { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, NODE_OPTIONS: COLLECT };
   const { child, url } = await startServer(env);
   const proxy = await startFaultProxy(url);
   try {
-    const tokens = await inParallel(count, async () => (await house.given.signIn(await house.given.member())).token);
+    const tokens = await inParallel(count, async () => (await app.given.signIn(await app.given.member())).token);
     // What any first request loads is no part of a socket.
     await ask(url, "/api/brand");
     const warm = await inParallel(20, (index) => openLine(url, tokens[index] ?? ""));
@@ -86,7 +86,7 @@ export async function benchSockets(house: House, wanted: number, say: (line: str
     const backS = (performance.now() - from) / 1000;
     for (const { socket } of back) socket.close();
     const late: number[] = [];
-    for (let nth = 0; nth < LATE_MEMBERS; nth += 1) late.push(await resyncMs(house, url));
+    for (let nth = 0; nth < LATE_MEMBERS; nth += 1) late.push(await resyncMs(app, url));
     return [
       figure(`memory of an idle socket, ${count} of them`, perSocket, "KB", BYTES_LIMIT_KB, "less"),
       figure(`${count} sockets cut at once, all back`, backS, "s", BACK_LIMIT_S, "less"),

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { startServer, stopServer } from "./lib/house.ts";
+import { startServer, stopServer } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 
 /** First start (cluster, migrations, demo planted) and warm start, with the embedded database, to the first answer. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { openPool } from "@masq/db/open";
 import { fillQueue, openOperators, workThrough } from "./claim-reply.ts";
-import type { House } from "./lib/house.ts";
+import type { RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 import { benchPartitions } from "./partitions.ts";
 
@@ -41,12 +41,12 @@ function databaseMsOf(backend: number): number {
   return running.reduce((sum, one) => sum + (one?.ms ?? 0), ms + endedMs);
 }
 
-async function effortOf(pool: Pool, house: House): Promise<Effort> {
+async function effortOf(pool: Pool, app: RunningApp): Promise<Effort> {
   const { rows } = await pool.query<{ pid: number; wal: string }>(
     "select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal",
   );
   const { pid = 0, wal = "0" } = rows[0] ?? {};
-  return { walBytes: Number(wal), serverMs: readProcess(house.pid)?.ms ?? 0, databaseMs: databaseMsOf(pid) };
+  return { walBytes: Number(wal), serverMs: readProcess(app.pid)?.ms ?? 0, databaseMs: databaseMsOf(pid) };
 }
 
 function spent(before: Effort, after: Effort, each: number): string {
@@ -109,19 +109,19 @@ async function retention(pool: Pool): Promise<{ deleteMs: number; dropMs: number
 }
 
 /** What a line and an answer leave on disk, and what it takes to be rid of a day of events: the figures of docs/growth.md. */
-export async function benchStorage(house: House, say: (line: string) => void): Promise<Figure[]> {
-  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+export async function benchStorage(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
+  const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   try {
     const empty = await sizesOf(pool);
-    const rested = await effortOf(pool, house);
-    const lines = await fillQueue(house, LINES);
-    const afterLines = await effortOf(pool, house);
+    const rested = await effortOf(pool, app);
+    const lines = await fillQueue(app, LINES);
+    const afterLines = await effortOf(pool, app);
     const written = await sizesOf(pool);
-    const operators = await openOperators(house);
+    const operators = await openOperators(app);
     const ready = await sizesOf(pool);
-    const beforeAnswers = await effortOf(pool, house);
+    const beforeAnswers = await effortOf(pool, app);
     const { answered: told } = await workThrough(operators, ANSWERS_MS);
-    const afterAnswers = await effortOf(pool, house);
+    const afterAnswers = await effortOf(pool, app);
     const answers = told.size;
     const answered = await sizesOf(pool);
     const line = grown(empty, written, lines);
@@ -134,7 +134,7 @@ export async function benchStorage(house: House, say: (line: string) => void): P
     say(
       `      a day of ${EVENTS_A_DAY} events: deleted in ${deleteMs.toFixed(0)} ms, dropped in ${dropMs.toFixed(1)} ms`,
     );
-    const partitions = await benchPartitions(house, say);
+    const partitions = await benchPartitions(app, say);
     return [
       figure("on disk for a member's first line in a conversation", line.total / 1024, "KB", 6, "less"),
       figure("on disk for an answer", answer.total / 1024, "KB", 8, "less"),

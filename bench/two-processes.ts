@@ -1,7 +1,7 @@
 import { startBalancer } from "@masq/server/testing/balancer";
 import { redisIsMissing, startTestRedis } from "@masq/server/testing/redis-server";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer, stopServer, type House } from "./lib/house.ts";
+import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { ask, figure, load, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 12;
@@ -31,11 +31,11 @@ async function pagesPerSecond(url: string): Promise<number> {
 const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 /** The same load through the same balancer, in turns: onto one process, and onto two that share database, keys and Redis. */
-export async function benchTwoProcesses(house: House, say: (line: string) => void): Promise<Figure[]> {
+export async function benchTwoProcesses(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const redis = redisIsMissing() ? undefined : await startTestRedis();
   const common = {
-    DATA_DIR: house.dataDir,
-    DATABASE_URL: house.databaseUrl,
+    DATA_DIR: app.dataDir,
+    DATABASE_URL: app.databaseUrl,
     ROLES: "web,realtime",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     OVERLOAD_DELAY_MS: "0",

@@ -92,10 +92,10 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
 
 test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its field, the first takes the focus, nothing is sent", async ({
   browser,
-  house,
+  app,
 }) => {
   // A brand that serves the United States, where alone a postal code has a shape.
-  const stage = createStage(browser, house, EMBERNIGHT);
+  const stage = createStage(browser, app, EMBERNIGHT);
   const member = await stage.member({ about_me: null, tags: [], country: "US", city: "Boston" });
   const page = await stage.memberPage(member, "/user/edit");
   const calls = callsOf(page);
@@ -156,7 +156,7 @@ test("[PROF-28] beside favourites and viewed profiles stands how many their list
     await stage.call(member, "PATCH", `/user/${id}`, { body: { favourite: true } });
   }
   const retired = { hidden_at: new Date() };
-  await stage.house.deps.db.updateTable("profile").set(retired).where("id", "=", gone.id).execute();
+  await stage.app.deps.db.updateTable("profile").set(retired).where("id", "=", gone.id).execute();
   const page = await stage.memberPage(member, `/profile/${seen.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${seen.name}, 36`);
   await page.goto(stage.at("/user"));

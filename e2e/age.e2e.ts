@@ -18,8 +18,8 @@ const recordOf = async (stage: Stage, member: Member) =>
   (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
 
 const journey = test.extend<{ ember: Stage; asked: () => Promise<Member> }>({
-  ember: async ({ browser, house }, use) => {
-    const stage = createStage(browser, house, EMBERNIGHT);
+  ember: async ({ browser, app }, use) => {
+    const stage = createStage(browser, app, EMBERNIGHT);
     await use(stage);
     await stage.close();
   },

@@ -46,9 +46,9 @@ for (const [index, brand] of BRANDS.entries()) {
   for (const path of GUEST_PATHS)
     test(`${brand.scope}: what a guest sees at ${path} passes axe, stays in its width and asks nobody else${breadth}`, async ({
       browser,
-      house,
+      app,
     }) => {
-      const stage = createStage(browser, house, brand);
+      const stage = createStage(browser, app, brand);
       // A page that is not there answers 404, and the browser says so in its console.
       const page = await stage.open({ isNoisy: path === "/no-such-place" });
       const strangers = strangersOf(page);
@@ -60,9 +60,9 @@ for (const [index, brand] of BRANDS.entries()) {
 
   test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else @breadth`, async ({
     browser,
-    house,
+    app,
   }) => {
-    const stage = createStage(browser, house, brand);
+    const stage = createStage(browser, app, brand);
     const member = await stage.member({ credits: 3, gender: "woman", looking_for: "both" });
     const { profiles } = (await stage.call(member, "GET", "/profiles")).body as { profiles: { _id: string }[] };
     const [known, away, blank] = profiles.map(({ _id }) => _id) as [string, string, string];
@@ -91,9 +91,9 @@ for (const [index, brand] of BRANDS.entries()) {
 
   test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else @breadth`, async ({
     browser,
-    house,
+    app,
   }) => {
-    const stage = createStage(browser, house, brand);
+    const stage = createStage(browser, app, brand);
     const member = await stage.member({ country: "NL", zipcode: "3511 AB" });
     await chooseLimits(stage, member);
     const page = await stage.memberPage(member, "/upgrade/credits");
@@ -109,9 +109,9 @@ for (const [index, brand] of BRANDS.entries()) {
 
   test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else @breadth`, async ({
     browser,
-    house,
+    app,
   }) => {
-    const stage = createStage(browser, house, brand);
+    const stage = createStage(browser, app, brand);
     const member = await player(stage, { looking_for: "both" });
     await matchSoon(stage, member);
     const page = await stage.memberPage(member, "/matches");
@@ -128,8 +128,8 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: every component in the gallery passes axe @breadth`, async ({ browser, house }) => {
-    const stage = createStage(browser, house, brand);
+  test(`${brand.scope}: every component in the gallery passes axe @breadth`, async ({ browser, app }) => {
+    const stage = createStage(browser, app, brand);
     const page = await stage.open();
     await page.goto(stage.at(GALLERY));
     await examineFully(page, GALLERY, brand.wideTheme);

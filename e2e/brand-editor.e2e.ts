@@ -62,7 +62,7 @@ test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, 
   await side.getByRole("button", { name: "Save draft" }).click();
   await expect(side.getByText(/^Draft by /)).toBeVisible();
   const guest = await stage.open();
-  await guest.goto(addressOf(stage.house, "/", host));
+  await guest.goto(addressOf(stage.app, "/", host));
   await expect(guest.getByText("Written by lamplight.")).toHaveCount(0);
 
   await side.getByRole("button", { name: "Publish…" }).click();
@@ -74,13 +74,13 @@ test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, 
   await expect(page.getByLabel("Domain", { exact: true })).not.toBeEditable();
   expect(strangers).toEqual([]);
 
-  await guest.goto(addressOf(stage.house, "/", host));
+  await guest.goto(addressOf(stage.app, "/", host));
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/Written by lamplight/);
   await expect(guest.getByText(`Every profile on ${name} is a fictional character.`).first()).toBeVisible();
   await expect(guest.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
   const hue = await guest.evaluate(() => document.documentElement.style.getPropertyValue("--hue"));
   expect(hue).toBe(GREEN);
-  await guest.goto(addressOf(stage.house, "/sign-up", host));
+  await guest.goto(addressOf(stage.app, "/sign-up", host));
   const form = formOf(guest);
   await expect(form.submit).toBeEnabled();
   await form.fill(newcomer(stage));

@@ -44,7 +44,7 @@ test("[AUTH-33, AUTH-39] the captcha's three outcomes: solve it, verification fa
 
 /** A product beside the shared one that judges in another way. */
 async function judgedBy(stage: Stage, settings: Record<string, string>) {
-  const product = await ownProduct({ ...settings, ROLES: "web" }, stage.house);
+  const product = await ownProduct({ ...settings, ROLES: "web" }, stage.app);
   await product.start();
   return product;
 }
@@ -95,7 +95,7 @@ test("[AUTH-33] proof of work: nothing before the first input, quietly solved in
 });
 
 /** Another house: its script, the box that it draws in a frame of its own, and its judgement. */
-async function startHouse() {
+async function startApp() {
   const judged: string[] = [];
   const server = http.createServer((request, reply) => {
     const { pathname } = new URL(request.url ?? "/", "http://local.invalid");
@@ -136,8 +136,8 @@ async function startHouse() {
 test("another house's captcha is loaded on the sign-up page alone, where its policy allows it, and its box is asked after a low score", async ({
   stage,
 }) => {
-  const house = await startHouse();
-  const { at } = house;
+  const app = await startApp();
+  const { at } = app;
   const keys = { siteKey: "site", secret: "secret" };
   const setting = { verifyUrl: `${at}/siteverify`, script: `${at}/api.js`, origins: [at], v3: keys, v2: keys };
   const product = await judgedBy(stage, { CAPTCHA: "hosted", CAPTCHA_HOSTED: JSON.stringify(setting) });
@@ -169,9 +169,9 @@ test("another house's captcha is loaded on the sign-up page alone, where its pol
     await form.submit.click();
     await page.frameLocator("iframe[title='Another house']").getByRole("button").click();
     await expectPath(page, "/verify");
-    expect(house.judged).toEqual(["quiet", "ticked"]);
+    expect(app.judged).toEqual(["quiet", "ticked"]);
   } finally {
     await product.stop();
-    house.close();
+    app.close();
   }
 });

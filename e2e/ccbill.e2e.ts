@@ -27,12 +27,12 @@ test("[BILL-29] credits are bought with CCBill, whose script comes into the fram
   ccbill = await openCcbill();
   // A second node on the same database, which takes payments elsewhere.
   const settings: Record<string, string> = { ROLES: "web,realtime" };
-  product = await ownProduct(settings, shared.house);
+  product = await ownProduct(settings, shared.app);
   const ours = new URL(product.url);
   const payOrigin = `http://pay.localhost:${ours.port}`;
   Object.assign(settings, ccbill.settings(payOrigin));
   await product.start();
-  const stage = createStage(browser, { ...shared.house, url: product.url }, shared.room);
+  const stage = createStage(browser, { ...shared.app, url: product.url }, shared.room);
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles", PHONE);
   const sent: Request[] = [];

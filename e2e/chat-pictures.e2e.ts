@@ -26,7 +26,7 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   stage,
 }) => {
   const { character, page } = await talk(stage, {}, PHONE);
-  await stage.house.given.album(character.id);
+  await stage.app.given.album(character.id);
   await page.getByRole("button", { name: "Attach a picture" }).tap();
   await expect(page.getByRole("menuitem", { name: "Camera" })).toBeVisible();
   await expect(page.locator(".cmp input[capture]")).toHaveAttribute("accept", "image/jpeg,image/png");

@@ -75,7 +75,7 @@ for (const locale of ["en", "de"] as const)
     const answered = page.waitForResponse((reply) => reply.url().endsWith("/api/register"));
     await page.locator('main form button[type="submit"]').click();
     const { access_token: token } = (await (await answered).json()) as { access_token: string };
-    const { body } = await requestFrom(stage.house.url)("/api/consents", {
+    const { body } = await requestFrom(stage.app.url)("/api/consents", {
       host: stage.room.host,
       headers: { authorization: `Bearer ${token}` },
     });

@@ -3,7 +3,7 @@ import { checkHistory, type Violation } from "@masq/server/testing/claim-model/c
 import { castOf, goOnline, HARMED, LEASE_MS, workOn } from "@masq/server/testing/chaos/cast";
 import { startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
 import { BREAKING, createField, rest, type Counts } from "@masq/server/testing/chaos/calls";
-import { openHouse, untilKnown } from "@masq/server/testing/house";
+import { openRunningApp, untilKnown } from "@masq/server/testing/running-app";
 import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { expect, test } from "./support/stage.ts";
 
@@ -29,10 +29,10 @@ test.afterAll(async () => {
 type Run = { violations: (Violation | string)[]; counts: Counts };
 /** Everybody at once on these nodes while `harm` does its harm and `ms` longer; then the history against the model. */
 async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
-  const house = await openHouse(nodes[0]!, 1);
-  const cast = await castOf(house);
-  for (const node of nodes) await untilKnown(node, house.rooms[0]!);
-  await house.close(); // its own connections would die with the database
+  const app = await openRunningApp(nodes[0]!, 1);
+  const cast = await castOf(app);
+  for (const node of nodes) await untilKnown(node, app.rooms[0]!);
+  await app.close(); // its own connections would die with the database
   const field = createField(
     nodes.map(({ url }) => url),
     plan.seed,

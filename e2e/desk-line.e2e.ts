@@ -1,5 +1,5 @@
 import { deskOf, framesOf, secondsOf, type DeskPage, type Frame } from "./support/desk-page.ts";
-import { openHouse } from "@masq/server/testing/house";
+import { openRunningApp } from "@masq/server/testing/running-app";
 import { shared } from "./support/shared.ts";
 import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, test, type Member, type Stage } from "./support/stage.ts";
@@ -14,13 +14,13 @@ type Run = (stage: Stage, node: OwnProduct) => Promise<void>;
 /** A node that a test may kill: beside the shared product on its database, or with a database of its own. */
 async function onNode(browser: Browser, node: OwnProduct, run: Run): Promise<void> {
   await node.start();
-  const house = await openHouse(node, 1);
-  const stage = createStage(browser, house, house.rooms[0]!);
+  const app = await openRunningApp(node, 1);
+  const stage = createStage(browser, app, app.rooms[0]!);
   try {
     await run(stage, node);
   } finally {
     await stage.close();
-    await house.close();
+    await app.close();
     await node.stop();
   }
 }
@@ -185,7 +185,7 @@ test("the other node finds out about a killed one: its operator's claim goes on 
 }) => {
   const other = await ownProduct({ LOST_SOCKET_MS: "3000" });
   await other.start();
-  const house = await openHouse(other);
+  const app = await openRunningApp(other);
   try {
     await onNode(browser, await ownProduct({}, other), async (stage, node) => {
       const [member, character] = [await stage.member(), await stage.character()];
@@ -195,7 +195,7 @@ test("the other node finds out about a killed one: its operator's claim goes on 
       await gone.receives(LINE);
       await gone.writer.fill("I was about to say");
       await expect(gone.draftWord).toHaveAttribute("data-draft", "saved");
-      const beside = createStage(browser, house, stage.room);
+      const beside = createStage(browser, app, stage.room);
       const next = deskOf(await beside.desk(await stage.agent({ first_name: "Ruben" })));
       await next.start();
       await node.kill();
@@ -204,7 +204,7 @@ test("the other node finds out about a killed one: its operator's claim goes on 
       await beside.close();
     });
   } finally {
-    await house.close();
+    await app.close();
     await other.stop();
   }
 });

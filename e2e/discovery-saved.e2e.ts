@@ -108,15 +108,12 @@ test("what fails is told and put back", async ({ stage }) => {
   await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
 });
 
-test("the last link of a mail stops the mails without a sign-in, by a press alone @always", async ({
-  stage,
-  house,
-}) => {
+test("the last link of a mail stops the mails without a sign-in, by a press alone @always", async ({ stage, app }) => {
   const member = await stage.member();
   const saved = { name: "Copper", query: QUERY, alertMail: true };
   const { body } = await stage.call(member, "POST", "/searches", { body: saved });
   const { _id } = body as { _id: string };
-  const { DATA_DIR } = readConfig({ MODE: "demo", DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl });
+  const { DATA_DIR } = readConfig({ MODE: "demo", DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl });
   const token = searchMailToken(fileKeys(path.join(DATA_DIR, "keys")), _id);
   const isOn = async (): Promise<boolean> => {
     const list = await stage.call(member, "GET", "/searches");

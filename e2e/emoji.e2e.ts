@@ -165,7 +165,7 @@ test("[EMOJI-05, EMOJI-12] without options: pictures, icons and names; no search
 
 test("[EMOJI-07] pictures of 64 px come from the product's own path, or from where the house says", async ({
   stage,
-  house,
+  app,
 }) => {
   const page = await stage.open();
   await exhibit(page, stage.at("/__ui"));
@@ -173,10 +173,10 @@ test("[EMOJI-07] pictures of 64 px come from the product's own path, or from whe
   await expect(first).toHaveAttribute("src", "/emoji/64/1f600.png");
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   const elsewhere = "https://pictures.example/sets/64/";
-  const product = await ownProduct({ EMOJI_URL: elsewhere }, house);
+  const product = await ownProduct({ EMOJI_URL: elsewhere }, app);
   try {
     await product.start();
-    const picture = Buffer.from(await (await fetch(new URL("/emoji/64/1f339.png", house.url))).arrayBuffer());
+    const picture = Buffer.from(await (await fetch(new URL("/emoji/64/1f339.png", app.url))).arrayBuffer());
     const other = await stage.open({
       prepare: async (one) =>
         void (await one.route(`${elsewhere}**`, (route) => route.fulfill({ contentType: "image/png", body: picture }))),

@@ -36,9 +36,9 @@ for (const brand of BRANDS) {
     const name = `${brand.scope}, ${theme}${brand === BRANDS[0] && theme === "light" ? "" : " @breadth"}`;
     test(`[TRUST-02] a guest can read “Fictional character” wherever one is shown: ${name}`, async ({
       browser,
-      house,
+      app,
     }) => {
-      const stage = createStage(browser, house, brand);
+      const stage = createStage(browser, app, brand);
       const page = await phone(stage, theme);
       await open(page, stage.at("/"));
       const cards = await page.locator(".card, .hp").count();
@@ -53,10 +53,10 @@ for (const brand of BRANDS) {
 
     test(`[TRUST-02] a member can read it on cards, profiles, the deck, matches and lists of interests: ${name}`, async ({
       browser,
-      house,
+      app,
       letters,
     }) => {
-      const stage = createStage(browser, house, brand);
+      const stage = createStage(browser, app, brand);
       const member = await player(stage, { looking_for: "both", is_premium: true });
       await matchSoon(stage, member);
       const { profiles } = (await stage.call(member, "GET", "/profiles?limit=3")).body as {
@@ -87,8 +87,8 @@ for (const brand of BRANDS) {
       await stage.close();
     });
 
-    test(`[TRUST-02] a member can read it in the match popup: ${name}`, async ({ browser, house }) => {
-      const stage = createStage(browser, house, brand);
+    test(`[TRUST-02] a member can read it in the match popup: ${name}`, async ({ browser, app }) => {
+      const stage = createStage(browser, app, brand);
       const page = await phone(stage, theme, await player(stage, { looking_for: "both" }));
       await open(page, stage.at("/matches"));
       const { like, match } = deckOf(page);
@@ -102,10 +102,10 @@ for (const brand of BRANDS) {
 
     test(`[TRUST-02] a member can read it in the inbox, and above a chat at its end, at its beginning and before it: ${name}`, async ({
       browser,
-      house,
+      app,
       letters,
     }) => {
-      const stage = createStage(browser, house, brand);
+      const stage = createStage(browser, app, brand);
       const member = await stage.member({ credits: 5 });
       const found = (await stage.call(member, "GET", "/profiles?limit=4")).body as { profiles: { _id: string }[] };
       const [blank, ...profiles] = found.profiles as [{ _id: string }, ...{ _id: string }[]];

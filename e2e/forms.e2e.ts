@@ -139,7 +139,7 @@ test("[FORM-08] affiliates have this form alone: no link to a login or an area, 
   const main = page.getByRole("main");
   await expect(main.getByText(/no affiliate portal/)).toBeVisible();
   await expect(main.getByRole("link")).toHaveCount(0);
-  const request = requestFrom(stage.house.url);
+  const request = requestFrom(stage.app.url);
   for (const path of ["login", "sign-in", "sign-up", "dashboard", "account", "area"])
     expect((await request(`/affiliates/${path}`, { host: stage.room.host })).status, path).toBe(404);
 });
@@ -312,7 +312,7 @@ test("without JavaScript a form that needs the captcha says what to do and where
 
   const words = "name=a&subject=general+inquiries&email=a%40example.com&message=b";
   const post = (headers: Record<string, string>, body = words) =>
-    requestFrom(stage.house.url)("/contact-us", {
+    requestFrom(stage.app.url)("/contact-us", {
       method: "POST",
       host: stage.room.host,
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -364,7 +364,7 @@ test("a member's contact form knows who writes; in German and on embernight by n
     ["/affiliates", "Partnerprogramm"],
     ["/content-removal", "Etwas entfernen lassen"],
   ] as const) {
-    await dark.goto(addressOf(stage.house, path, "embernight.localhost"));
+    await dark.goto(addressOf(stage.app, path, "embernight.localhost"));
     await expect(dark.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await examine(dark, `${path}, embernight, German`);
     expect(await sidewaysOf(dark), path).toEqual({ 320: 0, 360: 0 });

@@ -344,10 +344,10 @@ test("the bar of a member with many credits fits the narrowest telephones, its l
 
 test("on a telephone the brand's name stands whole beside two and three digits of credits", async ({
   browser,
-  house,
+  app,
 }) => {
   const room = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
-  const stage = createStage(browser, house, room);
+  const stage = createStage(browser, app, room);
   for (const credits of [60, 840]) {
     const page = await stage.memberPage(await stage.member({ credits }), "/profiles");
     const logo = page.locator("header.top .logo");

@@ -19,7 +19,7 @@ test("[TRUST-22] no page of guests, members or the desk asks another house for a
   }
   const member = await stage.member({ credits: 3 });
   const character = await stage.character();
-  await stage.house.given.album(character.id);
+  await stage.app.given.album(character.id);
   const { conversationId } = await stage.write(member, character.id, "Which map would you keep?");
   const page = await stage.memberPage(member, "/profiles");
   strangers.push(strangersOf(page));
@@ -43,7 +43,7 @@ test("[TRUST-22] no page of guests, members or the desk asks another house for a
 test("[TRUST-43] every page allows only its own scripts, by a nonce of this one answer, and none inline", async ({
   stage,
 }) => {
-  const request = requestFrom(stage.house.url);
+  const request = requestFrom(stage.app.url);
   const nonces: string[] = [];
   for (const path of [...GUEST, "/", ...CONSOLE]) {
     const host = CONSOLE.includes(path) ? "localhost" : stage.room.host;

@@ -159,7 +159,7 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await expect(page.getByLabel(`Write to ${character.name}`)).toBeVisible();
   await expectPath(page, `/messages/chat/${conversationId}`);
   // A picture, from the profile: the one that is shown, and what follows is the same.
-  await stage.house.given.album(character.id);
+  await stage.app.given.album(character.id);
   await page.goto(stage.at(`/profile/${character.id}`));
   await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
   await page.getByRole("button", { name: "Report this picture" }).click();

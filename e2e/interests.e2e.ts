@@ -353,10 +353,10 @@ for (const { scope, host, brandId } of [
 ]) {
   test(`${scope}: every list, filled and empty, passes axe in both themes and stays in its width @breadth`, async ({
     browser,
-    house,
+    app,
   }) => {
     test.slow();
-    const stage = createStage(browser, house, { scope, host, brandId });
+    const stage = createStage(browser, app, { scope, host, brandId });
     const member = await oldFriend(stage, { age_min: 30, age_max: 60 });
     const { profiles } = (await stage.call(member, "GET", "/profiles?list=proposals&limit=3")).body as {
       profiles: { _id: string }[];

@@ -11,7 +11,7 @@ test("a confirmed login in one tab leaves the other tab signed in: both go on wi
   const two = await one.context().newPage();
   await two.goto(stage.at("/messages"));
   await expect(two.getByRole("main")).toBeVisible();
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const logins = () =>
     db
       .selectFrom("session")

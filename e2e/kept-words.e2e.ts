@@ -10,8 +10,8 @@ const storedWords = () => Object.keys(localStorage).filter((name) => /^(saved-)?
 
 /** What "sign out everywhere else" does on another device of the member. */
 async function endElsewhere(stage: Stage, member: Member): Promise<void> {
-  const { headers } = await stage.house.given.signIn(member);
-  const request = requestFrom(stage.house.url);
+  const { headers } = await stage.app.given.signIn(member);
+  const request = requestFrom(stage.app.url);
   const reply = await request("/api/sessions", { method: "DELETE", host: stage.room.host, headers });
   expect(reply.status, reply.text).toBeLessThan(300);
 }

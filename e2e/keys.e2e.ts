@@ -1,7 +1,7 @@
 import { openDb, openPool } from "@masq/db/open";
 import { totpOf } from "@masq/server/people/auth/judge-code";
 import type { Page } from "@playwright/test";
-import { openHouse } from "@masq/server/testing/house";
+import { openRunningApp } from "@masq/server/testing/running-app";
 import { expect, test } from "./support/stage.ts";
 import { ownDatabase } from "./support/own-database.ts";
 import { ownProduct } from "@masq/server/testing/own-product";
@@ -141,7 +141,7 @@ test("devices: another one is signed out from here within seconds; an old login 
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   await expectPath(other, "/");
 
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
   await db.updateTable("session").set({ login_at: elevenMinutesAgo }).where("subject_id", "=", member.id).execute();
   await db.destroy();
@@ -182,11 +182,11 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
   await examineLooks(page, "the set-up");
   const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
-  const app = page.getByLabel("Code from your authenticator app");
-  await app.fill("000000");
+  const code = page.getByLabel("Code from your authenticator app");
+  await code.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
-  await app.fill(codeOf(secret));
+  await code.fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -207,11 +207,11 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   };
   await begin(page);
   await examineLooks(page, "the code at sign-in");
-  await app.fill("000000");
+  await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
   // The code that switched it on is spent; the next step's is accepted early.
-  await app.fill(codeOf(secret, 1));
+  await code.fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expectPath(page, "/chat");
 
@@ -243,8 +243,8 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     DATABASE_URL: databaseUrl,
   });
   await product.start();
-  const house = await openHouse({ url: product.url, dataDir: product.dataDir, databaseUrl });
-  const admin = await house.given.agent({ role: "admin" });
+  const app = await openRunningApp({ url: product.url, dataDir: product.dataDir, databaseUrl });
+  const admin = await app.given.agent({ role: "admin" });
   try {
     const page = await stage.open({ isNoisy: true });
     await page.goto(`${product.url}/agent/sign-in`);
@@ -281,7 +281,7 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await expectPath(page, "/chat/brands?brand=new");
     await expect(page.getByRole("textbox", { name: "Domain" })).toBeVisible();
   } finally {
-    await house.close();
+    await app.close();
     await product.stop();
     await drop();
   }

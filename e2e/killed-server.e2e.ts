@@ -1,7 +1,7 @@
 import { requestFrom } from "@masq/server/testing/http";
 import type { Request } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { openHouse } from "@masq/server/testing/house";
+import { openRunningApp } from "@masq/server/testing/running-app";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
@@ -40,8 +40,8 @@ test("a server killed in the middle loses no text, sends and charges once, and k
 }) => {
   const product = await ownProduct();
   await product.start();
-  const house = await openHouse(product, 1);
-  const stage = createStage(browser, house, house.rooms[0]!);
+  const app = await openRunningApp(product, 1);
+  const stage = createStage(browser, app, app.rooms[0]!);
   try {
     const [member, character, agent] = [await stage.member(), await stage.character(), await stage.agent()];
     let isLineMute = false;
@@ -132,7 +132,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     });
   } finally {
     await stage.close();
-    await house.close();
+    await app.close();
     await product.stop();
   }
 });

@@ -15,9 +15,9 @@ const BRANDS = [
 const ABOUT = "Reads on trains, bad at endings.";
 
 for (const { mark, ...room } of BRANDS) {
-  test(`${room.scope}: every part of the twelve screens stands where it belongs${mark}`, async ({ browser, house }) => {
+  test(`${room.scope}: every part of the twelve screens stands where it belongs${mark}`, async ({ browser, app }) => {
     test.setTimeout(180_000);
-    const stage = createStage(browser, house, room);
+    const stage = createStage(browser, app, room);
     const member = await player(stage, { country: "NL", zipcode: "3511 AB", about_me: ABOUT });
     const [guests, members] = [await stage.open(), await stage.open()];
     await stage.admit(members, member);

@@ -67,7 +67,7 @@ for (const [host, breadth] of [
     for (const at of PUBLIC_PAGES) {
       const page = await stage.open({ ...PHONE, deviceScaleFactor: 2 });
       const weighed = weigh(page);
-      await page.goto(addressOf(stage.house, at, host));
+      await page.goto(addressOf(stage.app, at, host));
       const sums = await weighed();
       for (const kind of Object.keys(LIMIT_KB) as Kind[]) {
         const limit = kind === "script" && READING_PAGES.includes(at) ? 0 : LIMIT_KB[kind];

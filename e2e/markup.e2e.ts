@@ -34,7 +34,7 @@ test("markup in every text that people write is shown as text: to the member and
     past: as("Past"),
     temper: as("Temper"),
   });
-  const refused = await requestFrom(stage.house.url)("/api/register", {
+  const refused = await requestFrom(stage.app.url)("/api/register", {
     method: "POST",
     host: stage.room.host,
     headers: { "x-api-key": `key-${stage.room.scope}` },

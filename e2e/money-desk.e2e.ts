@@ -26,8 +26,8 @@ async function opened(stage: Stage, who: Agent, part: string, options: Parameter
  * Nodes that other journeys start beside this product add its books up, too, and find the members whom journeys made
  * Premium by hand. The check of the product's own start, from before them, is the one that the page shall show.
  */
-async function forgetChecksOfOthers({ house }: Stage): Promise<void> {
-  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+async function forgetChecksOfOthers({ app }: Stage): Promise<void> {
+  const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   await pool.query("delete from books_check where kind = 'check' and faults <> '[]'");
   await pool.end();
 }

@@ -2,7 +2,7 @@ import type { Membership } from "@masq/contract/member/memberships";
 import type { Order } from "@masq/contract/member/orders";
 import { requestFrom } from "@masq/server/testing/http";
 import type { Page } from "@playwright/test";
-import { openHouse, type House } from "@masq/server/testing/house";
+import { openRunningApp, type RunningApp } from "@masq/server/testing/running-app";
 import {
   acceptTerms,
   buy,
@@ -32,7 +32,7 @@ const ROUND_MS = 30_000;
 
 // A gateway and a clock of their own: the shared product's are everybody's.
 test.describe.configure({ mode: "serial" });
-const own = { close: [] as (() => Promise<unknown>)[], house: undefined as House | undefined };
+const own = { close: [] as (() => Promise<unknown>)[], app: undefined as RunningApp | undefined };
 test.beforeAll(async () => {
   const database = await ownDatabase();
   own.close.push(() => database.drop());
@@ -40,22 +40,22 @@ test.beforeAll(async () => {
   own.close.push(() => product.stop());
   await product.start();
   const { url, dataDir } = product;
-  own.house = await openHouse({ url, dataDir, databaseUrl: database.databaseUrl }, 2);
-  own.close.push(() => own.house?.close() ?? Promise.resolve());
+  own.app = await openRunningApp({ url, dataDir, databaseUrl: database.databaseUrl }, 2);
+  own.close.push(() => own.app?.close() ?? Promise.resolve());
 });
 test.afterAll(async () => {
   for (const close of own.close.splice(0).toReversed()) await close();
 });
-function houseOf(): House {
-  if (own.house === undefined) throw new Error("The product of these tests did not start");
-  return own.house;
+function appOf(): RunningApp {
+  if (own.app === undefined) throw new Error("The product of these tests did not start");
+  return own.app;
 }
 
 test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays again from a second tab either, and then it is paid once", async ({
   browser,
 }) => {
-  const house = houseOf();
-  const stage = createStage(browser, house, house.rooms[0]!);
+  const app = appOf();
+  const stage = createStage(browser, app, app.rooms[0]!);
   const member = await shopper(stage);
   const one = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await openCheckout(stage, one, member, "credits-10");
@@ -135,9 +135,9 @@ const dayOf = (at: string): string => new Intl.DateTimeFormat("en-GB", { dateSty
 test("a membership is charged again after its 30 days, with the next date and a receipt; a card that says no is paid for with another @always", async ({
   browser,
 }) => {
-  const house = houseOf();
-  const room = house.rooms[1]!;
-  const before = createStage(browser, house, room);
+  const app = appOf();
+  const room = app.rooms[1]!;
+  const before = createStage(browser, app, room);
   const [lucky, poor] = [await shopper(before), await before.member({ country: "NL", zipcode: "3511 AB" })];
   await chooseLimits(before, poor);
   await buy(before, lucky, "premium-30");
@@ -146,13 +146,13 @@ test("a membership is charged again after its 30 days, with the next date and a 
   const begun = (await membershipOf(before, lucky))!;
   await before.close();
 
-  const moved = await requestFrom(house.url)("/dev/clock", {
+  const moved = await requestFrom(app.url)("/dev/clock", {
     method: "POST",
     body: { advanceMs: 30 * DAY_MS + 60_000 },
   });
   expect(moved.status).toBe(200);
   // Sessions of the time that it is now.
-  const later = await openHouse(house);
+  const later = await openRunningApp(app);
   own.close.push(() => later.close());
   const stage = createStage(browser, later, room);
   await expect.poll(async () => (await membershipOf(stage, poor))?.state, { timeout: ROUND_MS }).toBe("past-due");

@@ -1,6 +1,6 @@
 import { openPool } from "@masq/db/open";
 import type { Browser, Page, Request } from "@playwright/test";
-import { openHouse } from "@masq/server/testing/house";
+import { openRunningApp } from "@masq/server/testing/running-app";
 import { shared } from "./support/shared.ts";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
@@ -19,13 +19,13 @@ const SCRIPT = `window.HOUSE_RUM = { init(given) { window.begunWith = given; fet
 async function onNode(browser: Browser, settings: Record<string, string>, run: (stage: Stage) => Promise<void>) {
   const node = await ownProduct(settings, shared());
   await node.start();
-  const house = await openHouse(node, 1);
-  const stage = createStage(browser, house, house.rooms[0]!);
+  const app = await openRunningApp(node, 1);
+  const stage = createStage(browser, app, app.rooms[0]!);
   try {
     await run(stage);
   } finally {
     await stage.close();
-    await house.close();
+    await app.close();
     await node.stop();
   }
 }
@@ -58,7 +58,7 @@ const keepBeacons = async (page: Page): Promise<void> => {
 const toldBy = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { told: string[] }).told);
 
 async function counted(stage: Stage): Promise<{ page: string; name: string; count: string }[]> {
-  const pool = openPool(stage.house.databaseUrl, { max: 1, role: "owner" });
+  const pool = openPool(stage.app.databaseUrl, { max: 1, role: "owner" });
   const { rows } = await pool.query<{ page: string; name: string; count: string }>(
     `select page, name, count from page_vital where brand_id = $1
      union all select page, kind, count from page_fault where brand_id = $1 order by 1, 2`,

@@ -131,7 +131,7 @@ test("a member who opens the desk goes home, an operator who opens a member's pa
   // On one host, as both may be.
   const admitBoth = async (door: Page, who: typeof member | typeof agent): Promise<void> => {
     const name = "role" in who ? "agent" : "user";
-    const { cookie } = await stage.house.given.signIn(who);
+    const { cookie } = await stage.app.given.signIn(who);
     const shown = { httpOnly: true, sameSite: "Strict", url: stage.at("/") } as const;
     await door.context().addCookies([{ ...shown, name: sessionCookie(name, false), value: cookie }]);
   };
@@ -172,7 +172,7 @@ test("cookies that are worth nothing lead to a door each, and never round in a c
     const value = `ses_${name}.nobody`;
     await page.context().addCookies([{ name: cookie, value, url, httpOnly: true, sameSite: "Strict" }]);
     const headers = { cookie: `${cookie}=${value}` };
-    const reply = await requestFrom(stage.house.url)(path, { host: stage.room.host, headers });
+    const reply = await requestFrom(stage.app.url)(path, { host: stage.room.host, headers });
     expect([reply.status, reply.headers["cache-control"]]).toEqual([302, "no-store"]);
     await page.goto(stage.at(path));
     await expectPath(page, to);
@@ -202,7 +202,7 @@ test("[PUB-34] a visitor without an account walks through the footer and comes t
 /** Replies that the filter judged, and requests that were decided, as the product stores them. */
 async function plant(stage: Stage, conversationId: string): Promise<void> {
   const { brandId, scope } = stage.room;
-  const pool = openPool(stage.house.databaseUrl, { max: 1, role: "owner" });
+  const pool = openPool(stage.app.databaseUrl, { max: 1, role: "owner" });
   const db = openDb(pool);
   const judged = (outcome: "flag" | "block", rule: string) =>
     db

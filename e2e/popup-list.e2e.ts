@@ -210,9 +210,9 @@ test("[UI-02] the gallery of a chat's pictures and the end of a session open and
 
 test("[UI-02] the age check's popup comes where it is asked for, stays at Escape, and goes with its way out", async ({
   browser,
-  house,
+  app,
 }) => {
-  const ember: Stage = createStage(browser, house, {
+  const ember: Stage = createStage(browser, app, {
     scope: "embernight",
     host: "embernight.localhost",
     brandId: "brd_embernight",

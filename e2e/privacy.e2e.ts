@@ -19,7 +19,7 @@ test("the copy of everything: asked for after the password, made while one waits
   const page = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
   await expect(page.getByText("They are not end-to-end encrypted", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Prepare my data" })).toBeVisible();
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await db.updateTable("session").set({ login_at: anHourAgo }).where("subject_id", "=", member.id).execute();
   await db.destroy();
@@ -128,7 +128,7 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   await expect(row("Audit log")).toContainText("No faults");
   await expect(row("Credit ledger")).toContainText(/\d+ entries of [\d,]+ members/);
   await expect(page.getByText(member.id, { exact: false })).toHaveCount(0);
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const give = (by: number) =>
     db
       .updateTable("wallet")

@@ -117,7 +117,7 @@ test("[BRAND-09] a brand is called by its domain without .com", async ({ stage, 
     ["embernight.localhost", "embernight"],
     [stage.room.host, stage.room.scope],
   ] as const) {
-    await guest.goto(addressOf(stage.house, "/", host));
+    await guest.goto(addressOf(stage.app, "/", host));
     await expect(shown(guest)).toHaveText(name);
     await expect(guest).toHaveTitle(new RegExp(`\\| ${name}$`));
   }
@@ -136,7 +136,7 @@ test("[BRAND-08] the app knows its brand: company, record, domain, support addre
   const state = await page.evaluate(
     () => (window as unknown as { __reactRouterDataRouter: Loaded }).__reactRouterDataRouter.state.loaderData.root,
   );
-  const { body } = await requestFrom(stage.house.url)("/api/brand", { host });
+  const { body } = await requestFrom(stage.app.url)("/api/brand", { host });
   const brand = body as { company: object };
   expect(state).toMatchObject({ brand, company: brand.company });
   expect(state).toMatchObject({ domainName: `${scope}.com`, productName: scope, customerSupport: "care@example.com" });

@@ -140,8 +140,8 @@ test("nothing but the public pages is for an index: pages of members, of one vis
 }) => {
   const member = await stage.member();
   const character = await stage.character();
-  const { cookie } = await stage.house.given.signIn(member);
-  const request = requestFrom(stage.house.url);
+  const { cookie } = await stage.app.given.signIn(member);
+  const request = requestFrom(stage.app.url);
   // /about leads to a public page.
   const paths = everyPage(character.id).filter((path) => !isPublicPage(path) && path !== "/about");
   expect(paths.length).toBeGreaterThan(30);

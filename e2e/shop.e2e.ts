@@ -49,7 +49,7 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   // Whoever has no script reads the same, and other countries' prices.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
-  await still.goto(addressOf(stage.house, "/prices?country=GB", "embernight.localhost"));
+  await still.goto(addressOf(stage.app, "/prices?country=GB", "embernight.localhost"));
   await expect(still.getByRole("main")).toContainText(/£14\.99.*20% VAT included\./s);
   await expect(still.locator("main .note")).toContainText("on embernight is a fictional character");
   await still.getByLabel("Another country").selectOption({ label: "Germany" });

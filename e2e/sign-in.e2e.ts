@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /** Why each session of theirs ended; null: it did not. */
 async function endedBy(stage: Stage, { id }: { id: string }): Promise<(string | null)[]> {
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const rows = await db.selectFrom("session").where("subject_id", "=", id).select("revoke_reason").execute();
   await db.destroy();
   return rows.map(({ revoke_reason }) => revoke_reason);

@@ -64,7 +64,7 @@ test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it ne
   await expect(page.getByText("Required", { exact: true })).toHaveCount(0);
   expect(calls.of("POST /api/register")).toHaveLength(0);
   const { terms: _, ...body } = { ...REGISTER, ...newcomer(stage) };
-  const reply = await requestFrom(stage.house.url)("/api/register", {
+  const reply = await requestFrom(stage.app.url)("/api/register", {
     method: "POST",
     host: stage.room.host,
     headers: { "x-api-key": `key-${stage.room.scope}` },
@@ -152,7 +152,7 @@ test("[AUTH-32] a 422 Invalid email shows the message of the email field", async
   await form.submit.click();
   await expect(form.errorOf("email")).toHaveText("Enter a valid email address");
   await expect(page.getByLabel("Email")).toBeFocused();
-  const reply = await requestFrom(stage.house.url)("/api/register", {
+  const reply = await requestFrom(stage.app.url)("/api/register", {
     method: "POST",
     host: stage.room.host,
     headers: { "x-api-key": `key-${stage.room.scope}` },

@@ -14,15 +14,15 @@ type Logins = { members: { username: string; brand: string }[] };
 const elsewhere = (page: Page) => page.getByRole("link", { name: "Sign in with Demo ID" });
 
 /** A member of the demo's first brand, which has the identity page. */
-function demoMember({ house }: Stage): string {
-  const logins = JSON.parse(fs.readFileSync(path.join(house.dataDir, "demo-logins.json"), "utf8")) as Logins;
+function demoMember({ app }: Stage): string {
+  const logins = JSON.parse(fs.readFileSync(path.join(app.dataDir, "demo-logins.json"), "utf8")) as Logins;
   return logins.members.find(({ brand }) => brand.startsWith("velvetrooms"))?.username ?? "";
 }
 
 test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member comes back to the wanted page, an unknown person to sign-up, a refusal home", async ({
   stage,
 }) => {
-  const at = (to: string) => addressOf(stage.house, to);
+  const at = (to: string) => addressOf(stage.app, to);
   const username = demoMember(stage);
   const page = await stage.open(PHONE);
   await page.goto(at("/sign-in?to=/messages/inbox"));

@@ -2,7 +2,7 @@ import { sessionCookie } from "@masq/contract/session-cookie";
 import { openLine } from "@masq/server/testing/many-lines";
 import fs from "node:fs";
 import path from "node:path";
-import type { House } from "./house.ts";
+import type { RunningApp } from "./running-app.ts";
 import { ask } from "./measure.ts";
 
 const MEMBERS = 12;
@@ -18,7 +18,7 @@ type Signed = { headers: Record<string, string>; cookie: string; token: string }
 const pick = <T>(of: readonly T[], turn: number): T => of[turn % of.length] as T;
 
 /** Characters with pictures. */
-const readCast = (db: House["deps"]["db"]): Promise<{ id: string }[]> =>
+const readCast = (db: RunningApp["deps"]["db"]): Promise<{ id: string }[]> =>
   db
     .selectFrom("profile_image")
     .innerJoin("profile", "profile.id", "profile_image.profile_id")
@@ -29,7 +29,7 @@ const readCast = (db: House["deps"]["db"]): Promise<{ id: string }[]> =>
     .select("profile.id")
     .execute();
 
-function readLogin({ dataDir }: House): { username: string; password: string } {
+function readLogin({ dataDir }: RunningApp): { username: string; password: string } {
   const text = fs.readFileSync(path.join(dataDir, "demo-logins.json"), "utf8");
   const [member] = (JSON.parse(text) as { members: { username: string; password: string }[] }).members;
   if (member === undefined) throw new Error("the demo has no member");
@@ -38,18 +38,18 @@ function readLogin({ dataDir }: House): { username: string; password: string } {
 
 /** What members, visitors and operators ask for in an evening. A turn is one of them; `close` ends the sockets. */
 export async function openMixedDay(
-  house: House,
+  app: RunningApp,
   url: string,
 ): Promise<{ turn: Call; renew: () => Promise<void>; close: () => void }> {
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, () =>
-      house.given.member({ credits: 50_000, city: "Utrecht", about_me: "Reads on trains.", tags: ["letters"] }),
+      app.given.member({ credits: 50_000, city: "Utrecht", about_me: "Reads on trains.", tags: ["letters"] }),
     ),
   );
-  const operators = await Promise.all(Array.from({ length: OPERATORS }, () => house.given.agent()));
-  const { db } = house.deps;
+  const operators = await Promise.all(Array.from({ length: OPERATORS }, () => app.given.agent()));
+  const { db } = app.deps;
   const cast = await readCast(db);
-  const { password, username } = readLogin(house);
+  const { password, username } = readLogin(app);
   const pictures = new Set<string>();
   let signed: Signed[] = [];
   let lines: Awaited<ReturnType<typeof openLine>>[] = [];
@@ -66,11 +66,11 @@ export async function openMixedDay(
   /** Members come and go, their sockets with them. */
   const renew = async (): Promise<void> => {
     hang();
-    signed = await Promise.all(members.map((one) => house.given.signIn(one)));
+    signed = await Promise.all(members.map((one) => app.given.signIn(one)));
     lines = await Promise.all(signed.map(({ token }) => openLine(url, token)));
   };
   // A second sign-in would take the desk from the first: a shift is one.
-  const desk = await Promise.all(operators.map((one) => house.given.signIn(one)));
+  const desk = await Promise.all(operators.map((one) => app.given.signIn(one)));
   for (const { headers } of desk) {
     const body = { queue: "agent-status", message: { event: "start", status: "online" } };
     await call("/agent-api/event", { method: "POST", headers, body });

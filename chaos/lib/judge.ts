@@ -183,7 +183,7 @@ export async function judge(world: World, load: Load): Promise<Verdict> {
   await judgeThreads(world, load, verdict);
   await judgeRows(world, load, verdict);
   await judgeLines(world, load, verdict);
-  await world.withHouse(0, async ({ deps }) => {
+  await world.withApp(0, async ({ deps }) => {
     const { audit, ledger, books, payouts } = await verifyRecords(deps);
     faults.ledger.push(...[ledger, books, payouts].flatMap((part) => part.faults.map((one) => JSON.stringify(one))));
     faults.audit.push(...audit.faults.map((one) => JSON.stringify(one)));

@@ -1,7 +1,7 @@
 import { systemClock } from "@masq/server/platform/clock/clock";
 import { askUntilTold, createField, rest, type Field } from "@masq/server/testing/chaos/calls";
 import { castOf, goOnline, workOn, type Cast, type Writing } from "@masq/server/testing/chaos/cast";
-import { untilKnown } from "@masq/server/testing/house";
+import { untilKnown } from "@masq/server/testing/running-app";
 import { openLiveClient, type LiveClient } from "@masq/server/testing/live-client";
 import { createAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { buyOn, openBuyer } from "./buy.ts";
@@ -50,11 +50,9 @@ async function favour(field: Field, member: Writing, told: Acknowledged): Promis
 }
 
 async function openLines(cast: Cast, url: string): Promise<LiveClient[]> {
-  const house = { clock: systemClock(), url };
+  const app = { clock: systemClock(), url };
   return Promise.all(
-    cast.members.map(({ token, host }) =>
-      openLiveClient({ house, token, host, heartbeatMs: LINE_MS, pongMs: LINE_MS }),
-    ),
+    cast.members.map(({ token, host }) => openLiveClient({ app, token, host, heartbeatMs: LINE_MS, pongMs: LINE_MS })),
   );
 }
 
@@ -68,9 +66,9 @@ export async function worked({ field, told }: Load): Promise<void> {
 
 /** Two members, two operators and an admin, as a history; marks, purchases and sockets beside them. */
 export async function openLoad(world: World, { seed, urls = [world.product.url], socketUrl }: Plan): Promise<Load> {
-  const cast = await world.withHouse(1, async (house) => {
-    for (const url of urls) await untilKnown({ url }, house.rooms[0]!);
-    return castOf(house, OPERATORS);
+  const cast = await world.withApp(1, async (app) => {
+    for (const url of urls) await untilKnown({ url }, app.rooms[0]!);
+    return castOf(app, OPERATORS);
   });
   const field = createField(urls, seed);
   Object.assign(field, { paceMs: PACE_MS, lostMs: LOST_MS });

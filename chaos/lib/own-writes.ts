@@ -1,4 +1,4 @@
-import type { House } from "@masq/server/testing/house";
+import type { RunningApp } from "@masq/server/testing/running-app";
 import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import type { Load } from "./load.ts";
 import type { World } from "./world.ts";
@@ -9,13 +9,13 @@ type Answered = { status: number; text: string };
 const told = (what: string, { status, text }: Answered): string => `${what} was answered ${status}: ${text}`;
 
 /** Writes a line and a second one, and reads them, the list of conversations and the credits at once. */
-async function lineFaults(house: House): Promise<string[]> {
-  const { host, brandId, scope } = house.rooms[0]!;
+async function lineFaults(app: RunningApp): Promise<string[]> {
+  const { host, brandId, scope } = app.rooms[0]!;
   const place = { country: "NL", zipcode: "3511 AB", city: "Utrecht" };
-  const member = await house.given.member({ credits: CREDITS, brand_id: brandId, ...place });
-  const character = await house.given.profile({ scope: [scope] });
-  const { headers } = await house.given.signIn(member);
-  const request = requestFrom(house.url);
+  const member = await app.given.member({ credits: CREDITS, brand_id: brandId, ...place });
+  const character = await app.given.profile({ scope: [scope] });
+  const { headers } = await app.given.signIn(member);
+  const request = requestFrom(app.url);
   const read = (path: string): Promise<TestReply> => request(path, { host, headers });
   const faults: string[] = [];
   for (const nth of [1, 2]) {
@@ -42,10 +42,10 @@ async function lineFaults(house: House): Promise<string[]> {
 }
 
 /** Marks a character that nobody marked, and reads the marks and the list at once. */
-async function markFaults(house: House, { cast }: Load): Promise<string[]> {
+async function markFaults(app: RunningApp, { cast }: Load): Promise<string[]> {
   const { host, headers } = cast.members[0]!;
-  const character = await house.given.profile({ scope: [host.split(".")[0]!] });
-  const request = requestFrom(house.url);
+  const character = await app.given.profile({ scope: [host.split(".")[0]!] });
+  const request = requestFrom(app.url);
   const body = { favourite: true };
   const marked = await request(`/api/user/${character.id}`, { method: "PATCH", host, headers, body });
   if (marked.status !== 200) return [told("a mark", marked)];
@@ -57,4 +57,4 @@ async function markFaults(house: House, { cast }: Load): Promise<string[]> {
 
 /** What members have just written, and do not find again where they look next. Their room has no operators. */
 export const ownWriteFaults = (world: World, load: Load): Promise<string[]> =>
-  world.withHouse(1, async (house) => [...(await lineFaults(house)), ...(await markFaults(house, load))]);
+  world.withApp(1, async (app) => [...(await lineFaults(app)), ...(await markFaults(app, load))]);

@@ -34,7 +34,7 @@ function outcomeOf(album: Pick<Album, "counts" | "faults">, what: string, reply:
 
 /** Nobody saves pictures beside this member: what it was told is what there must be. */
 export async function openAlbum(world: World): Promise<Album> {
-  const { member, headers, desk } = await world.withHouse(0, async ({ given }) => {
+  const { member, headers, desk } = await world.withApp(0, async ({ given }) => {
     const one = await given.member();
     const admin = await given.agent({ role: "admin" });
     return { member: one, headers: (await given.signIn(one)).headers, desk: (await given.signIn(admin)).headers };

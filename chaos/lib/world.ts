@@ -2,7 +2,7 @@ import { openDb, openPool } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { fileKeys } from "@masq/server/platform/keys/keys";
 import { HARMED } from "@masq/server/testing/chaos/cast";
-import { openHouse, type House, type Running } from "@masq/server/testing/house";
+import { openRunningApp, type RunningApp, type Running } from "@masq/server/testing/running-app";
 import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { openPay, type Pay } from "@masq/server/testing/payments";
 import type { Kysely } from "kysely";
@@ -27,7 +27,7 @@ export type World = {
   /** Rows by the owner's rights; each time anew, since the database may have died between. */
   withOwner: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Rows to start from; `rooms` brands of their own. */
-  withHouse: <T>(rooms: number, work: (house: House) => Promise<T>) => Promise<T>;
+  withApp: <T>(rooms: number, work: (app: RunningApp) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -51,12 +51,12 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
       await db.destroy();
     }
   };
-  const withHouse: World["withHouse"] = async (rooms, work) => {
-    const house = await openHouse(product, rooms);
+  const withApp: World["withApp"] = async (rooms, work) => {
+    const app = await openRunningApp(product, rooms);
     try {
-      return await work(house);
+      return await work(app);
     } finally {
-      await house.close();
+      await app.close();
     }
   };
   return {
@@ -64,7 +64,7 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
     pay,
     settings,
     withOwner,
-    withHouse,
+    withApp,
     close: async () => {
       await product.stop();
       await pay.gateway.close();

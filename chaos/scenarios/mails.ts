@@ -4,7 +4,7 @@ import { rest } from "@masq/server/testing/chaos/calls";
 import { requestFrom } from "@masq/server/testing/http";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
-import { AWAY, openMailHouse, type Away, type MailHouse } from "../lib/mail-house.ts";
+import { AWAY, openMailServer, type Away, type MailServer } from "../lib/mail-server.ts";
 import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
@@ -23,7 +23,7 @@ const AGREED = { terms: true, disclosureAccepted: true, specialCategoryConsent: 
 /** People who sign up as if nothing were the matter. */
 async function openNewcomers(world: World): Promise<Newcomers> {
   const request = requestFrom(world.product.url);
-  const disclosureVersion = await world.withHouse(0, async ({ deps }) => {
+  const disclosureVersion = await world.withApp(0, async ({ deps }) => {
     const brand = await deps.brands.byHost("localhost");
     return (await currentDisclosure(deps.db, brand?.id ?? "", "en"))?.version ?? "";
   });
@@ -52,64 +52,64 @@ async function later(world: World): Promise<void> {
   await fetch(`${world.product.url}/dev/clock`, { ...post, body: JSON.stringify({ advanceMs: LATER_MS }) });
 }
 
-const isTaken = ({ taken }: MailHouse, email: string): boolean => [...taken.keys()].some((key) => key.includes(email));
+const isTaken = ({ taken }: MailServer, email: string): boolean => [...taken.keys()].some((key) => key.includes(email));
 
 /** Until each has a mail, with the moments passing that a tried one waits. */
-async function untilMailed(world: World, house: MailHouse, emails: readonly string[]): Promise<string[]> {
+async function untilMailed(world: World, app: MailServer, emails: readonly string[]): Promise<string[]> {
   for (const until = performance.now() + SENT_MS; performance.now() < until;) {
-    if (emails.every((email) => isTaken(house, email))) return [];
+    if (emails.every((email) => isTaken(app, email))) return [];
     await later(world);
     await rest(2_000);
   }
-  return emails.filter((email) => !isTaken(house, email)).map((email) => `lost: no mail ever came to ${email}`);
+  return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: no mail ever came to ${email}`);
 }
 
 /** Whether it was asked for anything; where nobody listens nobody can tell. */
-async function wasTried(house: MailHouse, how: Away): Promise<boolean> {
+async function wasTried(app: MailServer, how: Away): Promise<boolean> {
   const until = performance.now() + TRIED_MS;
-  while (how !== "refused" && house.tried() === 0 && performance.now() < until) await rest(50);
-  return how === "refused" || house.tried() > 0;
+  while (how !== "refused" && app.tried() === 0 && performance.now() < until) await rest(50);
+  return how === "refused" || app.tried() > 0;
 }
 
 /** The mail server away in each of its ways while people sign up: they are answered as ever, and each mail goes once. */
 export const mails: Scenario = {
   name: "mails",
   run: async () => {
-    const house = await openMailHouse();
+    const app = await openMailServer();
     try {
-      return await withWorld({ SMTP_URL: house.url }, async (world) => {
+      return await withWorld({ SMTP_URL: app.url }, async (world) => {
         const load = await openLoad(world, { seed: 11 });
         const people = await openNewcomers(world);
         await people.signUp(SIGN_UPS);
-        people.faults.push(...(await untilMailed(world, house, people.emails)));
+        people.faults.push(...(await untilMailed(world, app, people.emails)));
         for (const how of AWAY) {
           await worked(load);
-          await house.away(how);
-          const before = house.taken.size;
+          await app.away(how);
+          const before = app.taken.size;
           await people.signUp(SIGN_UPS);
-          if (!(await wasTried(house, how))) people.faults.push(`nobody tried the mail server while it was ${how}`);
+          if (!(await wasTried(app, how))) people.faults.push(`nobody tried the mail server while it was ${how}`);
           await worked(load);
-          if (house.taken.size !== before) people.faults.push(`a mail was taken while it was ${how}`);
-          await house.back();
-          people.faults.push(...(await untilMailed(world, house, people.emails)));
+          if (app.taken.size !== before) people.faults.push(`a mail was taken while it was ${how}`);
+          await app.back();
+          people.faults.push(...(await untilMailed(world, app, people.emails)));
         }
         const given = await world.withOwner((db) =>
           db.selectFrom("mail").where("state", "=", "failed").select("id").execute(),
         );
         people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was given up`));
-        for (const [key, times] of house.taken)
+        for (const [key, times] of app.taken)
           if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} went ${times} times`);
         if (people.slowestMs > ANSWER_MAX_MS) people.faults.push(`a sign-up took ${seconds(people.slowestMs)}`);
         const { faults, counts } = resultOf(await judge(world, load), {
           "mail server away": AWAY.join(" "),
           "sign-ups": people.emails.length,
-          mails: [...house.taken.values()].reduce((sum, one) => sum + one, 0),
+          mails: [...app.taken.values()].reduce((sum, one) => sum + one, 0),
           "slowest sign-up": seconds(people.slowestMs),
         });
         return { faults: [...people.faults, ...faults], counts };
       });
     } finally {
-      await house.close();
+      await app.close();
     }
   },
 };

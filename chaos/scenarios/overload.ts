@@ -1,6 +1,6 @@
 import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { rest } from "@masq/server/testing/chaos/calls";
-import { untilKnown, type House } from "@masq/server/testing/house";
+import { untilKnown, type RunningApp } from "@masq/server/testing/running-app";
 import { judge } from "../lib/judge.ts";
 import { openLoad, worked } from "../lib/load.ts";
 import { memoryFaults, residentMb } from "../lib/memory.ts";
@@ -25,15 +25,15 @@ const READS_MIN = 0.9;
 type Flooder = { id: string; headers: Record<string, string>; host: string; character: string };
 type Sign = { apiKey: string; username: string; password: string };
 
-async function castFlood(house: House): Promise<{ flooders: Flooder[]; sign: Sign }> {
-  const room = house.rooms[0]!;
-  const { id: character } = await house.given.profile({ scope: [room.scope] });
-  await untilKnown(house, room);
+async function castFlood(app: RunningApp): Promise<{ flooders: Flooder[]; sign: Sign }> {
+  const room = app.rooms[0]!;
+  const { id: character } = await app.given.profile({ scope: [room.scope] });
+  await untilKnown(app, room);
   const flooders: Flooder[] = [];
   let sign: Sign | undefined;
   for (let nth = 0; nth < MEMBERS; nth += 1) {
-    const member = await house.given.member({ credits: 100_000, brand_id: room.brandId });
-    const { headers } = await house.given.signIn(member);
+    const member = await app.given.member({ credits: 100_000, brand_id: room.brandId });
+    const { headers } = await app.given.signIn(member);
     flooders.push({ id: member.id, headers, host: room.host, character });
     sign = { apiKey: `key-${room.scope}`, username: member.email, password: member.password };
   }
@@ -148,7 +148,7 @@ export const overload: Scenario = {
   name: "overload",
   run: () =>
     withWorld({ OVERLOAD_DELAY_MS: "500" }, async (world) => {
-      const { flooders, sign } = await world.withHouse(1, castFlood);
+      const { flooders, sign } = await world.withApp(1, castFlood);
       const capacity = await capacityOf(world, flooders);
       const load = await openLoad(world, { seed: 8 });
       const { headers, host, character } = flooders[0]!;

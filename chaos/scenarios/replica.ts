@@ -41,7 +41,7 @@ async function listed({ load }: Watched, who: "visitor" | "member" = "visitor"):
   return (reply.body as { total: number }).total;
 }
 const addCharacter = ({ world, load }: Watched): Promise<unknown> =>
-  world.withHouse(0, (house) => house.given.profile({ scope: [load.cast.members[0]!.host.split(".")[0]!] }));
+  world.withApp(0, (app) => app.given.profile({ scope: [load.cast.members[0]!.host.split(".")[0]!] }));
 
 /** Shows nothing new from here on: lists are old until it is too far behind, and then they are the primary's. */
 async function pauseAndSee(watched: Watched, what: string): Promise<void> {

@@ -55,7 +55,7 @@ export const storm: Scenario = {
       if (count < SOCKETS) say(`      the file limit of this machine allows ${count} sockets instead of ${SOCKETS}`);
       const proxy = await startFaultProxy(world.product.url);
       try {
-        const tokens = await world.withHouse(0, ({ given }) =>
+        const tokens = await world.withApp(0, ({ given }) =>
           inParallel(count, async () => (await given.signIn(await given.member())).token),
         );
         const load = await openLoad(world, { seed: 12, socketUrl: proxy.url });

@@ -7,14 +7,14 @@ import { lockConversation } from "@masq/server/chat/conversations/lock-conversat
 import { appendMessage } from "@masq/server/chat/messages/append-message";
 import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
-import { openHouse, settingsBeside, type House } from "@masq/server/testing/house";
+import { openRunningApp, settingsBeside, type RunningApp } from "@masq/server/testing/running-app";
 import { shared } from "./shared.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 
 /** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */
-export function openLetters(house: House) {
-  const { databaseUrl, given } = house;
-  const config = readConfig({ ...settingsBeside(house), LOG_LEVEL: "error" });
+export function openLetters(app: RunningApp) {
+  const { databaseUrl, given } = app;
+  const config = readConfig({ ...settingsBeside(app), LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl });
   const writer = given.agent();
@@ -73,18 +73,18 @@ export type Letters = ReturnType<typeof openLetters>;
 const ROOMS_A_WORKER = 120;
 
 /** The stage with room for many short tests, and letters for its people. */
-export const test = base.extend<object, { letters: Letters; house: House }>({
-  house: [
+export const test = base.extend<object, { letters: Letters; app: RunningApp }>({
+  app: [
     async ({ browserName: _ }, use) => {
-      const house = await openHouse(shared(), ROOMS_A_WORKER);
-      await use(house);
-      await house.close();
+      const app = await openRunningApp(shared(), ROOMS_A_WORKER);
+      await use(app);
+      await app.close();
     },
     { scope: "worker" },
   ],
   letters: [
-    async ({ house }, use) => {
-      const letters = openLetters(house);
+    async ({ app }, use) => {
+      const letters = openLetters(app);
       await use(letters);
       await letters.close();
     },

@@ -142,7 +142,7 @@ export async function buy(
 /** An order whose charge got no clear answer long ago and never came to the gateway; nothing asks about it by itself. */
 export async function undecided(stage: Stage, member: Member, sku: string): Promise<Order> {
   const order = await orderFor(stage, member, sku);
-  const db = openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const [at, later] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 86_400_000)];
   const { currency, total, vat } = order;
   await db.updateTable("purchase_order").set({ state: "unknown" }).where("id", "=", order._id).execute();
@@ -171,16 +171,16 @@ export async function undecided(stage: Stage, member: Member, sku: string): Prom
 }
 
 /** How many orders a member ever began, paid or not. */
-export async function ordersBegun({ house }: Stage, member: Member): Promise<number> {
-  const pool = openPool(house.databaseUrl, { max: 1, role: "owner" });
+export async function ordersBegun({ app }: Stage, member: Member): Promise<number> {
+  const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   const found = await pool.query("select from purchase_order where member_id = $1", [member.id]);
   await pool.end();
   return found.rowCount ?? 0;
 }
 
 /** Every mail to an address. */
-export async function mailsTo({ house }: Stage, email: string): Promise<string> {
-  const { body } = await requestFrom(house.url)("/dev/outbox.json");
+export async function mailsTo({ app }: Stage, email: string): Promise<string> {
+  const { body } = await requestFrom(app.url)("/dev/outbox.json");
   return (body as { to: string; text: string }[])
     .filter(({ to }) => to === email)
     .map(({ text }) => text)

@@ -8,7 +8,7 @@ const BACK = "interval '40 days'";
 type Pool = ReturnType<typeof openPool>;
 
 async function withOwner(stage: Stage, run: (pool: Pool) => Promise<void>): Promise<void> {
-  const pool = openPool(stage.house.databaseUrl, { max: 1, role: "owner" });
+  const pool = openPool(stage.app.databaseUrl, { max: 1, role: "owner" });
   try {
     await run(pool);
   } finally {
@@ -31,7 +31,7 @@ export async function ownCompany(stage: Stage): Promise<string> {
       brandId,
     ]);
   });
-  const request = requestFrom(stage.house.url);
+  const request = requestFrom(stage.app.url);
   const headers = { "x-api-key": `key-${scope}` };
   const known = async () => (await request("/api/brand", { host, headers })).text;
   await expect.poll(known, { timeout: 10_000 }).toContain(name);

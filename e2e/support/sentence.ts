@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { openDb, openPool } from "@masq/db/open";
 import { expect, type Member, type Stage } from "./stage.ts";
 
-const dbOf = (stage: Stage) => openDb(openPool(stage.house.databaseUrl, { max: 1, role: "owner" }));
+const dbOf = (stage: Stage) => openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
 
 /** The brand of this test publishes another sentence, as its editor would. Answers what a consent to it keeps. */
 export async function publishSentence(stage: Stage, version: string, text: string) {

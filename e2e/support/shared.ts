@@ -1,4 +1,4 @@
-import type { Running } from "@masq/server/testing/house";
+import type { Running } from "@masq/server/testing/running-app";
 
 /** The product that the runner started. */
 export const shared = (): Running => ({

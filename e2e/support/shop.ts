@@ -3,8 +3,8 @@ import { openDb, openPool } from "@masq/db/open";
 import { expect, type Member, type Stage } from "./stage.ts";
 
 /** The demo's price lists for the brand of this test. */
-export async function sellIn({ house, room }: Stage): Promise<void> {
-  const db = openDb(openPool(house.databaseUrl, { max: 1, role: "owner" }));
+export async function sellIn({ app, room }: Stage): Promise<void> {
+  const db = openDb(openPool(app.databaseUrl, { max: 1, role: "owner" }));
   const { lists, products } = priceListRows([room.brandId]);
   await db.insertInto("price_list").values(lists).execute();
   await db.insertInto("product").values(products).execute();

@@ -61,7 +61,7 @@ export async function openForm(stage: Stage, options: Parameters<Stage["open"]>[
 }
 
 export async function mailTo(stage: Stage, email: string): Promise<string> {
-  const request = requestFrom(stage.house.url);
+  const request = requestFrom(stage.app.url);
   let text = "";
   await expect
     .poll(async () => {

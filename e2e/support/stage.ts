@@ -2,10 +2,10 @@ import { sessionCookie } from "@masq/contract/session-cookie";
 import { PASSWORD } from "@masq/server/testing/given";
 import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { openHouse, type House, type Room, type Running } from "@masq/server/testing/house";
+import { openRunningApp, type RunningApp, type Room, type Running } from "@masq/server/testing/running-app";
 import { shared } from "./shared.ts";
 
-type Given = House["given"];
+type Given = RunningApp["given"];
 export type Member = Awaited<ReturnType<Given["member"]>>;
 export type Agent = Awaited<ReturnType<Given["agent"]>>;
 export type Character = Awaited<ReturnType<Given["profile"]>>;
@@ -33,14 +33,14 @@ export function addressOf(running: Pick<Running, "url">, path: string, host = "l
   return url.href;
 }
 
-export function createStage(browser: Browser, house: House, room: Room) {
-  const request = requestFrom(house.url);
+export function createStage(browser: Browser, app: RunningApp, room: Room) {
+  const request = requestFrom(app.url);
   const opened: { context: BrowserContext; errors: string[] }[] = [];
   const sessions = new Map<string, Signed>();
   let keys = 0;
 
   const sessionOf = async (who: Member | Agent): Promise<Signed> => {
-    const known = sessions.get(who.id) ?? (await house.given.signIn(who));
+    const known = sessions.get(who.id) ?? (await app.given.signIn(who));
     sessions.set(who.id, known);
     return known;
   };
@@ -86,17 +86,17 @@ export function createStage(browser: Browser, house: House, room: Room) {
   };
   return {
     room,
-    house,
+    app,
     call,
     open,
     admit,
-    at: (path: string) => addressOf(house, path, room.host),
-    deskAt: (path: string) => addressOf(house, path),
+    at: (path: string) => addressOf(app, path, room.host),
+    deskAt: (path: string) => addressOf(app, path),
     /** With a city, so that no chat opens under the question for it. */
     member: (over: Parameters<Given["member"]>[0] = {}) =>
-      house.given.member({ credits: 5, city: "Utrecht", brand_id: room.brandId, ...over }),
-    agent: (over: Parameters<Given["agent"]>[0] = {}) => house.given.agent({ scope: [room.scope], ...over }),
-    character: (over: Parameters<Given["profile"]>[0] = {}) => house.given.profile({ scope: [room.scope], ...over }),
+      app.given.member({ credits: 5, city: "Utrecht", brand_id: room.brandId, ...over }),
+    agent: (over: Parameters<Given["agent"]>[0] = {}) => app.given.agent({ scope: [room.scope], ...over }),
+    character: (over: Parameters<Given["profile"]>[0] = {}) => app.given.profile({ scope: [room.scope], ...over }),
     /** A member's line, by HTTP: to a character, or into a conversation. */
     async write(member: Member, to: string, text: string) {
       const path = to.startsWith("prf_") ? `/conversation/${to}` : `/conversation/${to}/message`;
@@ -113,7 +113,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
     async desk(agent: Agent, options: ContextOptions = {}): Promise<Page> {
       const page = await open(options);
       await admit(page, agent);
-      await page.goto(addressOf(house, "/chat"));
+      await page.goto(addressOf(app, "/chat"));
       await expect(page.locator("#pane-queue")).toBeVisible();
       return page;
     },
@@ -122,13 +122,13 @@ export function createStage(browser: Browser, house: House, room: Room) {
       const page = await open(options);
       await admit(page, member);
       await page.addInitScript(() => addEventListener("app-ready", () => Object.assign(window, { isRunning: true })));
-      await page.goto(addressOf(house, path, room.host));
+      await page.goto(addressOf(app, path, room.host));
       if (/^\/(profiles|messages)/.test(new URL(page.url()).pathname))
         await page.waitForFunction(() => "isRunning" in window);
       return page;
     },
     async signInMember(page: Page, member: Member): Promise<void> {
-      await page.goto(addressOf(house, "/sign-in", room.host));
+      await page.goto(addressOf(app, "/sign-in", room.host));
       const main = page.getByRole("main");
       await main.getByLabel(/username or email/i).fill(member.username);
       await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -136,7 +136,7 @@ export function createStage(browser: Browser, house: House, room: Room) {
       await expect(page).toHaveURL(/\/profiles/);
     },
     async signInAgent(page: Page, agent: Agent): Promise<void> {
-      await page.goto(addressOf(house, "/agent/sign-in"));
+      await page.goto(addressOf(app, "/agent/sign-in"));
       await page.getByLabel("Username", { exact: true }).fill(agent.username);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -149,16 +149,16 @@ export function createStage(browser: Browser, house: House, room: Room) {
   };
 }
 
-type WorkerFixtures = { house: House };
+type WorkerFixtures = { app: RunningApp };
 type TestFixtures = { stage: Stage };
 
 /** `stage`: a brand, people and browsers of this test alone; an error line in a browser's console fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  house: [
+  app: [
     async ({ browserName: _ }, use) => {
-      const house = await openHouse(shared(), ROOMS_A_WORKER);
-      await use(house);
-      await house.close();
+      const app = await openRunningApp(shared(), ROOMS_A_WORKER);
+      await use(app);
+      await app.close();
     },
     { scope: "worker" },
   ],
@@ -168,10 +168,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(uncaught).toEqual([]);
   },
-  stage: async ({ browser, house }, use) => {
-    const room = house.rooms.pop();
+  stage: async ({ browser, app }, use) => {
+    const room = app.rooms.pop();
     if (room === undefined) throw new Error("More tests in one worker than rooms: raise ROOMS_A_WORKER");
-    const stage = createStage(browser, house, room);
+    const stage = createStage(browser, app, room);
     await use(stage);
     await stage.close();
   },

@@ -8,18 +8,18 @@ import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let inside: EmptyPlace;
 let outside: EmptyPlace;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   inside = await createEmptyPlace();
   outside = await createEmptyPlace();
 });
 after(async () => {
   await inside.drop();
   await outside.drop();
-  await house.close();
+  await app.close();
 });
 
 const done = async (...call: Parameters<typeof runCommand>): Promise<string> => {
@@ -32,15 +32,15 @@ const rowsOf = async (db: TestApp["db"], table: "wallet" | "credit_entry" | "mem
   (await sql`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
 
 test("from an external database into an embedded one, and from that, while its server runs, to an external one", async () => {
-  for (let n = 0; n < 3; n += 1) await house.given.member({ credits: 10 + n });
+  for (let n = 0; n < 3; n += 1) await app.given.member({ credits: 10 + n });
   const { DATA_DIR } = inside.deps.config;
   for (const place of [inside, outside])
-    fs.cpSync(path.join(house.deps.config.DATA_DIR, "keys"), path.join(place.deps.config.DATA_DIR, "keys"), {
+    fs.cpSync(path.join(app.deps.config.DATA_DIR, "keys"), path.join(place.deps.config.DATA_DIR, "keys"), {
       recursive: true,
     });
   const [first, second] = ["first", "second"].map((name) => path.join(outside.deps.config.DATA_DIR, `${name}.tar`));
   assert.ok(first && second);
-  await done(house, "backup.ts", ["--to", first]);
+  await done(app, "backup.ts", ["--to", first]);
   const embedded = { deps: { config: { DATABASE_URL: "", DATA_DIR } } };
   await done(embedded, "restore.ts", ["--from", first]);
   const server = await startProcess({ MODE: "production", DATA_DIR });
@@ -54,7 +54,7 @@ test("from an external database into an embedded one, and from that, while its s
   }
   assert.match(await done(outside, "restore.ts", ["--from", second]), /All are whole/);
   for (const table of ["wallet", "credit_entry", "member_key"] as const) {
-    const rows = await rowsOf(house.db, table);
+    const rows = await rowsOf(app.db, table);
     assert.ok(rows.length > 0);
     assert.deepEqual(await rowsOf(outside.db, table), rows, table);
   }

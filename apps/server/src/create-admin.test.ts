@@ -3,13 +3,13 @@ import { runCommand } from "@masq/server/testing/command";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const call = (words: string[]) => runCommand(house, "create-admin.ts", words, { MODE: "production" });
+const call = (words: string[]) => runCommand(app, "create-admin.ts", words, { MODE: "production" });
 const ADA = ["--email", "Ada@example.com", "--first-name", "Ada", "--last-name", "Quill"];
 
 test("the first admin: a link that works once, behind which a password is chosen that signs in to all brands", async () => {
@@ -18,21 +18,21 @@ test("the first admin: a link that works once, behind which a password is chosen
   const [, token = ""] = /^https:\/\/rooms\.example\/agent\/set-password#(\S+)$/m.exec(made.said) ?? [];
   assert.ok(token !== "", made.said);
   const password = "seven lanterns over the quay";
-  const choose = () => house.request("/agent-api/set-password", { method: "POST", body: { token, password } });
+  const choose = () => app.request("/agent-api/set-password", { method: "POST", body: { token, password } });
   const chosen = await choose();
   assert.equal(chosen.status < 300, true, chosen.text);
   assert.ok((await choose()).status >= 400, "once");
-  const { username } = await house.db
+  const { username } = await app.db
     .selectFrom("agent")
     .where("email", "=", "ada@example.com")
     .select("username")
     .executeTakeFirstOrThrow();
   const body = { username, password };
-  const entered = await house.request("/agent-api/authenticate", { method: "POST", body });
+  const entered = await app.request("/agent-api/authenticate", { method: "POST", body });
   assert.equal(entered.status, 200, entered.text);
-  const agent = await house.db.selectFrom("agent").where("username", "=", username).selectAll().executeTakeFirst();
+  const agent = await app.db.selectFrom("agent").where("username", "=", username).selectAll().executeTakeFirst();
   assert.deepEqual([agent?.role, agent?.scope], ["admin", ["*"]]);
-  const entry = await house.db
+  const entry = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", agent?.id ?? "")
     .selectAll()
@@ -45,6 +45,6 @@ test("what is missing or taken is named, and nobody is made", async () => {
   assert.deepEqual([again.code, /^This email is already in use$/m.test(again.said)], [1, true], again.said);
   const bare = await call(["--email", "b@example.com"]);
   assert.deepEqual([bare.code, /npm run create-admin/.test(bare.said)], [2, true], bare.said);
-  const { length } = await house.db.selectFrom("agent").select("id").execute();
+  const { length } = await app.db.selectFrom("agent").select("id").execute();
   assert.equal(length, 1);
 });

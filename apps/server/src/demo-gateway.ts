@@ -42,18 +42,18 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway> {
       },
     });
   const wanted = config.PAY_PORT ?? (config.PORT === 0 || config.PORT === 65_535 ? 0 : config.PORT + 1);
-  const house = await open(wanted).catch((error: unknown) => {
+  const gateway = await open(wanted).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
     if (config.PAY_PORT !== undefined)
       throw new Error(`PAY_PORT=${config.PAY_PORT} is taken: the test gateway needs a port of its own`);
     return open(0);
   });
   return {
-    config: Object.freeze({ ...config, PAY_URL: house.url }),
+    config: Object.freeze({ ...config, PAY_URL: gateway.url }),
     serve: (now) => {
       product = now;
     },
-    close: house.close,
+    close: gateway.close,
   };
 }
 

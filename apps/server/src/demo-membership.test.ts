@@ -7,17 +7,17 @@ import { premiumFaults } from "./billing/memberships/derive-premium.ts";
 import { checkBooks } from "./ledger/wallet/check-books.ts";
 import { runMemberships } from "./billing/memberships/memberships.jobs.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   // The demo brings its own.
-  for (const table of ["disclosure", "brand", "company"] as const) await house.db.deleteFrom(table).execute();
-  await plantDemo(house.deps, house.db, () => {});
+  for (const table of ["disclosure", "brand", "company"] as const) await app.db.deleteFrom(table).execute();
+  await plantDemo(app.deps, app.db, () => {});
 });
-after(() => house.close());
+after(() => app.close());
 
 test("a demo member's Premium follows from a membership that is never charged", async () => {
-  const premium = await house.db
+  const premium = await app.db
     .selectFrom("member")
     .innerJoin("membership", "membership.member_id", "member.id")
     .where("member.is_premium", "=", true)
@@ -31,15 +31,15 @@ test("a demo member's Premium follows from a membership that is never charged", 
       ["nadia", "cancelled", null],
     ],
   );
-  assert.deepEqual(await premiumFaults(house.db), []);
-  await house.clock.advance(181 * 86_400_000);
-  await runMemberships(house.deps);
-  assert.equal((await house.db.selectFrom("payment").selectAll().execute()).length, 2, "nothing was charged");
-  assert.deepEqual(await premiumFaults(house.db), []);
+  assert.deepEqual(await premiumFaults(app.db), []);
+  await app.clock.advance(181 * 86_400_000);
+  await runMemberships(app.deps);
+  assert.equal((await app.db.selectFrom("payment").selectAll().execute()).length, 2, "nothing was charged");
+  assert.deepEqual(await premiumFaults(app.db), []);
 });
 
 test("a folder of before there were memberships is mended by the start, truthfully and once; a timeline tells who made the order", async () => {
-  const { db, deps } = house;
+  const { db, deps } = app;
   const [nadia] = await db.selectFrom("member").where("username", "=", "nadia").select("id").execute();
   assert.ok(nadia);
   const of = (table: "membership" | "receipt" | "payment" | "purchase_order") =>
@@ -53,7 +53,7 @@ test("a folder of before there were memberships is mended by the start, truthful
   await db.deleteFrom("posting").where("member_id", "=", nadia.id).execute();
   for (const table of ["membership", "receipt", "payment", "purchase_order"] as const) await of(table);
   await db.updateTable("member").set({ is_premium: true }).where("id", "=", nadia.id).execute();
-  const byHand = await house.given.member({ brand_id: BRANDS[0]?.id ?? "", is_premium: true });
+  const byHand = await app.given.member({ brand_id: BRANDS[0]?.id ?? "", is_premium: true });
   assert.deepEqual(
     (await premiumFaults(db)).map(({ memberId }) => memberId).toSorted(),
     [nadia.id, byHand.id].toSorted(),

@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
 import { Env } from "./config/env.ts";
-import { newKeys } from "./platform/keys/house-keys.ts";
+import { newKeys } from "./platform/keys/required-keys.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
@@ -139,8 +139,8 @@ test("probes ask health addresses that exist, and time to end is longer than the
 });
 
 test("the product starts with what the image gives it, and is ready; its proxy's addresses reach it", async () => {
-  const house = await startTestApp();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const app = await startTestApp();
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const { NODE_ENV: _, PORT: __, DATA_DIR: ___, ...settings } = imageSettings();
   const server = await startProcess({ ...settings, DATABASE_URL, DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" });
   try {
@@ -156,6 +156,6 @@ test("the product starts with what the image gives it, and is ready; its proxy's
     await assert.rejects(startProcess(lacking), /KEYS lacks house,/);
   } finally {
     assert.equal(await server.stop(), 0);
-    await house.close();
+    await app.close();
   }
 });

@@ -11,19 +11,19 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import tls from "node:tls";
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-doctor-"));
 });
 after(async () => {
-  await house.close();
+  await app.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
 const call = (settings: Record<string, string> = {}) =>
-  runCommand(house, "doctor.ts", [], { MODE: "demo", SMTP_URL: "", ...settings });
+  runCommand(app, "doctor.ts", [], { MODE: "demo", SMTP_URL: "", ...settings });
 const lineOf = (said: string, part: string): string => said.split("\n").find((line) => line.startsWith(part)) ?? "";
 
 test("where everything that is used works, each part says what was seen, and the exit code is 0", async () => {
@@ -57,7 +57,7 @@ test("each part that does not work says why, no secret is told, and the exit cod
 
 /** A server that shows a certificate of its own for each brand's domain, good for so many days. */
 async function serveCertificate(days: number): Promise<{ at: string; file: string; close: () => void }> {
-  const domains = (await house.deps.brands.all()).map(({ domain }) => `DNS:${domain}`).join(",");
+  const domains = (await app.deps.brands.all()).map(({ domain }) => `DNS:${domain}`).join(",");
   const [key, file] = [path.join(folder, `${days}.key`), path.join(folder, `${days}.pem`)];
   const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   execFileSync(

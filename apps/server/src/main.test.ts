@@ -14,14 +14,14 @@ import { after, before, test } from "node:test";
 const skip = redisIsMissing();
 let redis: TestRedis | undefined;
 /** Arranges rows; the processes under test share its database and its keys. */
-let house: TestApp;
+let app: TestApp;
 let one: ProductProcess;
 let two: ProductProcess;
 let production: Record<string, string>;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   redis = skip ? undefined : await startTestRedis();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const settings = { MODE: "production", DATABASE_URL, DATA_DIR, ...(redis && { REDIS_URL: redis.url }) };
   production = settings;
   one = await startProcess(settings);
@@ -29,7 +29,7 @@ before(async () => {
 });
 after(async () => {
   await Promise.all([one?.stop(), two?.stop()]);
-  await house.close();
+  await app.close();
   await redis?.close();
 });
 
@@ -39,7 +39,7 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
   // A brand as the demo plants it: its record names the identity page that asks nobody who they are.
   const settings = String(BRANDS[0]?.settings);
   assert.match(settings, /"provider":"demo"/);
-  await house.db.updateTable("brand").set({ settings }).execute();
+  await app.db.updateTable("brand").set({ settings }).execute();
   const fresh = await startProcess(production);
   try {
     const ask = requestFrom(fresh.url);
@@ -55,14 +55,14 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
   const moved = await request("/dev/clock", { method: "POST", body: { advanceMs: 1000 } });
   assert.notEqual(moved.status, 200);
   const { rows } = await sql<{ ms: number }>`
-    select extract(epoch from shift)::float8 * 1000 as ms from clock_shift`.execute(house.db);
+    select extract(epoch from shift)::float8 * 1000 as ms from clock_shift`.execute(app.db);
   assert.deepEqual(
     rows.map(({ ms }) => Math.round(ms)),
-    [house.clock.shiftMs()],
+    [app.clock.shiftMs()],
   );
-  assert.ok(!fs.existsSync(path.join(house.deps.config.DATA_DIR, "demo-logins.json")));
+  assert.ok(!fs.existsSync(path.join(app.deps.config.DATA_DIR, "demo-logins.json")));
   for (const table of ["member", "agent", "profile"] as const)
-    assert.deepEqual(await house.db.selectFrom(table).select("id").execute(), [], table);
+    assert.deepEqual(await app.db.selectFrom(table).select("id").execute(), [], table);
   const login = {
     method: "POST",
     headers: { "x-api-key": "key_velvetrooms" },
@@ -85,12 +85,12 @@ test(
   { skip },
   async () => {
     const [near, far] = [requestFrom(one.url), requestFrom(two.url)];
-    const member = await house.given.member({ credits: 3 });
-    const operator = await house.given.agent();
-    await house.given.secondFactor(operator.id);
-    const profile = await house.given.profile();
-    const { headers, token } = await house.given.signIn(member);
-    const desk = await house.given.signIn(operator);
+    const member = await app.given.member({ credits: 3 });
+    const operator = await app.given.agent();
+    await app.given.secondFactor(operator.id);
+    const profile = await app.given.profile();
+    const { headers, token } = await app.given.signIn(member);
+    const desk = await app.given.signIn(operator);
     const socket = await openProbe(one.url, { token });
     await socket.next("welcome");
 
@@ -145,14 +145,14 @@ test("a process that is asked to stop ends within 10 s and with code 0", async (
 });
 
 test("a process killed between the commit and its answer: the retry elsewhere is the same message, charged once", async (t) => {
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const victim = await startProcess({ MODE: "production", DATABASE_URL, DATA_DIR });
   t.after(victim.kill);
   const proxy = await startFaultProxy(victim.url);
   t.after(proxy.close);
-  const member = await house.given.member({ credits: 3 });
-  const profile = await house.given.profile();
-  const { token } = await house.given.signIn(member);
+  const member = await app.given.member({ credits: 3 });
+  const profile = await app.given.profile();
+  const { token } = await app.given.signIn(member);
   const send = (url: string) =>
     fetch(`${url}/api/conversation/${profile.id}`, {
       method: "POST",
@@ -160,7 +160,7 @@ test("a process killed between the commit and its answer: the retry elsewhere is
       body: JSON.stringify({ messageType: "text", message: "Which map would you keep?" }),
     });
   const stored = () =>
-    house.db
+    app.db
       .selectFrom("message")
       .innerJoin("conversation", "conversation.id", "message.conversation_id")
       .where("conversation.member_id", "=", member.id)
@@ -171,7 +171,7 @@ test("a process killed between the commit and its answer: the retry elsewhere is
     (reply) => reply.status,
     () => "no answer",
   );
-  while ((await stored()).length === 0) await house.clock.sleep(5);
+  while ((await stored()).length === 0) await app.clock.sleep(5);
   await victim.kill();
   proxy.cut();
   assert.equal(await lost, "no answer");
@@ -180,7 +180,7 @@ test("a process killed between the commit and its answer: the retry elsewhere is
   const { message, credits } = (await again.json()) as { message: { _id: string }; credits: number };
   assert.deepEqual(await stored(), [{ id: message._id }]);
   assert.equal(credits, 2);
-  const wallet = house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance");
+  const wallet = app.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance");
   assert.equal((await wallet.executeTakeFirstOrThrow()).balance, 2);
 });
 

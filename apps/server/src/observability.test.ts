@@ -35,13 +35,13 @@ const familyOf = (name: string): string => name.replace(/_(bucket|count|sum)$/, 
 
 async function figuresOfProduct(): Promise<string> {
   const port = await freePort();
-  const house = await startTestApp({ config: { METRICS_PORT: String(port) } });
+  const app = await startTestApp({ config: { METRICS_PORT: String(port) } });
   try {
-    await house.request("/api/brand");
-    house.deps.metrics.jobBegins("probe", 1000)(true);
+    await app.request("/api/brand");
+    app.deps.metrics.jobBegins("probe", 1000)(true);
     return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 

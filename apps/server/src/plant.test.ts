@@ -97,30 +97,30 @@ test("[TRUST-32] the same with the embedded database, whose default is a demo", 
 });
 
 test("[TRUST-32] a database of before there were marks is judged by who came first, before anything is planted", async () => {
-  const house = await startTestApp();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const app = await startTestApp();
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const settings = { DATABASE_URL, DATA_DIR };
-  const people = async () => (await house.db.selectFrom("agent").select("id").execute()).length;
+  const people = async () => (await app.db.selectFrom("agent").select("id").execute()).length;
   try {
-    await house.given.agent();
+    await app.given.agent();
     await assert.rejects(startProcess({ ...settings, ...DEMO }), NO_DEMO);
     assert.equal(await people(), 1);
     // Into which a release of before planted its demo all the same.
     const chief = { id: demoId("agt", "chief"), username: "chief", email: "chief@desk.example" };
     const names = { password_hash: "-", first_name: "Helena", last_name: "Brandt", role: "admin" } as const;
-    await house.db
+    await app.db
       .insertInto("agent")
       .values({ ...chief, ...names })
       .execute();
     await assert.rejects(startProcess({ ...settings, ...DEMO }), NO_DEMO);
     await assert.rejects(startProcess({ ...settings, ...REAL }), /A demo was planted into this database .* Restore/);
     // A demo in which people signed up afterwards.
-    await sql`update agent set created_at = app_now() - interval '1 day' where id = ${chief.id}`.execute(house.db);
-    await sql`update brand set created_at = app_now()`.execute(house.db);
+    await sql`update agent set created_at = app_now() - interval '1 day' where id = ${chief.id}`.execute(app.db);
+    await sql`update brand set created_at = app_now()`.execute(app.db);
     await assert.rejects(startProcess({ ...settings, ...REAL }), NO_PRODUCTION);
-    assert.deepEqual(await house.db.selectFrom("installation").selectAll().execute(), [], "no refusal left a mark");
+    assert.deepEqual(await app.db.selectFrom("installation").selectAll().execute(), [], "no refusal left a mark");
   } finally {
-    await house.close();
+    await app.close();
   }
 });
 

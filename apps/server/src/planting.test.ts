@@ -8,14 +8,14 @@ import { isPlanted, plantDemo } from "./demo.ts";
 import type { Deps } from "./deps.ts";
 import { checkBooks } from "./ledger/wallet/check-books.ts";
 
-const houses: TestApp[] = [];
-after(() => Promise.all(houses.map((house) => house.close())));
-async function emptyHouse(): Promise<TestApp> {
-  const house = await startTestApp();
-  houses.push(house);
-  await house.clock.advance(-house.clock.shiftMs());
-  for (const table of ["disclosure", "brand", "company"] as const) await house.db.deleteFrom(table).execute();
-  return house;
+const apps: TestApp[] = [];
+after(() => Promise.all(apps.map((app) => app.close())));
+async function emptyApp(): Promise<TestApp> {
+  const app = await startTestApp();
+  apps.push(app);
+  await app.clock.advance(-app.clock.shiftMs());
+  for (const table of ["disclosure", "brand", "company"] as const) await app.db.deleteFrom(table).execute();
+  return app;
 }
 
 const CUT = new Error("killed");
@@ -79,7 +79,7 @@ const shiftOf = async ({ db }: TestApp): Promise<unknown> =>
   (await sql`select shift::text as shift from clock_shift`.execute(db)).rows;
 
 test("planting that was ended at any moment goes on at the next start and ends whole, with its first logins; the stored clock never moves", async () => {
-  const [straight, cutOff] = [await emptyHouse(), await emptyHouse()];
+  const [straight, cutOff] = [await emptyApp(), await emptyApp()];
   await plantDemo(straight.deps, straight.db, () => {});
   const whole = await counts(straight);
   assert.equal(whole["profile"], 240);
@@ -113,25 +113,25 @@ test("planting that was ended at any moment goes on at the next start and ends w
 });
 
 test("a folder that a killed first start of an older release left with its clock in the past is planted to its end", async () => {
-  const house = await emptyHouse();
-  await assert.rejects(untilMoment(9, house), CUT);
-  await sql`update clock_shift set shift = interval '-52 hours'`.execute(house.db);
-  house.deps.clock.shiftBy(-52 * 3_600_000);
-  await plantDemo(house.deps, house.db, () => {});
-  assert.deepEqual([await shiftOf(house), house.deps.clock.shiftMs()], [[{ shift: "00:00:00" }], 0]);
-  assert.equal(await isPlanted(house.deps, house.db), true);
+  const app = await emptyApp();
+  await assert.rejects(untilMoment(9, app), CUT);
+  await sql`update clock_shift set shift = interval '-52 hours'`.execute(app.db);
+  app.deps.clock.shiftBy(-52 * 3_600_000);
+  await plantDemo(app.deps, app.db, () => {});
+  assert.deepEqual([await shiftOf(app), app.deps.clock.shiftMs()], [[{ shift: "00:00:00" }], 0]);
+  assert.equal(await isPlanted(app.deps, app.db), true);
 });
 
 test("a file of logins that is gone or wrong is written again as the database knows them, and nobody's password changes", async () => {
-  const house = await emptyHouse();
-  await plantDemo(house.deps, house.db, () => {});
-  const file = path.join(house.deps.config.DATA_DIR, "demo-logins.json");
+  const app = await emptyApp();
+  await plantDemo(app.deps, app.db, () => {});
+  const file = path.join(app.deps.config.DATA_DIR, "demo-logins.json");
   const first = fs.readFileSync(file, "utf8");
-  const hashes = async () => (await sql`select id, password_hash from member order by id`.execute(house.db)).rows;
+  const hashes = async () => (await sql`select id, password_hash from member order by id`.execute(app.db)).rows;
   const before = await hashes();
   for (const spoil of [() => fs.rmSync(file), () => fs.writeFileSync(file, '{"members":[')]) {
     spoil();
-    await plantDemo(house.deps, house.db, () => {});
+    await plantDemo(app.deps, app.db, () => {});
     assert.equal(fs.readFileSync(file, "utf8"), first);
   }
   assert.deepEqual(await hashes(), before);

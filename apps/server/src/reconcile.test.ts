@@ -4,14 +4,14 @@ import { plantSale } from "@masq/server/testing/money";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ payments: true });
-  await house.db.insertInto("installation").values({ purpose: "demo" }).execute(); // its gateway is one
+  app = await startTestApp({ payments: true });
+  await app.db.insertInto("installation").values({ purpose: "demo" }).execute(); // its gateway is one
 });
-after(() => house.close());
+after(() => app.close());
 
-const run = (...words: string[]) => runCommand(house, "reconcile.ts", words, { MODE: "demo" });
+const run = (...words: string[]) => runCommand(app, "reconcile.ts", words, { MODE: "demo" });
 
 test("the command compares, names each fault with how to settle it, keeps it for the console, and takes no other words", async () => {
   const nothing = await run();
@@ -20,15 +20,15 @@ test("the command compares, names each fault with how to settle it, keeps it for
     [0, true],
     nothing.said,
   );
-  const member = await house.given.member();
-  await plantSale(house, { memberId: member.id });
+  const member = await app.given.member();
+  await plantSale(app, { memberId: member.id });
   // The demo's own gateway lives in the server: beside it, its books cannot be read, and that is said.
   const found = await run("--days", "30");
   assert.equal(found.code, 1, found.said);
   assert.match(found.said, /test: 0 charges compared, from .* to .*\./);
   assert.match(found.said, / {2}unreadable, test: .*\n {4}.*Compare again later/);
   assert.match(found.said, /THEY DIFFER/);
-  const kept = await house.db.selectFrom("books_check").where("kind", "=", "reconciliation").selectAll().execute();
+  const kept = await app.db.selectFrom("books_check").where("kind", "=", "reconciliation").selectAll().execute();
   assert.deepEqual(
     kept.map(({ gateway, faults }) => [gateway, faults[0]?.rule]),
     [["test", "unreadable"]],

@@ -8,33 +8,33 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { logErasure } from "./operations/privacy/erasure-log.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const run = () => runCommand(house, "replay-erasures.ts");
+const run = () => runCommand(app, "replay-erasures.ts");
 
 const memberOf = (id: string) =>
-  house.db.selectFrom("member").where("id", "=", id).select(["username", "erased_at"]).executeTakeFirstOrThrow();
+  app.db.selectFrom("member").where("id", "=", id).select(["username", "erased_at"]).executeTakeFirstOrThrow();
 const erasureOf = (id: string) =>
-  house.db.selectFrom("erasure").where("member_id", "=", id).selectAll().executeTakeFirst();
+  app.db.selectFrom("erasure").where("member_id", "=", id).selectAll().executeTakeFirst();
 
 /** Asks again until it is so; a test's own limit ends what never comes. */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    await house.clock.sleep(20);
+    await app.clock.sleep(20);
   }
 }
 
 test("[TRUST-25] the command erases again whom a restored backup brought back, and nobody else", async () => {
-  const back = await house.given.member({ username: "cameback" });
-  const other = await house.given.member({ username: "stayswithus" });
+  const back = await app.given.member({ username: "cameback" });
+  const other = await app.given.member({ username: "stayswithus" });
   // What a restore leaves: the log beside the pictures names a member, and the database knows of no erasure.
-  await logErasure(house.deps.storage, back.id, house.deps.clock.now());
+  await logErasure(app.deps.storage, back.id, app.deps.clock.now());
   const { code, said } = await run();
   assert.equal(code, 0, said);
   assert.match(said, /^1 erased members were in this database\.$/m);
@@ -47,24 +47,24 @@ test("[TRUST-25] the command erases again whom a restored backup brought back, a
 });
 
 test("[TRUST-25] a process killed in the middle of an erasure: another one ends it, and no marker is left", async (t) => {
-  const me = await plantMarkedMember(house);
-  const admin = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const me = await plantMarkedMember(app);
+  const admin = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const body = { username: MARKERS.username, reason: "court-order" };
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const settings = { MODE: "production", ROLES: "web,worker", DATABASE_URL, DATA_DIR };
   const victim = await startProcess(settings);
   t.after(victim.kill);
   const address = `/agent-api/member/${me.id}/erase`;
-  await house.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     const letters = tx.selectFrom("message").where("conversation_id", "=", me.conversationId);
     await letters.select("id").forUpdate().execute();
-    const asked = await house.request(address, { method: "POST", headers: admin.headers, body });
+    const asked = await app.request(address, { method: "POST", headers: admin.headers, body });
     assert.equal(asked.status, 202, asked.text);
     // The files are gone, some rows too, and the process stands before the messages that this transaction holds.
     await until(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "message"%'`.execute(
-        house.db,
+        app.db,
       );
       return rows[0];
     });
@@ -76,9 +76,9 @@ test("[TRUST-25] a process killed in the middle of an erasure: another one ends 
 
   const next = await startProcess(settings);
   t.after(next.kill);
-  await house.clock.advance(121_000);
+  await app.clock.advance(121_000);
   await until(async () => ((await erasureOf(me.id))?.steps.includes("pause") === true ? true : undefined));
-  await house.clock.advance(61_000);
+  await app.clock.advance(61_000);
   const done = await until(async () => {
     const found = await erasureOf(me.id);
     return found?.finished_at ? found : undefined;
@@ -86,7 +86,7 @@ test("[TRUST-25] a process killed in the middle of an erasure: another one ends 
   assert.deepEqual(new Set(done.steps).size, done.steps.length, "no step is noted twice");
   assert.equal(await next.stop(), 0);
   const { address: _address, ...own } = MARKERS;
-  const left = { database: await dumpDatabase(house.db), storage: dumpFiles(DATA_DIR).toString("latin1") };
+  const left = { database: await dumpDatabase(app.db), storage: dumpFiles(DATA_DIR).toString("latin1") };
   assert.deepEqual(findMarkers(own, left), []);
-  assert.deepEqual(await house.deps.storage.list(`members/${me.id}/`), []);
+  assert.deepEqual(await app.deps.storage.list(`members/${me.id}/`), []);
 });

@@ -10,25 +10,25 @@ import { createArchive, readEntries } from "./operations/backups/archive.ts";
 import { HEAD, MANIFEST, MANIFEST_HASH } from "./operations/backups/manifest.ts";
 import { sha256Hex } from "./platform/ids/ids.ts";
 
-let house: TestApp;
+let app: TestApp;
 let place: EmptyPlace;
 let file = "";
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   place = await createEmptyPlace();
-  const member = await house.given.member({ credits: 3 });
-  await house.deps.storage.put(`members/${member.id}/img_one`, Buffer.alloc(9_000, 7), "application/octet-stream");
-  await house.db
+  const member = await app.given.member({ credits: 3 });
+  await app.deps.storage.put(`members/${member.id}/img_one`, Buffer.alloc(9_000, 7), "application/octet-stream");
+  await app.db
     .insertInto("member_image")
     .values({ id: "img_one", member_id: member.id, type: "other", width: 1, height: 1, placeholder: "#333333" })
     .execute();
-  file = path.join(house.deps.config.DATA_DIR, "backup.tar");
-  const { code, said } = await runCommand(house, "backup.ts", ["--to", file]);
+  file = path.join(app.deps.config.DATA_DIR, "backup.tar");
+  const { code, said } = await runCommand(app, "backup.ts", ["--to", file]);
   assert.equal(code, 0, said);
 });
 after(async () => {
   await place.drop();
-  await house.close();
+  await app.close();
 });
 
 const restore = (from: string, into: Parameters<typeof runCommand>[0] = place) =>
@@ -47,7 +47,7 @@ async function refused(from: string, why: RegExp): Promise<void> {
 
 /** The same archive with some entries changed or left out; `renew` makes its hash of the manifest fit again. */
 async function changed(name: string, change: (entry: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
-  const other = path.join(house.deps.config.DATA_DIR, `${name}.tar`);
+  const other = path.join(app.deps.config.DATA_DIR, `${name}.tar`);
   const archive = await createArchive(other, new Date(0));
   let hash = "";
   for await (const { name: entry, bytes } of readEntries(file)) {
@@ -61,7 +61,7 @@ async function changed(name: string, change: (entry: string, bytes: Buffer) => B
 
 test("a backup that is cut off or damaged is named as such, and nothing is written", async () => {
   const whole = fs.readFileSync(file);
-  const broken = path.join(house.deps.config.DATA_DIR, "broken.tar");
+  const broken = path.join(app.deps.config.DATA_DIR, "broken.tar");
   for (const length of [whole.length >> 1, whole.length - 2_000]) {
     fs.writeFileSync(broken, whole.subarray(0, length));
     await refused(broken, /is cut off: it is no whole backup/);
@@ -110,7 +110,7 @@ test("rows that do not fit one another are refused as a whole: the database stay
   assert.match(told, /KEYS: brand-velvetrooms is not there/);
   assert.equal(second, 1, "it was done, and keys are missing");
   const keys = await sql<{ count: number }>`select count(*) from pg_constraint where contype = 'f'`.execute(place.db);
-  const wanted = await sql<{ count: number }>`select count(*) from pg_constraint where contype = 'f'`.execute(house.db);
+  const wanted = await sql<{ count: number }>`select count(*) from pg_constraint where contype = 'f'`.execute(app.db);
   assert.deepEqual(keys.rows, wanted.rows, "every foreign key is back");
   const quiet = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(place.db);
   assert.deepEqual(quiet.rows, [], "no trigger stayed quiet");
@@ -125,10 +125,10 @@ test("[TRUST-32] a demo's backup is restored by a demo alone, production's by pr
     ["demo", "production", /planted as a demo: the demo's logins are published/],
     ["production", "demo", /belongs to a real installation, and no demo opens on it: set MODE=production/],
   ] as const) {
-    await sql`delete from installation`.execute(house.db);
-    await house.db.insertInto("installation").values({ purpose }).execute();
-    const backup = path.join(house.deps.config.DATA_DIR, `${purpose}.tar`);
-    assert.equal((await runCommand(house, "backup.ts", ["--to", backup])).code, 0);
+    await sql`delete from installation`.execute(app.db);
+    await app.db.insertInto("installation").values({ purpose }).execute();
+    const backup = path.join(app.deps.config.DATA_DIR, `${purpose}.tar`);
+    assert.equal((await runCommand(app, "backup.ts", ["--to", backup])).code, 0);
     const into = await createEmptyPlace();
     try {
       const wrong = await runCommand(into, "restore.ts", ["--from", backup], modes[other]);
@@ -143,16 +143,16 @@ test("[TRUST-32] a demo's backup is restored by a demo alone, production's by pr
       await into.drop();
     }
   }
-  await sql`delete from installation`.execute(house.db);
+  await sql`delete from installation`.execute(app.db);
 });
 
 test("a restore writes over nothing, and neither does a backup", async () => {
-  const full = await restore(file, house);
+  const full = await restore(file, app);
   assert.equal(full.code, 2, full.said);
   assert.match(full.said, /This database is not empty \(.*\): a restore needs an empty one\. Nothing was changed\./);
-  const again = await runCommand(house, "backup.ts", ["--to", file]);
+  const again = await runCommand(app, "backup.ts", ["--to", file]);
   assert.equal(again.code, 2, again.said);
   assert.match(again.said, /is there already: a backup writes over nothing/);
-  const nowhere = await runCommand(house, "restore.ts", ["--from", "/nowhere.tar"]);
+  const nowhere = await runCommand(app, "restore.ts", ["--from", "/nowhere.tar"]);
   assert.deepEqual([nowhere.code, /is no file/.test(nowhere.said)], [2, true], nowhere.said);
 });

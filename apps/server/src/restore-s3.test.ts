@@ -36,15 +36,15 @@ async function restore(place: Place, file: string, more: Record<string, string> 
 }
 
 test("pictures go from a folder into a bucket by a backup, and from a bucket into a folder, each the same to the byte", async () => {
-  const house = await startTestApp({ payments: true });
-  closers.push(() => house.close());
-  const me = await plantMarkedMember(house);
-  const { DATA_DIR } = house.deps.config;
+  const app = await startTestApp({ payments: true });
+  closers.push(() => app.close());
+  const me = await plantMarkedMember(app);
+  const { DATA_DIR } = app.deps.config;
   const s3 = await startTestS3(path.join(DATA_DIR, "s3-of-the-test"));
   closers.push(() => s3.kill());
 
   const inBucket = await emptyPlace(DATA_DIR);
-  await restore(inBucket, await backUp(house), { S3_URL: s3.address() });
+  await restore(inBucket, await backUp(app), { S3_URL: s3.address() });
   assert.equal(fs.existsSync(path.join(inBucket.deps.config.DATA_DIR, "files")), false, "nothing beside the bucket");
   const inFolder = await emptyPlace(DATA_DIR);
   await restore(inFolder, await backUp(inBucket, { S3_URL: s3.address() }));

@@ -17,7 +17,7 @@ import { readEntries } from "./operations/backups/archive.ts";
 import { masterKey } from "./foundation/images/member-image.ts";
 import { logErasure } from "./operations/privacy/erasure-log.ts";
 
-let house: TestApp;
+let app: TestApp;
 let me: MarkedMember;
 let sender: { id: string; username: string };
 let upload: Buffer;
@@ -32,7 +32,7 @@ function writeOn(headers: Record<string, string>, profileId: string) {
     for (let n = 1; isOn; n += 1) {
       const body = { messageType: "text", message: `Line ${n} of the sender` };
       const given = { method: "POST", headers: { ...headers, "idempotency-key": `on-${n}` }, body };
-      const { status, text } = await house.request(`/api/conversation/${profileId}`, given);
+      const { status, text } = await app.request(`/api/conversation/${profileId}`, given);
       assert.equal(status, 201, text);
       acknowledged.push(body.message);
     }
@@ -52,24 +52,24 @@ const run = (place: Parameters<typeof runCommand>[0], name: string, words: strin
 
 /** The backup that all tests here read, taken while somebody writes. */
 before(async () => {
-  house = await startTestApp({ payments: true });
-  me = await plantMarkedMember(house);
-  const writer = await house.given.member({ credits: 5_000 });
+  app = await startTestApp({ payments: true });
+  me = await plantMarkedMember(app);
+  const writer = await app.given.member({ credits: 5_000 });
   sender = { id: writer.id, username: writer.username };
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   // A character's picture that an admin uploaded, on its place in storage.
   upload = await drawPicture(400, 300);
-  await house.deps.storage.put("uploads/img_uploaded.jpg", upload, "image/jpeg");
-  const [image = ""] = await house.given.album(profile.id);
-  await house.db
+  await app.deps.storage.put("uploads/img_uploaded.jpg", upload, "image/jpeg");
+  const [image = ""] = await app.given.album(profile.id);
+  await app.db
     .updateTable("profile_image")
     .set({ storage_key: "uploads/img_uploaded.jpg" })
     .where("id", "=", image)
     .execute();
-  const writing = writeOn((await house.given.signIn(writer)).headers, profile.id);
-  const folder = fs.mkdtempSync(path.join(house.deps.config.DATA_DIR, "backups-"));
-  while (acknowledged.length < 5) await house.clock.sleep(10);
-  const { code, said } = await run(house, "backup", ["--to", folder]);
+  const writing = writeOn((await app.given.signIn(writer)).headers, profile.id);
+  const folder = fs.mkdtempSync(path.join(app.deps.config.DATA_DIR, "backups-"));
+  while (acknowledged.length < 5) await app.clock.sleep(10);
+  const { code, said } = await run(app, "backup", ["--to", folder]);
   await writing.stop();
   assert.equal(code, 0, said);
   const [name, ...others] = fs.readdirSync(folder);
@@ -79,7 +79,7 @@ before(async () => {
 });
 after(async () => {
   for (const place of places) await place.drop();
-  await house.close();
+  await app.close();
 });
 
 const ledgerOf = async (db: TestApp["db"], ids: readonly string[]) =>
@@ -88,11 +88,11 @@ const fileIn = ({ DATA_DIR }: { DATA_DIR: string }, key: string): Buffer =>
   fs.readFileSync(path.join(DATA_DIR, "files", key));
 
 /** What must be the same on both sides: every ledger row of the backup, balances, audit log and pictures. */
-async function compareWithHouse(place: EmptyPlace): Promise<void> {
+async function compareWithApp(place: EmptyPlace): Promise<void> {
   const entries = await place.db.selectFrom("credit_entry").select(["id"]).execute();
   const ids = entries.map(({ id }) => id);
   assert.ok(ids.length > 5);
-  assert.deepEqual(await ledgerOf(place.db, ids), await ledgerOf(house.db, ids), "append-only rows, all the same");
+  assert.deepEqual(await ledgerOf(place.db, ids), await ledgerOf(app.db, ids), "append-only rows, all the same");
   const wallets = await sql<{ id: string }>`select w.member_id as id from wallet w
     where balance <> (select coalesce(sum(amount), 0) from credit_entry e where e.member_id = w.member_id)`.execute(
     place.db,
@@ -102,10 +102,10 @@ async function compareWithHouse(place: EmptyPlace): Promise<void> {
     sql`select a::text from audit_entry a where seq <= ${upTo} order by chain, seq`.execute(db);
   const { rows } = await chain(place.db, 1);
   assert.ok(rows.length > 0);
-  assert.deepEqual((await chain(house.db, 1)).rows, rows);
+  assert.deepEqual((await chain(app.db, 1)).rows, rows);
   for (const id of [me.avatar, me.attachment]) {
     const key = masterKey(me.id, id);
-    assert.ok(fileIn(place.deps.config, key).equals(fileIn(house.deps.config, key)), key);
+    assert.ok(fileIn(place.deps.config, key).equals(fileIn(app.deps.config, key)), key);
   }
   assert.ok(fileIn(place.deps.config, "uploads/img_uploaded.jpg").equals(upload));
 }
@@ -115,7 +115,7 @@ async function useServer({ deps, db }: EmptyPlace): Promise<void> {
   const server = await startProcess({ MODE: "production", RATE_LIMITS: "off", ...deps.config });
   try {
     const request = requestFrom(server.url);
-    const key = { "x-api-key": house.given.apiKey() };
+    const key = { "x-api-key": app.given.apiKey() };
     const signIn = async (username: string, password: string): Promise<Record<string, string>> => {
       const body = { username, password };
       const reply = await request("/api/authenticate", { method: "POST", headers: key, body });
@@ -143,11 +143,11 @@ async function useServer({ deps, db }: EmptyPlace): Promise<void> {
 
 test("[TRUST-25] a backup under writing comes back whole: ledgers, texts, pictures, numbers; who was erased since does not", async () => {
   const place = await emptyPlace();
-  takeKeys(house.deps.config.DATA_DIR, place.deps.config.DATA_DIR);
+  takeKeys(app.deps.config.DATA_DIR, place.deps.config.DATA_DIR);
   const restored = await run(place, "restore", ["--from", file]);
   assert.equal(restored.code, 0, restored.said);
   assert.match(restored.said, /Audit log: [1-9]\d* entries checked\.[^]*All are whole\./);
-  await compareWithHouse(place);
+  await compareWithApp(place);
   const lines = await place.db
     .selectFrom("message")
     .innerJoin("conversation", "conversation.id", "message.conversation_id")
@@ -164,14 +164,14 @@ test("[TRUST-25] a backup under writing comes back whole: ledgers, texts, pictur
   await useServer(place);
 
   // Since then the member was erased in the house; the log of erasures is kept apart and put beside the backup.
-  await logErasure(house.deps.storage, me.id, house.deps.clock.now());
+  await logErasure(app.deps.storage, me.id, app.deps.clock.now());
   fs.cpSync(
-    path.join(house.deps.config.DATA_DIR, "files/erasures"),
+    path.join(app.deps.config.DATA_DIR, "files/erasures"),
     path.join(place.deps.config.DATA_DIR, "files/erasures"),
     { recursive: true },
   );
   // Ending a membership asks the gateway, which has to be the one of the house.
-  const gateway = { MODE: "demo", PAY_URL: house.deps.config.PAY_URL ?? "" };
+  const gateway = { MODE: "demo", PAY_URL: app.deps.config.PAY_URL ?? "" };
   await sql`update installation set purpose = 'demo'`.execute(place.db); // whose gateway is a demo's
   const replayed = await runCommand(place, "replay-erasures.ts", [], gateway);
   assert.equal(replayed.code, 0, replayed.said);
@@ -193,7 +193,7 @@ test("[TRUST-23] an unpacked backup holds no text in the clear, and no key", asy
   const { message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal, memo, fact } = MARKERS;
   const texts = { message, reply, caption, draft, deskDraft, blocked, reportNote, verdict, appeal, memo, fact };
   assert.deepEqual(findMarkers(texts, { backup }), []);
-  const folder = path.join(house.deps.config.DATA_DIR, "keys");
+  const folder = path.join(app.deps.config.DATA_DIR, "keys");
   const keys = fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), "utf8").trim()]);
   assert.ok(keys.length > 3);
   assert.deepEqual(findMarkers(Object.fromEntries(keys) as Record<string, string>, { backup }), []);

@@ -12,16 +12,16 @@ const WRITERS = 3;
 const PAUSE_MS = 40;
 /** Longer than the balancer takes to notice. */
 const DRAIN_MS = "800";
-let house: TestApp;
+let app: TestApp;
 let redis: TestRedis;
 let balancer: Balancer;
 let settings: Record<string, string>;
 let nodes: ProductProcess[] = [];
 before(async () => {
   if (skip) return;
-  house = await startTestApp();
+  app = await startTestApp();
   redis = await startTestRedis();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   settings = {
     MODE: "production",
     DATABASE_URL,
@@ -39,7 +39,7 @@ after(async () => {
   await balancer?.close();
   await Promise.all(nodes.map((node) => node.stop()));
   await redis?.close();
-  await house?.close();
+  await app?.close();
 });
 
 /** Ends one process and starts another in its place, as an upgrade does. */
@@ -51,9 +51,9 @@ async function replace(at: number): Promise<void> {
 
 /** A member who writes one line after the other and reads between; `answers`: what was said to each. */
 async function startWriting(isOver: () => boolean) {
-  const member = await house.given.member({ credits: 5_000 });
-  const profile = await house.given.profile();
-  const { token } = await house.given.signIn(member);
+  const member = await app.given.member({ credits: 5_000 });
+  const profile = await app.given.profile();
+  const { token } = await app.given.signIn(member);
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const answers: number[] = [];
   const acknowledged: string[] = [];
@@ -69,10 +69,10 @@ async function startWriting(isOver: () => boolean) {
       answers.push(sent.status, read.status);
       if (sent.status === 201) acknowledged.push(((await sent.json()) as { message: { _id: string } }).message._id);
       await read.arrayBuffer();
-      await house.clock.sleep(PAUSE_MS);
+      await app.clock.sleep(PAUSE_MS);
     }
   };
-  const client = await openLiveClient({ house: { clock: house.clock, url: balancer.url }, token });
+  const client = await openLiveClient({ app: { clock: app.clock, url: balancer.url }, token });
   return { member, answers, acknowledged, client, writing: run() };
 }
 
@@ -82,11 +82,11 @@ test(
   async () => {
     let isOver = false;
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => startWriting(() => isOver)));
-    await house.clock.sleep(500);
+    await app.clock.sleep(500);
     await replace(0);
-    await house.clock.sleep(500);
+    await app.clock.sleep(500);
     await replace(1);
-    await house.clock.sleep(500);
+    await app.clock.sleep(500);
     isOver = true;
     await Promise.all(writers.map(({ writing }) => writing));
     assert.equal(balancer.failed(), 0);
@@ -96,7 +96,7 @@ test(
         answers.filter((status) => status !== 200 && status !== 201),
         [],
       );
-      const stored = await house.db
+      const stored = await app.db
         .selectFrom("message")
         .innerJoin("conversation", "conversation.id", "message.conversation_id")
         .where("conversation.member_id", "=", member.id)
@@ -107,7 +107,7 @@ test(
         stored.map(({ id }) => id),
         acknowledged,
       );
-      const { head } = await house.db
+      const { head } = await app.db
         .selectFrom("stream")
         .where("id", "=", member.id)
         .select("head")
@@ -130,7 +130,7 @@ test("a process that drains says so first, still answers, and keeps no connectio
   const extra = await startProcess({ ...settings, DRAIN_MS: "3000" });
   const ended = extra.stop();
   const ready = async (): Promise<number> => (await fetch(`${extra.url}/health/ready`)).status;
-  while ((await ready()) !== 503) await house.clock.sleep(20);
+  while ((await ready()) !== 503) await app.clock.sleep(20);
   const answer = await fetch(`${extra.url}/api/brand`);
   assert.deepEqual([answer.status, answer.headers.get("connection")], [200, "close"]);
   assert.equal((await fetch(`${extra.url}/health/live`)).status, 200);

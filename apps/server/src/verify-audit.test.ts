@@ -6,28 +6,28 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sayRecords } from "./say-records.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** What the command says of one thing that is wrong and nothing beside it. */
 async function said(): Promise<{ isWhole: boolean; text: string }> {
   const lines: string[] = [];
-  const isWhole = await sayRecords(house.deps, (line) => void lines.push(line));
+  const isWhole = await sayRecords(app.deps, (line) => void lines.push(line));
   return { isWhole, text: lines.join("\n") };
 }
 
 test("[TRUST-44] a fault of audit log, ledger, books or payouts alone is enough: nothing is called whole beside it", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.equal((await desk.reply(operator, claim!)).status, 201);
   assert.deepEqual((await said()).text.match(/^.*(?:whole|WHOLE).*$/m)?.[0], "All are whole.");
-  const { id } = await house.db
+  const { id } = await app.db
     .selectFrom("payout_line")
     .where("agent_id", "=", operator.id)
     .select("id")
@@ -46,23 +46,23 @@ test("[TRUST-44] a fault of audit log, ledger, books or payouts alone is enough:
     [new RegExp(`^  payout-chain, ${operator.id}: `, "m"), length(1), length(-1)],
   ] as const;
   for (const [named, plant, undo] of alone) {
-    await plant.execute(house.db);
+    await plant.execute(app.db);
     const { isWhole, text } = await said();
     assert.match(text, named);
     assert.equal(text.match(/^  /gm)?.length, 1, text);
     assert.equal(isWhole, false, text);
     assert.match(text, /^NOT WHOLE/m);
-    await undo.execute(house.db);
+    await undo.execute(app.db);
     assert.equal((await said()).isWhole, true, String(named));
   }
 });
 
-const run = () => runCommand(house, "verify-audit.ts");
+const run = () => runCommand(app, "verify-audit.ts");
 
 test("[TRUST-44] the command says that audit and ledger are whole, and names a changed entry and a wrong balance", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.ok(claim);
@@ -72,18 +72,18 @@ test("[TRUST-44] the command says that audit and ledger are whole, and names a c
   assert.match(good.said, /Audit log: [1-9]\d* entries checked\./);
   assert.match(good.said, /All are whole\./);
 
-  const entry = await house.db.selectFrom("audit_entry").selectAll().limit(1).executeTakeFirstOrThrow();
-  await house.db
+  const entry = await app.db.selectFrom("audit_entry").selectAll().limit(1).executeTakeFirstOrThrow();
+  await app.db
     .updateTable("audit_entry")
     .set({ actor: "agt_somebody" })
     .where("chain", "=", entry.chain)
     .where("seq", "=", entry.seq)
     .execute();
-  await house.db.updateTable("wallet").set({ balance: 1_000 }).where("member_id", "=", writer.id).execute();
+  await app.db.updateTable("wallet").set({ balance: 1_000 }).where("member_id", "=", writer.id).execute();
   const other = await desk.writer();
-  await other.write((await house.given.profile()).id);
+  await other.write((await app.given.profile()).id);
   // One entry says another balance than came of it; all of them still add up.
-  await house.db
+  await app.db
     .updateTable("credit_entry")
     .set({ balance_after: 40 })
     .where("member_id", "=", other.id)

@@ -22,7 +22,7 @@ export type TestApp = {
   url: string;
   /** `house.request("/api/brand", { host: "embernight.localhost" })`: see http.ts. */
   request: ReturnType<typeof requestFrom>;
-  app: FastifyInstance;
+  server: FastifyInstance;
   deps: AppDeps;
   /** A connection with the owner's rights, for arranging and for looking behind the curtain. */
   db: Kysely<DB>;
@@ -79,14 +79,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...options.deps,
   });
   const given = await createGiven(deps, copy.db);
-  const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
-  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const server = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
   const base = `http://localhost:${new URL(address).port}`;
   place.url = base;
   return {
     url: base,
     request: requestFrom(base),
-    app,
+    server,
     deps,
     db: copy.db,
     given,
@@ -98,7 +98,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     close: async () => {
       await pay?.idle();
       await pay?.gateway.close();
-      await app.close();
+      await server.close();
       await closeDeps(deps);
       await copy.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });

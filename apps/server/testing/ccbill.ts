@@ -19,10 +19,10 @@ export type Ccbill = CcbillSimulator & {
 };
 
 export async function openCcbill(): Promise<Ccbill> {
-  const house = await openCcbillSimulator(ACCOUNTS);
-  const urls = { apiUrl: house.url, dataLinkUrl: house.url, widgetUrl: `${house.url}${WIDGET_PATH}` };
+  const app = await openCcbillSimulator(ACCOUNTS);
+  const urls = { apiUrl: app.url, dataLinkUrl: app.url, widgetUrl: `${app.url}${WIDGET_PATH}` };
   return {
-    ...house,
+    ...app,
     cards: CCBILL_CARDS,
     settings: (payOrigin) => ({
       PAYMENTS: "ccbill",

@@ -10,12 +10,12 @@ type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
 
 /** A command as an owner runs it (`verify-audit.ts`), in production, against the database and files of `house`. */
 export function runCommand(
-  house: Where,
+  app: Where,
   file: string,
   words: readonly string[] = [],
   settings: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const child = spawn(process.execPath, [path.join(SERVER, file), ...words], {
     env: {
       PATH: process.env["PATH"],

@@ -27,17 +27,17 @@ export type MemberOver = Parameters<TestApp["given"]["member"]>[0];
 export type Desk = ReturnType<typeof createDesk>;
 
 /** Operators and members who talk to each other over HTTP. */
-export function createDesk(house: TestApp) {
-  const request = requestFrom(house.url);
+export function createDesk(app: TestApp) {
+  const request = requestFrom(app.url);
   let keys = 0;
   const nextKey = (): string => `desk-${(keys += 1)}`;
 
   const operator = async (over: AgentOver = {}, status: "online" | "offline" = "online"): Promise<Operator> => {
-    const agent = await house.given.agent(over);
-    const { headers, sessionId } = await house.given.signIn(agent);
+    const agent = await app.given.agent(over);
+    const { headers, sessionId } = await app.given.signIn(agent);
     const scope = over?.scope ?? ["*"];
     const actor: AgentActor = { kind: "agent", id: agent.id, role: agent.role, scope, sessionId };
-    if (status === "online") await changeStatus(house.deps, actor, { status });
+    if (status === "online") await changeStatus(app.deps, actor, { status });
     const call: Operator["call"] = (method, path, body, key = nextKey()) =>
       request(`/agent-api${path}`, { method, body, headers: { ...headers, "idempotency-key": key } });
     const claims = async (): Promise<Claim[]> => (await call("GET", "/claim")).body.claims as Claim[];
@@ -45,8 +45,8 @@ export function createDesk(house: TestApp) {
   };
 
   const writer = async (over: MemberOver = {}, host = "localhost"): Promise<Writer> => {
-    const member = await house.given.member({ credits: 50, ...over });
-    const { headers } = await house.given.signIn(member);
+    const member = await app.given.member({ credits: 50, ...over });
+    const { headers } = await app.given.signIn(member);
     const write: Writer["write"] = async (profileId, text = "Which map would you keep?") => {
       const reply = await request(`/api/conversation/${profileId}`, {
         method: "POST",
@@ -85,7 +85,7 @@ export function createDesk(house: TestApp) {
     );
   /** An admin's answer without a claim, with the newest line on the screen. */
   const answer = async (by: Operator, conversationId: string, text = "I step in here.", over: object = {}) => {
-    const newest = await house.db
+    const newest = await app.db
       .selectFrom("message")
       .where("conversation_id", "=", conversationId)
       .orderBy("seq", "desc")
@@ -97,7 +97,7 @@ export function createDesk(house: TestApp) {
   /** Nothing waits at the desk any more: what a test before this one left is not the next claim. */
   const clear = async (): Promise<void> => {
     const closed = { state: "cancelled", claim_slot: null, claim_expires_at: null } as const;
-    await house.db.updateTable("stock").set(closed).execute();
+    await app.db.updateTable("stock").set(closed).execute();
   };
   return { operator, writer, reply, answer, request, clear };
 }

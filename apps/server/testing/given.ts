@@ -196,7 +196,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
   /** The second factor that staff need outside of the demo, as if its first code had been given. */
   const secondFactor = async (agentId: string): Promise<void> => {
     const at = deps.clock.now();
-    const sealed = deps.sealing.sealForHouse(sealPlace(agentId), "JBSWY3DPEHPK3PXP");
+    const sealed = deps.sealing.sealForProduct(sealPlace(agentId), "JBSWY3DPEHPK3PXP");
     await db.insertInto("agent_factor").values({ agent_id: agentId, sealed, confirmed_at: at }).execute();
   };
 

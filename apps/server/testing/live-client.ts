@@ -13,7 +13,7 @@ export type LiveClient = {
   reach: (o: number, ms?: number) => Promise<void>;
 };
 type Options = {
-  house: { clock: Pick<Clock, "after" | "sleep">; url: string };
+  app: { clock: Pick<Clock, "after" | "sleep">; url: string };
   token: string;
   /** Where the socket leads when not to the house itself: a proxy. */
   via?: string;
@@ -25,7 +25,7 @@ type Options = {
 
 /** Reconnects at once, so that a test does not wait. Resolves when it knows where it stands. */
 export async function openLiveClient(options: Options): Promise<LiveClient> {
-  const { house, token, via = house.url, host, heartbeatMs = 400, pongMs = 400 } = options;
+  const { app, token, via = app.url, host, heartbeatMs = 400, pongMs = 400 } = options;
   const named: Record<string, string> = host === undefined ? {} : { "x-forwarded-host": host };
   const applied: LiveClient["applied"] = [];
   const states: string[] = [];
@@ -43,7 +43,7 @@ export async function openLiveClient(options: Options): Promise<LiveClient> {
       counts.opened += 1;
       return new WebSocket(url, { protocols, headers: named }) as never;
     },
-    timers: { now: () => performance.now(), after: house.clock.after },
+    timers: { now: () => performance.now(), after: app.clock.after },
     random: () => 0,
     heartbeatMs,
     pongMs,
@@ -65,7 +65,7 @@ export async function openLiveClient(options: Options): Promise<LiveClient> {
     const end = performance.now() + ms;
     while (!isDone()) {
       if (performance.now() > end) throw new Error(what());
-      await house.clock.sleep(20);
+      await app.clock.sleep(20);
     }
   };
   await until(

@@ -50,8 +50,8 @@ const taken = (reply: TestReply): TestReply => {
   return reply;
 };
 
-async function upload(house: TestApp, headers: Record<string, string>, type: string): Promise<string> {
-  const { status, body } = await sendPictures(house.url, headers, [await drawPicture(900, 700)], { type });
+async function upload(app: TestApp, headers: Record<string, string>, type: string): Promise<string> {
+  const { status, body } = await sendPictures(app.url, headers, [await drawPicture(900, 700)], { type });
   assert.equal(status, 201, JSON.stringify(body));
   return (body as { images: [{ _id: string }] }).images[0]._id;
 }
@@ -67,19 +67,19 @@ const REGISTRATION = {
 };
 
 /** The calls of one person who signed up, with a device of their own. */
-async function signUp(house: TestApp) {
+async function signUp(app: TestApp) {
   const agent = { "user-agent": MARKERS.device };
-  const key = { "x-api-key": house.given.apiKey(), ...agent };
+  const key = { "x-api-key": app.given.apiKey(), ...agent };
   const who = { username: MARKERS.username, email: MARKERS.email, password: "grapefruit lantern 81" };
   const registered = taken(
-    await house.request("/api/register", { method: "POST", headers: key, body: { ...REGISTRATION, ...who } }),
+    await app.request("/api/register", { method: "POST", headers: key, body: { ...REGISTRATION, ...who } }),
   );
   const id = registered.body.user._id as string;
-  const at = house.deps.clock.now();
+  const at = app.deps.clock.now();
   const verified = { email_validated_at: at, doi_at: at, is_premium: true };
-  await house.db.updateTable("member").set(verified).where("id", "=", id).execute();
+  await app.db.updateTable("member").set(verified).where("id", "=", id).execute();
   const login = { username: who.username, password: who.password };
-  const signIn = () => house.request("/api/authenticate", { method: "POST", headers: key, body: login });
+  const signIn = () => app.request("/api/authenticate", { method: "POST", headers: key, body: login });
   const signedIn = taken(await signIn());
   const cookie = (signedIn.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
   const headers = { ...agent, authorization: `Bearer ${signedIn.body.access_token}` };
@@ -87,7 +87,7 @@ async function signUp(house: TestApp) {
   const call = (method: string, path: string, body?: unknown) => {
     const idempotency = { "idempotency-key": `marked-${(keys += 1)}` };
     const given = { method, headers: { ...headers, ...idempotency }, ...(body !== undefined && { body }) };
-    return house.request(`/api${path}`, given);
+    return app.request(`/api${path}`, given);
   };
   return { id, headers, cookie, call, signIn, token: signedIn.body.access_token as string, ...who };
 }
@@ -95,33 +95,33 @@ async function signUp(house: TestApp) {
 type Called = Awaited<ReturnType<typeof signUp>>["call"];
 
 /** A passed check, on the demo's page; the brand wants one only for this moment. */
-async function checkAge(house: TestApp, id: string, call: Called): Promise<void> {
-  const { settings } = await house.db
+async function checkAge(app: TestApp, id: string, call: Called): Promise<void> {
+  const { settings } = await app.db
     .selectFrom("brand")
     .where("id", "=", "velvetrooms")
     .select("settings")
     .executeTakeFirstOrThrow();
   const become = async (next: object): Promise<void> => {
-    await house.db
+    await app.db
       .updateTable("brand")
       .set({ settings: JSON.stringify(next) })
       .where("id", "=", "velvetrooms")
       .execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
   };
   await become({ ...settings, agePolicy: { NL: "all" } });
-  const ways = { callbackUrl: `${house.url}/`, cancelUrl: `${house.url}/` };
+  const ways = { callbackUrl: `${app.url}/`, cancelUrl: `${app.url}/` };
   const { redirectUrl } = taken(await call("POST", `/user/${id}/age-verification`, ways)).body;
   const { pathname, search } = new URL(redirectUrl as string);
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  await house.request(pathname + search, { method: "POST", headers: form, body: "end=pass" });
+  await app.request(pathname + search, { method: "POST", headers: form, body: "end=pass" });
   await become(settings);
 }
 
 /** A passkey, and the question for another one that was never answered. Answers the key's public name. */
-async function addPasskey(house: TestApp, call: Called): Promise<string> {
+async function addPasskey(app: TestApp, call: Called): Promise<string> {
   const begin = async () => taken(await call("POST", "/passkeys/options")).body as PasskeyOptions;
-  const key = createPasskeyDevice(house.url).make(await begin());
+  const key = createPasskeyDevice(app.url).make(await begin());
   taken(await call("POST", "/passkeys", { name: MARKERS.passkey, key }));
   await begin();
   return key.id;
@@ -131,35 +131,35 @@ async function addPasskey(house: TestApp, call: Called): Promise<string> {
  * The first purchase's offer, taken back at once, and a membership, on a card that is kept; where the house has a gateway to
  * pay at.
  */
-async function buySomething(house: TestApp, call: Called): Promise<void> {
-  if (!house.deps.gateways.current) return;
+async function buySomething(app: TestApp, call: Called): Promise<void> {
+  if (!app.deps.gateways.current) return;
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
   taken(await call("PUT", "/limits", { day: 100, week: 200, month: 300 }));
   const orders: string[] = [];
   for (const sku of ["credits_10_first", "premium_30"]) {
     const body = { currency: "EUR", country: "NL", products: [`prd_velvetrooms_nl_${sku}`] };
     const order = taken(await call("POST", "/order", body)).body._id as string;
     const holder = { cardholder: "A Member", zipcode: MARKERS.zipcode, city: MARKERS.city };
-    const payment = { paymentToken: await house.pay.token(), termsAccepted: true, saveCard: true, ...holder };
+    const payment = { paymentToken: await app.pay.token(), termsAccepted: true, saveCard: true, ...holder };
     assert.equal(taken(await call("PATCH", `/order/${order}`, payment)).body.status, "success");
     orders.push(order);
   }
   taken(await call("POST", `/order/${orders[0]}/withdraw`, {}));
   taken(await call("POST", "/review", { stars: 4, text: `A ${MARKERS.review}.` }));
-  await house.pay.idle();
+  await app.pay.idle();
 }
 
 /** A memo and a fact that said something else before, and a role-play date. */
-async function plantFacts(house: TestApp, operator: Operator, conversationId: string, messageId: string) {
+async function plantFacts(app: TestApp, operator: Operator, conversationId: string, messageId: string) {
   const path = `/conversation/${conversationId}`;
   const { body: note } = taken(await operator.call("POST", `${path}/note`, { note: MARKERS.memoBefore, type: "user" }));
   taken(await operator.call("PATCH", `${path}/note/${note._id}`, { note: MARKERS.memo }));
   const said = { kind: "story", value: MARKERS.factBefore, messageId };
   const { body: fact } = taken(await operator.call("POST", `${path}/fact`, said));
   taken(await operator.call("PATCH", `${path}/fact/${fact._id}`, { value: MARKERS.fact }));
-  const meetDate = new Date(house.clock.now().getTime() + 5 * 86_400_000).toISOString();
+  const meetDate = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString();
   const scene = { meetDate, location: MARKERS.scene, description: MARKERS.sceneText };
   const { body: meetUp } = taken(await operator.call("POST", `${path}/meet-up`, scene));
   return { noteId: String(note._id), meetUpId: String(meetUp.id), factId: String(fact._id) };
@@ -169,13 +169,13 @@ async function plantFacts(house: TestApp, operator: Operator, conversationId: st
  * A member with something in every table that holds something about members, each by the product's own ways, and an
  * operator who holds a claim with a draft at the end.
  */
-export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
-  const desk = createDesk(house);
+export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
+  const desk = createDesk(app);
   const operator = await desk.operator();
   const admin = await desk.operator({ role: "admin", last_name: "Adminson" }, "offline");
-  const profile = await house.given.profile();
-  const liked = await house.given.profile();
-  const me = await signUp(house);
+  const profile = await app.given.profile();
+  const liked = await app.given.profile();
+  const me = await signUp(app);
   const { call } = me;
   taken(
     await call("PATCH", `/user/${me.id}`, {
@@ -186,11 +186,11 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
       location: { country: "NL", city: MARKERS.city, zipcode: MARKERS.zipcode },
     }),
   );
-  await checkAge(house, me.id, call);
-  const passkeyId = await addPasskey(house, call);
-  await buySomething(house, call);
-  await house.given.secondFactor(operator.id);
-  const avatar = await upload(house, me.headers, "avatar");
+  await checkAge(app, me.id, call);
+  const passkeyId = await addPasskey(app, call);
+  await buySomething(app, call);
+  await app.given.secondFactor(operator.id);
+  const avatar = await upload(app, me.headers, "avatar");
   taken(await call("PATCH", `/user/${liked.id}`, { favourite: true }));
   taken(await call("GET", `/profile/${liked.id}`));
   taken(await call("POST", "/match/swipe", { toUserId: liked.id, actionType: "like" }));
@@ -208,7 +208,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   taken(
     await operator.call("POST", `/conversation/${conversationId}/promise`, { messageId: replied.body.message._id }),
   );
-  await plantStaffWords(house.db, { operator, admin, words: MARKERS });
+  await plantStaffWords(app.db, { operator, admin, words: MARKERS });
   const report = taken(
     await call("POST", "/reports", {
       kind: "message",
@@ -219,7 +219,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   ).body._id as string;
   taken(await admin.call("PATCH", `/report/${report}`, { action: "none", decision: MARKERS.verdict }));
   taken(await call("POST", `/report/${report}/appeal`, { text: MARKERS.appeal }));
-  const attachment = await upload(house, me.headers, "message");
+  const attachment = await upload(app, me.headers, "message");
   const written = { messageType: "attachment", message: MARKERS.caption, attachment };
   taken(await call("POST", `/conversation/${conversationId}/message`, written));
   taken(await call("PUT", `/drafts/${profile.id}`, { text: MARKERS.draft, version: 1 }));
@@ -231,7 +231,7 @@ export async function plantMarkedMember(house: TestApp, device?: PushDevice) {
   taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
   const lastLine = second.conversation.messages.at(-1);
   assert.ok(lastLine);
-  const planted = await plantFacts(house, operator, second.conversation._id, lastLine._id);
+  const planted = await plantFacts(app, operator, second.conversation._id, lastLine._id);
   const stockId = second._id;
   return {
     ...me,

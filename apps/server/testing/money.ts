@@ -18,10 +18,10 @@ export type PlantedSale = {
 export type Sale = { orderId: string; paymentId: string; productId: string; reference: string };
 
 /** A product of a price list of its own, as an admin would publish it. */
-async function plantProduct(house: TestApp, brandId: string, sale: Required<Omit<PlantedSale, "memberId">>) {
-  const now = house.deps.clock.now();
+async function plantProduct(app: TestApp, brandId: string, sale: Required<Omit<PlantedSale, "memberId">>) {
+  const now = app.deps.clock.now();
   const [listId, id] = [newId("prl", now), newId("prd", now)];
-  const newest = await house.db
+  const newest = await app.db
     .selectFrom("price_list")
     .where("brand_id", "=", brandId)
     .where("country", "=", "ZZ")
@@ -29,12 +29,12 @@ async function plantProduct(house: TestApp, brandId: string, sale: Required<Omit
     .executeTakeFirst();
   const { currency, vatMilli, credits, amountMinor, intervalDays } = sale;
   const version = Number(newest?.version ?? 0) + 1;
-  await house.db
+  await app.db
     .insertInto("price_list")
     .values({ id: listId, brand_id: brandId, country: "ZZ", version, currency, vat_milli: vatMilli })
     .execute();
   const name = intervalDays > 0 ? `${intervalDays} days` : `${credits} credits`;
-  await house.db
+  await app.db
     .insertInto("product")
     .values({
       id,
@@ -51,18 +51,18 @@ async function plantProduct(house: TestApp, brandId: string, sale: Required<Omit
 }
 
 /** Charges at the test gateway, when it is there; its reference. */
-async function charge(house: TestApp, paymentId: string, amountMinor: number, currency: string): Promise<string> {
-  const gateway = house.deps.gateways.current;
+async function charge(app: TestApp, paymentId: string, amountMinor: number, currency: string): Promise<string> {
+  const gateway = app.deps.gateways.current;
   if (!gateway) return `ref_${paymentId}`;
   const customer = { firstName: null, lastName: null, zipcode: null, city: null, country: "NL" };
   const outcome = await gateway.charge({
     paymentId,
     amountMinor,
     currency,
-    token: await house.pay.token(),
+    token: await app.pay.token(),
     keep: false,
     description: "planted",
-    returnUrl: house.url,
+    returnUrl: app.url,
     customer: { ...customer, email: "buyer@example.com", ip: "203.0.113.9", userAgent: "test" },
   });
   if (outcome.state !== "success") throw new Error(`The charge was not paid: ${outcome.state}`);
@@ -70,13 +70,13 @@ async function charge(house: TestApp, paymentId: string, amountMinor: number, cu
 }
 
 /** An order that was paid: charge, lot or membership, books, receipt and limits, as settling one leaves them. */
-export async function plantSale(house: TestApp, given: PlantedSale): Promise<Sale> {
+export async function plantSale(app: TestApp, given: PlantedSale): Promise<Sale> {
   const { memberId } = given;
-  const gateway = house.deps.gateways.current?.name ?? "test";
+  const gateway = app.deps.gateways.current?.name ?? "test";
   const sale = { amountMinor: 2999, intervalDays: 0, vatMilli: 21_000, currency: "EUR", ...given };
   const credits = given.credits ?? (sale.intervalDays > 0 ? 0 : 25);
   const { amountMinor, intervalDays, vatMilli, currency } = sale;
-  const { db, deps } = house;
+  const { db, deps } = app;
   const member = await db.selectFrom("member").where("id", "=", memberId).select("brand_id").executeTakeFirstOrThrow();
   const brandId = member.brand_id;
   const consent = await db
@@ -84,10 +84,10 @@ export async function plantSale(house: TestApp, given: PlantedSale): Promise<Sal
     .where("member_id", "=", memberId)
     .select("id")
     .executeTakeFirstOrThrow();
-  const productId = await plantProduct(house, brandId, { ...sale, credits });
+  const productId = await plantProduct(app, brandId, { ...sale, credits });
   const now = deps.clock.now();
   const [orderId, paymentId] = [newId("ord", now), newId("pay", now)];
-  const reference = await charge(house, paymentId, amountMinor, currency);
+  const reference = await charge(app, paymentId, amountMinor, currency);
   const vatMinor = Math.floor((amountMinor * vatMilli) / (100_000 + vatMilli));
   const common = { brand_id: brandId, member_id: memberId, currency, amount_minor: amountMinor, vat_minor: vatMinor };
   const keys = { idempotency_key: orderId, request_hash: "planted" };

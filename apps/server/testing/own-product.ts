@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
-import type { Running } from "./house.ts";
+import type { Running } from "./running-app.ts";
 
 const READY_LIMIT_MS = 60_000;
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;

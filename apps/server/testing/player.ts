@@ -8,13 +8,12 @@ export const COMPLETE = { about_me: "Reads on trains, bad at endings.", tags: ["
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
 
 /** A member at the deck, over HTTP. The given characters look for everybody of 25 to 80 and share two tags with COMPLETE. */
-export async function createPlayer(house: TestApp, over: MemberOver = {}, host = "localhost") {
-  const member = await house.given.member({ ...COMPLETE, ...over });
-  const { headers, token } = await house.given.signIn(member);
+export async function createPlayer(app: TestApp, over: MemberOver = {}, host = "localhost") {
+  const member = await app.given.member({ ...COMPLETE, ...over });
+  const { headers, token } = await app.given.signIn(member);
   /** Another session, since a token lasts an hour of the house's clock. */
-  const signInAgain = async (): Promise<void> =>
-    void Object.assign(headers, (await house.given.signIn(member)).headers);
-  const request = requestFrom(house.url);
+  const signInAgain = async (): Promise<void> => void Object.assign(headers, (await app.given.signIn(member)).headers);
+  const request = requestFrom(app.url);
   let keys = 0;
   const call = (method: string, path: string, body?: unknown, key?: string) =>
     request(`/api${path}`, {
@@ -38,8 +37,8 @@ export async function createPlayer(house: TestApp, over: MemberOver = {}, host =
     likes: async () => (await call("GET", `/user/${member.id}`)).body.likes as number,
     /** What is stored: rows that count, rows in all, matches that count. */
     stored: async () => {
-      const swipes = await house.db.selectFrom("swipe").where("member_id", "=", member.id).selectAll().execute();
-      const matches = await house.db.selectFrom("match").where("member_id", "=", member.id).selectAll().execute();
+      const swipes = await app.db.selectFrom("swipe").where("member_id", "=", member.id).selectAll().execute();
+      const matches = await app.db.selectFrom("match").where("member_id", "=", member.id).selectAll().execute();
       return {
         current: swipes.filter((row) => row.ended_at === null).length,
         all: swipes.length,

@@ -13,11 +13,11 @@ const TEXT = { messageType: "text", message: "Which map would you keep?" };
 export type Sending = ReturnType<typeof createSending>;
 
 /** Members who send over HTTP, and what is stored of it. */
-export function createSending(house: TestApp) {
+export function createSending(app: TestApp) {
   let keys = 0;
   const post = async ({ path, key, body = TEXT, token }: Call) => {
     keys += 1;
-    const reply = await fetch(`${house.url}/api${path}`, {
+    const reply = await fetch(`${app.url}/api${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -30,35 +30,35 @@ export function createSending(house: TestApp) {
   };
 
   const arrange = async (input: Parameters<TestApp["given"]["member"]>[0] = { credits: 3 }) => {
-    const member = await house.given.member(input);
-    const profile = await house.given.profile();
-    const { token } = await house.given.signIn(member);
+    const member = await app.given.member(input);
+    const profile = await app.given.profile();
+    const { token } = await app.given.signIn(member);
     return { member, profile, token, start: `/conversation/${profile.id}` };
   };
 
   const stored = async (memberId: string) => {
-    const messages = await house.db
+    const messages = await app.db
       .selectFrom("message")
       .innerJoin("conversation", "conversation.id", "message.conversation_id")
       .where("conversation.member_id", "=", memberId)
       .select(["message.id", "message.seq"])
       .execute();
-    const wallet = await house.db
+    const wallet = await app.db
       .selectFrom("wallet")
       .where("member_id", "=", memberId)
       .select("balance")
       .executeTakeFirstOrThrow();
-    const ledger = await house.db
+    const ledger = await app.db
       .selectFrom("credit_entry")
       .where("member_id", "=", memberId)
       .select((eb) => eb.fn.sum<number>("amount").as("sum"))
       .executeTakeFirstOrThrow();
-    const conversations = await house.db
+    const conversations = await app.db
       .selectFrom("conversation")
       .where("member_id", "=", memberId)
       .select("id")
       .execute();
-    const stock = await house.db
+    const stock = await app.db
       .selectFrom("stock")
       .innerJoin("conversation", "conversation.id", "stock.conversation_id")
       .where("conversation.member_id", "=", memberId)

@@ -12,7 +12,7 @@ const refusal = (status: number): ApiError => new ApiError({ code: "session-revo
 const limited = (retryAfter: number): ApiError =>
   new ApiError({ code: "rate-limited", message: "", status: 429, retryAfter });
 
-function house() {
+function app() {
   const timers = fakeTimers();
   const channels = fakeChannels();
   const shared = { store: fakeStore(), locks: fakeLocks() };
@@ -37,7 +37,7 @@ function house() {
 }
 
 test("[AUTH-07] the state holds the expiry in milliseconds, storage nothing else", () => {
-  const { tab, store, timers } = house();
+  const { tab, store, timers } = app();
   const { session } = tab();
   const token = fakeToken(timers.now() + HOUR_MS);
   session.signIn({ token, account: ana });
@@ -51,7 +51,7 @@ test("[AUTH-07] the state holds the expiry in milliseconds, storage nothing else
 });
 
 test("[AUTH-11] refreshed when less than 50 minutes remain, not a millisecond earlier", async () => {
-  const { tab, fresh, timers, renewals } = house();
+  const { tab, fresh, timers, renewals } = app();
   tab().session.signIn(fresh());
   await timers.advance(HOUR_MS - TOKEN_REFRESH_MS);
   assert.equal(renewals(), 1);
@@ -62,7 +62,7 @@ test("[AUTH-11] refreshed when less than 50 minutes remain, not a millisecond ea
 });
 
 test("[AUTH-12] a refresh answered 403 signs out", async () => {
-  const { tab, fresh, timers, store } = house();
+  const { tab, fresh, timers, store } = app();
   const { session, ends } = tab({ renew: () => Promise.reject(refusal(403)) });
   session.signIn(fresh());
   await timers.advance(HOUR_MS);
@@ -72,7 +72,7 @@ test("[AUTH-12] a refresh answered 403 signs out", async () => {
 });
 
 test("a refresh without an answer signs nobody out and is tried again", async () => {
-  const { tab, fresh, timers } = house();
+  const { tab, fresh, timers } = app();
   let isOnline = false;
   const { session, ends } = tab({
     renew: () => (isOnline ? Promise.resolve(fresh()) : Promise.reject(new Error("offline"))),
@@ -86,7 +86,7 @@ test("a refresh without an answer signs nobody out and is tried again", async ()
 });
 
 test("an expired token is never taken", () => {
-  const { tab, timers } = house();
+  const { tab, timers } = app();
   const { session, ends } = tab();
   session.signIn({ token: fakeToken(timers.now() - 1000), account: ana });
   assert.deepEqual(ends, ["expired"]);
@@ -98,7 +98,7 @@ for (const [name, ahead] of [
   ["a day behind", -24],
 ] as const)
   test(`[AUTH-08] a device whose clock is ${name} signs in, and renews ten minutes later as any other`, async () => {
-    const { tab, timers, fresh, renewals } = house();
+    const { tab, timers, fresh, renewals } = app();
     const atServer = timers.now() - ahead * HOUR_MS;
     const { session, ends } = tab({
       renew: async () => ({ ...fresh(), token: fakeToken(atServer + 2 * HOUR_MS, "", atServer + HOUR_MS) }),
@@ -113,7 +113,7 @@ for (const [name, ahead] of [
   });
 
 test("init renews only where somebody was signed in", async () => {
-  const { tab, store, renewals } = house();
+  const { tab, store, renewals } = app();
   await tab().session.init({ expected: false });
   assert.equal(renewals(), 0);
   store.set(EXPIRY_KEY, "1");
@@ -124,7 +124,7 @@ test("init renews only where somebody was signed in", async () => {
 });
 
 test("a first refresh refused for its rate waits as long as the server says, and is no try of the four", async () => {
-  const { tab, store, fresh, timers } = house();
+  const { tab, store, fresh, timers } = app();
   let tries = 0;
   let answer = (): Promise<Entry<User>> => Promise.reject(limited(40));
   store.set(EXPIRY_KEY, "1");
@@ -141,7 +141,7 @@ test("a first refresh refused for its rate waits as long as the server says, and
 });
 
 test("whom the server saw stays until an answer comes; a call meanwhile hears of no answer", async () => {
-  const { tab, fresh, timers } = house();
+  const { tab, fresh, timers } = app();
   let tries = 0;
   let answer: () => Promise<Entry<User>> = () => Promise.reject(refusal(503));
   const { session, ends } = tab({ renew: () => ((tries += 1), answer()) });
@@ -161,7 +161,7 @@ test("whom the server saw stays until an answer comes; a call meanwhile hears of
 });
 
 test("where only this browser believes in a session it asks four times, and calls go out as a guest's", async () => {
-  const { tab, store, timers } = house();
+  const { tab, store, timers } = app();
   store.set(EXPIRY_KEY, "1");
   let tries = 0;
   const { session, ends } = tab({ renew: () => ((tries += 1), Promise.reject(refusal(503))) });
@@ -174,7 +174,7 @@ test("where only this browser believes in a session it asks four times, and call
 });
 
 test("whoever signs out in another tab is signed out where no answer came yet", async () => {
-  const { tab, fresh } = house();
+  const { tab, fresh } = app();
   const one = tab();
   one.session.signIn(fresh());
   const two = tab({ renew: () => Promise.reject(refusal(503)) });
@@ -186,7 +186,7 @@ test("whoever signs out in another tab is signed out where no answer came yet", 
 });
 
 test("two tabs renew once: the second takes the token of the first", async () => {
-  const { tab, store, renewals } = house();
+  const { tab, store, renewals } = app();
   store.set(EXPIRY_KEY, "1");
   const one = tab().session;
   const two = tab().session;
@@ -196,7 +196,7 @@ test("two tabs renew once: the second takes the token of the first", async () =>
 });
 
 test("[AUTH-14] logout reaches the other tabs and clears what was stored", async () => {
-  const { tab, fresh, store } = house();
+  const { tab, fresh, store } = app();
   const one = tab();
   const two = tab();
   one.session.signIn(fresh());
@@ -210,7 +210,7 @@ test("[AUTH-14] logout reaches the other tabs and clears what was stored", async
 
 test("an end that the member did not choose is no sign-out: not here, not in the other tabs", async () => {
   for (const end of ["forced", "superseded", "expired"] as const) {
-    const { tab, fresh, store } = house();
+    const { tab, fresh, store } = app();
     const [one, two] = [tab({ renew: () => Promise.reject(refusal(401)) }), tab()];
     one.session.signIn(fresh());
     if (end === "expired") await one.session.renewed(one.session.token() ?? "");
@@ -221,7 +221,7 @@ test("an end that the member did not choose is no sign-out: not here, not in the
 });
 
 test("a token that arrives after the logout is thrown away", async () => {
-  const { tab, fresh } = house();
+  const { tab, fresh } = app();
   const gate = Promise.withResolvers<Entry<User>>();
   const { session } = tab({ renew: () => gate.promise });
   session.signIn(fresh());
@@ -234,7 +234,7 @@ test("a token that arrives after the logout is thrown away", async () => {
 });
 
 test("a logout that the server never answers still ends here after 2 s", async () => {
-  const { tab, fresh, timers } = house();
+  const { tab, fresh, timers } = app();
   const { session, ends } = tab({ leave: () => new Promise(() => undefined) });
   session.signIn(fresh());
   const leaving = session.logout();
@@ -244,7 +244,7 @@ test("a logout that the server never answers still ends here after 2 s", async (
 });
 
 test("a call that is refused while or after its member signs out renews nothing", async () => {
-  const { tab, fresh, renewals } = house();
+  const { tab, fresh, renewals } = app();
   const entry = fresh();
   const { session, ends } = tab();
   session.signIn(entry);
@@ -258,7 +258,7 @@ test("a call that is refused while or after its member signs out renews nothing"
 });
 
 test("calls refused with an older token share one renewal", async () => {
-  const { tab, fresh, renewals } = house();
+  const { tab, fresh, renewals } = app();
   const { session } = tab();
   session.signIn(fresh());
   const old = session.token() ?? "";

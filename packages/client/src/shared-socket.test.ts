@@ -5,7 +5,7 @@ import type { Position } from "./resume.ts";
 import { shareSocket } from "./shared-socket.ts";
 import type { Frame, SocketHandlers } from "./socket.ts";
 
-function house() {
+function app() {
   const channels = fakeChannels();
   const locks = fakeLocks();
   const opened: { handlers: SocketHandlers<Frame>; from: Position | null; sent: object[] }[] = [];
@@ -38,7 +38,7 @@ function house() {
 }
 
 test("one tab holds the socket and the others hear what it hears", async () => {
-  const { tab, opened } = house();
+  const { tab, opened } = app();
   const one = tab();
   const two = tab();
   await settled();
@@ -53,7 +53,7 @@ test("one tab holds the socket and the others hear what it hears", async () => {
 });
 
 test("when the leader goes, the next tab resumes where it stood", async () => {
-  const { tab, opened } = house();
+  const { tab, opened } = app();
   const one = tab();
   const two = tab();
   await settled();
@@ -65,7 +65,7 @@ test("when the leader goes, the next tab resumes where it stood", async () => {
 });
 
 test("a resync is done in every tab", async () => {
-  const { tab, opened } = house();
+  const { tab, opened } = app();
   const one = tab();
   const two = tab();
   await settled();

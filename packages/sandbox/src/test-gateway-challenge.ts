@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Desk } from "./test-gateway-api.ts";
 import { escapeText, newNonce, pageHeaders } from "./test-gateway-fields.ts";
-import { housePage, money } from "./test-gateway-pages.ts";
+import { gatewayPage, money } from "./test-gateway-pages.ts";
 import type { Refusal } from "./test-gateway-cards.ts";
 import type { StoredCharge } from "./test-gateway-store.ts";
 
@@ -46,14 +46,14 @@ function questionPage(charge: StoredCharge, last4: string, locale: "en" | "de", 
   const back = escapeText(charge.returnUrl);
   if (charge.state !== "challenge") {
     const main = `<p>${words.over}</p><a class="b" href="${back}">${words.back}</a>`;
-    return housePage(words.title, main, { nonce, locale });
+    return gatewayPage(words.title, main, { nonce, locale });
   }
   const facts = `<dl><dt>${words.what}</dt><dd>${escapeText(charge.description)}</dd><dt>${words.amount}</dt><dd>${money(charge.amountMinor, charge.currency)}</dd><dt>${words.card}</dt><dd>•••• ${escapeText(last4)}</dd></dl>`;
   const buttons = (["approve", "refuse", "leave"] as const).map(
     (answer) => `<button name="answer" value="${answer}">${words[answer]}</button>`,
   );
   const main = `<p>${words.text}</p>${facts}<form class="ask" method="post">${buttons.join("")}</form>`;
-  return housePage(words.title, main, { nonce, locale });
+  return gatewayPage(words.title, main, { nonce, locale });
 }
 
 /** The bank's question of a charge: approve, refuse, or leave it; each way leads back to the shop. */

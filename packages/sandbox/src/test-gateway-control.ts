@@ -42,10 +42,10 @@ export type Control = {
   idle: () => Promise<void>;
 };
 
-export function makeControl(desk: Desk, post: PostOffice, house: Pick<Control, "down" | "advance">): Control {
+export function makeControl(desk: Desk, post: PostOffice, state: Pick<Control, "down" | "advance">): Control {
   const { store, till, delays } = desk;
   return {
-    ...house,
+    ...state,
     behaveOnce: till.behaveOnce,
     delays: (change) => void Object.assign(delays, change),
     webhooks: (change = {}) => post.disturb(change),

@@ -11,7 +11,7 @@ form.ask button:first-child,a.b{background:var(--go);border-color:var(--go);colo
 td form{display:flex;gap:8px;margin:0}td button{min-height:44px;padding:4px 14px;font-size:.9rem}@media(max-width:480px){main.wide{padding:20px 16px}.t{font-size:.85rem}}`;
 
 /** A page of the house in its plain hand. */
-export function housePage(title: string, main: string, { nonce, locale = "en", isWide = false }: Page): string {
+export function gatewayPage(title: string, main: string, { nonce, locale = "en", isWide = false }: Page): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main${isWide ? ' class="wide"' : ""}><h1>${title}</h1>${main}</main></body></html>`;
 }

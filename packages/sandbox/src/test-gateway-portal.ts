@@ -3,7 +3,7 @@ import type { Desk } from "./test-gateway-api.ts";
 import { TEST_CARDS } from "./test-gateway-cards.ts";
 import { isFromHere, type Control } from "./test-gateway-control.ts";
 import { escapeText, newNonce, pageHeaders } from "./test-gateway-fields.ts";
-import { housePage, money } from "./test-gateway-pages.ts";
+import { gatewayPage, money } from "./test-gateway-pages.ts";
 import type { StoredCharge } from "./test-gateway-store.ts";
 
 const SHOWN = 25;
@@ -34,7 +34,7 @@ export function servePortal(app: FastifyInstance, desk: Desk, control: Control):
 <h2>Charges</h2>${charges.length === 0 ? "<p>Nothing was charged yet.</p>" : table(["Time (UTC)", "For", "Amount", "State", "By hand"], charges)}`;
     return reply
       .headers(pageHeaders(`style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'`))
-      .send(housePage("Test gateway", main, { nonce, isWide: true }));
+      .send(gatewayPage("Test gateway", main, { nonce, isWide: true }));
   });
   app.post<{ Body: { reference?: string; act?: string } }>("/portal", (request, reply) => {
     if (!isFromHere(request) || request.headers.origin !== desk.origin())

@@ -17,7 +17,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-gateway-"));
 const file = path.join(folder, "gateway.sqlite");
 type Caught = { id: string; kind: string; isSigned: boolean; at: number };
 
-let house: TestGateway;
+let app: TestGateway;
 let merchant: http.Server;
 let caught: Caught[] = [];
 let answers = 204;
@@ -45,24 +45,24 @@ before(async () => {
     });
   });
   await new Promise<void>((done) => merchant.listen(0, "127.0.0.1", done));
-  house = await open();
+  app = await open();
 });
 after(async () => {
-  await house.close();
+  await app.close();
   merchant.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await house.control.idle();
-  house.control.down();
-  house.control.webhooks();
+  await app.control.idle();
+  app.control.down();
+  app.control.webhooks();
   answers = 204;
   caught = [];
 });
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; redirect?: RequestRedirect };
 async function ask(where: string, { method = "GET", body, headers = {}, redirect = "manual" }: Sent = {}) {
-  const reply = await fetch(`${house.url}${where}`, {
+  const reply = await fetch(`${app.url}${where}`, {
     method,
     redirect,
     headers: {
@@ -120,7 +120,7 @@ test("a token comes only of a documented card: faults are told by field, other n
   const foreign = await post(card("4242 4242 4242 4242"));
   assert.deepEqual([foreign.status, foreign.json["faults"]], [422, { number: "number-untaught" }]);
   assert.equal((await post(card(testCard("approve")), { origin: SHOP })).status, 403);
-  assert.equal((await post(card(testCard("approve")), { origin: house.origin })).status, 201);
+  assert.equal((await post(card(testCard("approve")), { origin: app.origin })).status, 201);
   assert.doesNotMatch(bad.text + foreign.text, /4111|4242/, "no answer repeats what was typed");
 });
 
@@ -175,7 +175,7 @@ test("the fields' page may be framed by its shop alone, loads nothing foreign, a
 });
 
 test("the bank's question: each answer leads back to the shop; it counts once, and only from its own page", async () => {
-  const answer = (url: string, value: string, origin = house.origin) =>
+  const answer = (url: string, value: string, origin = app.origin) =>
     ask(new URL(url).pathname, { method: "POST", body: new URLSearchParams({ answer: value }), headers: { origin } });
   const asked = await charge("challenge");
   const url = String(asked.json["url"]);
@@ -185,10 +185,10 @@ test("the bank's question: each answer leads back to the shop; it counts once, a
   assert.equal((await answer(url, "approve", "https://evil.example")).status, 403);
   const left = await answer(url, "leave");
   assert.deepEqual([left.status, left.headers.get("location")], [303, `${SHOP}/upgrade/checkout`]);
-  assert.equal(house.control.charges(asked.paymentId)[0]?.state, "challenge");
+  assert.equal(app.control.charges(asked.paymentId)[0]?.state, "challenge");
   assert.equal((await answer(url, "refuse")).status, 303);
   await answer(url, "approve");
-  assert.equal(house.control.charges(asked.paymentId)[0]?.state, "failed", "the first answer stays");
+  assert.equal(app.control.charges(asked.paymentId)[0]?.state, "failed", "the first answer stays");
   assert.match((await ask(new URL(url).pathname)).text, /answered already/);
   const late = await charge("challenge");
   shift = 16 * 60_000;
@@ -198,14 +198,14 @@ test("the bank's question: each answer leads back to the shop; it counts once, a
 });
 
 test("slow answers late, late answers nothing clear and is paid by itself", async () => {
-  house.control.delays({ slowMs: 150, lateMs: 150 });
+  app.control.delays({ slowMs: 150, lateMs: 150 });
   const begun = performance.now();
   const slow = await charge("slow");
   assert.equal(slow.json["state"], "success");
   assert.ok(performance.now() - begun >= 140);
   const late = await charge("late");
   assert.deepEqual(late.json, { state: "processing" });
-  await until(() => house.control.charges(late.paymentId)[0]?.state === "success");
+  await until(() => app.control.charges(late.paymentId)[0]?.state === "success");
 });
 
 test("a token is of no use after half an hour", async () => {
@@ -219,20 +219,20 @@ test("a token is of no use after half an hour", async () => {
 test("webhooks are signed; doubled, delayed, held back and turned round, lost, forged and repeated on demand", async () => {
   const paid = async () => {
     const { paymentId } = await charge("approve");
-    const [event] = house.control.events(paymentId);
+    const [event] = app.control.events(paymentId);
     assert.ok(event);
     return event;
   };
   const ids = () => caught.map(({ id }) => id);
   const plain = await paid();
-  await house.control.idle();
+  await app.control.idle();
   assert.deepEqual(
     caught.map(({ id, kind, isSigned }) => [id, kind, isSigned]),
     [[plain.id, "charged", true]],
   );
 
   caught = [];
-  house.control.webhooks({ copies: 2, delayMs: 80 });
+  app.control.webhooks({ copies: 2, delayMs: 80 });
   const begun = performance.now();
   const doubled = await paid();
   await until(() => caught.length === 2);
@@ -240,21 +240,21 @@ test("webhooks are signed; doubled, delayed, held back and turned round, lost, f
   assert.ok(caught.every(({ at }) => at - begun >= 75));
 
   caught = [];
-  house.control.webhooks({ hold: true });
+  app.control.webhooks({ hold: true });
   const [first, second] = [await paid(), await paid()];
-  await house.control.idle();
+  await app.control.idle();
   assert.deepEqual(caught, []);
-  house.control.release();
+  app.control.release();
   await until(() => caught.length === 2);
   assert.deepEqual(ids().toSorted(), [first.id, second.id].toSorted());
 
   caught = [];
-  house.control.webhooks({ lose: true });
+  app.control.webhooks({ lose: true });
   const lost = await paid();
-  await house.control.idle();
+  await app.control.idle();
   assert.deepEqual(caught, []);
-  assert.equal(await house.control.forge(lost), 204);
-  assert.equal(await house.control.repeat(lost), 204);
+  assert.equal(await app.control.forge(lost), 204);
+  assert.equal(await app.control.repeat(lost), 204);
   assert.deepEqual(
     caught.map(({ id, isSigned }) => [id, isSigned]),
     [
@@ -267,10 +267,10 @@ test("webhooks are signed; doubled, delayed, held back and turned round, lost, f
 test("a call that was not taken is made again", async () => {
   answers = 500;
   const { paymentId } = await charge("approve");
-  await house.control.idle();
+  await app.control.idle();
   answers = 204;
   await until(() => caught.length === 2);
-  const [event] = house.control.events(paymentId);
+  const [event] = app.control.events(paymentId);
   assert.deepEqual(
     caught.map(({ id }) => id),
     [event?.id, event?.id],
@@ -280,10 +280,10 @@ test("a call that was not taken is made again", async () => {
 test("refund and chargeback by hand never go beyond the charge", async () => {
   const { json } = await charge("approve");
   const reference = String(json["reference"]);
-  assert.equal(house.control.chargeBack(reference, 1500), false);
-  assert.equal(house.control.chargeBack(reference, 1000), true);
-  assert.equal(house.control.refund(reference, 500), false);
-  assert.equal(house.control.refund(reference, 499), true);
+  assert.equal(app.control.chargeBack(reference, 1500), false);
+  assert.equal(app.control.chargeBack(reference, 1000), true);
+  assert.equal(app.control.refund(reference, 500), false);
+  assert.equal(app.control.refund(reference, 499), true);
   const page = await ask("/");
   assert.match(page.text, /14\.99 EUR returned/);
 });
@@ -291,7 +291,7 @@ test("refund and chargeback by hand never go beyond the charge", async () => {
 test("POST /control steers it from this machine's programs, never from a page", async () => {
   const order = (body: object, headers = {}) => ask("/control", { method: "POST", body, headers });
   assert.equal((await order({ do: "down", how: "error" }, { origin: "https://evil.example" })).status, 403);
-  assert.equal((await order({ do: "down", how: "error" }, { origin: house.origin })).status, 403);
+  assert.equal((await order({ do: "down", how: "error" }, { origin: app.origin })).status, 403);
   assert.equal((await order({ do: "explode" })).status, 422);
   assert.equal((await order({ do: "constructor" })).status, 422);
   assert.equal((await order({ do: "down", how: "error" })).status, 200);
@@ -307,13 +307,13 @@ test("POST /control steers it from this machine's programs, never from a page", 
 });
 
 test("a gateway that is opened again knows its charges, tokens and cards, and settles what was under way", async () => {
-  house.control.delays({ lateMs: 60_000 });
+  app.control.delays({ lateMs: 60_000 });
   const kept = await charge("approve", { keep: true });
   const waits = await charge("late");
   const token = await tokenOf(testCard("approve"));
-  await house.close();
+  await app.close();
   shift = 61_000;
-  house = await open();
+  app = await open();
   assert.equal((await charge("approve", { token })).json["state"], "success");
   const again = await ask(`/kept/${String(kept.json["stored"])}/tokens`, { method: "POST", headers: bearer });
   assert.equal(again.status, 201);
@@ -323,10 +323,10 @@ test("a gateway that is opened again knows its charges, tokens and cards, and se
 });
 
 test("its clock goes ahead on demand: what waited for its time is decided, and a token is too old", async () => {
-  house.control.delays({ lateMs: 60_000 });
+  app.control.delays({ lateMs: 60_000 });
   const waits = await charge("late");
   const token = await tokenOf(testCard("approve"));
-  assert.equal(house.control.charges(waits.paymentId)[0]?.state, "processing");
+  assert.equal(app.control.charges(waits.paymentId)[0]?.state, "processing");
   const moved = await ask("/control", { method: "POST", body: { do: "clock", advanceMs: 3_600_000 } });
   assert.equal(moved.status, 200);
   const probe = `/charges/by-token/${waits.body.token}?paymentId=${waits.paymentId}`;

@@ -40,7 +40,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    name: titles.house,
+    name: titles.system,
     places: [
       { to: "/chat/brands", name: words.brands.title },
       { to: "/chat/records", name: words.records.title },

@@ -1,6 +1,6 @@
-import type { HouseReason, ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/care/safety";
+import type { ProductReason, ReportAction, ReportKind, ReportReason, ReportState } from "@masq/domain/care/safety";
 
-const reasons: Record<ReportReason | HouseReason, string> = {
+const reasons: Record<ReportReason | ProductReason, string> = {
   "claims-real": "Claims to be real, or offers to meet",
   "contact-money": "Asks for contact details or money",
   pressure: "Insults, pressure or threats",
@@ -62,13 +62,13 @@ export const reportWords = {
     before: "Previous",
     after: "Next",
     look: (reference: string) => `Report ${reference}`,
-    byHouse:
+    byProduct:
       "This member’s message was flagged automatically. They were shown where to get help, and their purchases are paused for a day.",
     memberLine: "Member’s message",
-    house: "What you did about it (the member is not told)",
-    houseDone: "Mark as done",
-    houseNeeded: "Say what you did.",
-    houseSaved: "Done. Recorded in the audit log.",
+    product: "What you did about it (the member is not told)",
+    productDone: "Mark as done",
+    productNeeded: "Say what you did.",
+    productSaved: "Done. Recorded in the audit log.",
     audited: "The audit log records that you opened this report.",
     close: "Close",
     note: "Member’s comment",

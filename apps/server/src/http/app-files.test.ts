@@ -4,11 +4,11 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { drawIcon } from "./app-icon.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Manifest = {
   id: string;
@@ -17,12 +17,12 @@ type Manifest = {
   icons: { src: string; sizes: string; purpose: string }[];
 };
 const manifest = async (query: string, host = "localhost"): Promise<Manifest> =>
-  JSON.parse((await house.request(`/manifest.webmanifest${query}`, { host })).text) as Manifest;
+  JSON.parse((await app.request(`/manifest.webmanifest${query}`, { host })).text) as Manifest;
 
 test("each brand is an app with its own name and colours; the neutral one says nothing of it", async () => {
   const [one, two] = [await manifest(""), await manifest("", "embernight.localhost")];
   assert.deepEqual([one.name, two.name], ["velvetrooms", "embernight"]);
-  const [brand] = await house.deps.brands.all();
+  const [brand] = await app.deps.brands.all();
   assert.ok(brand);
   const red = await drawIcon("brand", brand.theme, "192.png");
   const gold = await drawIcon("brand", { ...brand.theme, hue: 68 }, "192.png");
@@ -44,22 +44,22 @@ test("the icons that a manifest names are pictures of that size, cut by launcher
       "512x512 maskable",
     ]);
     for (const { src, sizes } of icons) {
-      const reply = await fetch(house.url + src);
+      const reply = await fetch(app.url + src);
       const { width, height, format } = await sharp(await reply.arrayBuffer()).metadata();
       assert.deepEqual([format, `${width}x${height}`], ["png", sizes], src);
     }
   }
   for (const path of ["/icons/brand/193.png", "/icons/other/192.png", "/icons/brand/..%2f192.png"])
-    assert.equal((await house.request(path)).status, 404, path);
+    assert.equal((await app.request(path)).status, 404, path);
 });
 
 test("the service worker stands at the root, is asked for anew, and keeps one page without member data", async () => {
-  const worker = await house.request("/sw.js");
+  const worker = await app.request("/sw.js");
   assert.match(worker.headers["content-type"] ?? "", /javascript/);
   assert.equal(worker.headers["cache-control"], "no-cache");
   assert.match(String(worker.headers["content-security-policy"]), /default-src 'self'/);
   assert.deepEqual(worker.text.match(/\.(put|add|addAll)\(/g), [".add("], "one entry is cached: the offline page");
-  const offline = await house.request("/offline.html");
+  const offline = await app.request("/offline.html");
   assert.equal(offline.status, 200);
   assert.ok(!/velvet|ember|charact/i.test(offline.text));
 });

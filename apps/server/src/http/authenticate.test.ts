@@ -2,40 +2,40 @@ import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 test("who shows a valid token and a key is the member; a token that proves nothing leaves the key", async () => {
-  const { token } = await house.given.signIn(await house.given.member());
-  const key = { "x-api-key": house.given.apiKey() };
+  const { token } = await app.given.signIn(await app.given.member());
+  const key = { "x-api-key": app.given.apiKey() };
   const list = async (authorization: string) => {
-    const asked = await house.request("/api/profiles?list=favorites", { headers: { ...key, authorization } });
+    const asked = await app.request("/api/profiles?list=favorites", { headers: { ...key, authorization } });
     return asked.status;
   };
   assert.equal(await list(`Bearer ${token}`), 200);
   assert.equal(await list(token), 200);
-  const visitor = await house.request("/api/profiles?list=favorites", { headers: key });
+  const visitor = await app.request("/api/profiles?list=favorites", { headers: key });
   assert.equal(await list("Bearer not.a.token"), visitor.status);
   assert.notEqual(visitor.status, 200);
-  const other = await house.given.signIn(await house.given.member({ brand_id: "embernight" }));
+  const other = await app.given.signIn(await app.given.member({ brand_id: "embernight" }));
   assert.equal(await list(`Bearer ${other.token}`), visitor.status, "another brand's token is no proof here");
 });
 
 test("a call of another port of the same machine is another site's", async () => {
   const send = (origin: string) =>
-    house.request("/api/authenticate", { method: "DELETE", headers: { origin, "x-api-key": house.given.apiKey() } });
-  assert.equal((await send(house.url)).status, 200);
+    app.request("/api/authenticate", { method: "DELETE", headers: { origin, "x-api-key": app.given.apiKey() } });
+  assert.equal((await send(app.url)).status, 200);
   assert.equal((await send("http://localhost:9")).status, 403);
   assert.equal((await send("http://localhost")).status, 403);
 });
 
 test("the demo's outbox answers names of its own alone", async () => {
   for (const host of ["localhost", "embernight.localhost", "127.0.0.1", "[::1]", "192.168.0.7", "www.velvetrooms.com"])
-    assert.equal((await house.request("/dev/outbox.json", { host })).status, 200, host);
+    assert.equal((await app.request("/dev/outbox.json", { host })).status, 200, host);
   for (const host of ["rebound.example", "localhost.evil.example", "evil-localhost"])
     for (const path of ["/dev/outbox", "/dev/outbox.json", "/dev/clock"])
-      assert.equal((await house.request(path, { host })).status, 404, `${host}${path}`);
+      assert.equal((await app.request(path, { host })).status, 404, `${host}${path}`);
 });

@@ -6,11 +6,11 @@ import { sendRaw } from "@masq/server/testing/raw";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const ANSWER_BYTES_MAX = 16 * 1024;
 const FAULTS_MAX = 20;
@@ -24,7 +24,7 @@ const routesWith = (wanted: (route: Route) => boolean) =>
 
 /** Who passes the gates of every route; fresh, since some calls end a session. */
 async function proofs(surface: Surface): Promise<Record<string, string>> {
-  const { given } = house;
+  const { given } = app;
   const who = surface === "member" ? await given.member() : await given.agent({ role: "admin" });
   return { ...(await given.signIn(who)).headers, "idempotency-key": "k", "x-api-key": given.apiKey() };
 }
@@ -36,7 +36,7 @@ test("every call takes a body as heavy as its route says and no heavier: 413, al
     const most = route.bodyBytes ?? JSON_BYTES;
     const headers = await proofs(surface);
     const send = (bytes: number) =>
-      house.request(path, { method: route.method, headers, body: `"${"x".repeat(bytes - 2)}"` });
+      app.request(path, { method: route.method, headers, body: `"${"x".repeat(bytes - 2)}"` });
     const over = await send(most + 1);
     assert.deepEqual([over.status, over.body.code], [413, "payload-too-large"], path);
     const just = await send(most);
@@ -45,10 +45,10 @@ test("every call takes a body as heavy as its route says and no heavier: 413, al
   const chunk = `${(16_384).toString(16)}\r\n${"x".repeat(16_384)}\r\n`;
   const head = "POST /api/authenticate HTTP/1.1\r\nhost: localhost\r\nx-api-key: key_velvetrooms";
   const cut = await sendRaw(
-    house.url,
+    app.url,
     `${head}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
     (socket) => {
-      const stop = house.clock.every(1, () => void (socket.writable && socket.write(chunk)));
+      const stop = app.clock.every(1, () => void (socket.writable && socket.write(chunk)));
       socket.once("close", stop);
     },
   );
@@ -80,7 +80,7 @@ test("thousands of faults are answered with twenty, in less than 16 KB", async (
       const text = JSON.stringify(body)
         .slice(0, JSON_BYTES)
         .replace(/,?"[^"]*"?:?1?$/, "}");
-      const reply = await house.request(path, { method: route.method, headers, body: body === many ? text : body });
+      const reply = await app.request(path, { method: route.method, headers, body: body === many ? text : body });
       assert.ok([400, 404, 422].includes(reply.status), `${path}: ${reply.status}`);
       assert.ok(Buffer.byteLength(reply.text) < ANSWER_BYTES_MAX, `${path}: ${reply.text.length}`);
       assert.ok(Object.keys((reply.body.fields as object | undefined) ?? {}).length <= FAULTS_MAX, path);
@@ -93,7 +93,7 @@ test("a body heavier than 64 KB is one long text: of thousands of parts it is 41
   assert.ok(heavy.length > 0);
   for (const { surface, route, path } of heavy) {
     const send = async (body: string) =>
-      house.request(path, { method: route.method, headers: await proofs(surface), body });
+      app.request(path, { method: route.method, headers: await proofs(surface), body });
     const size = route.bodyBytes! - 10;
     const keys = Array.from({ length: size / 12 }, (_, nth) => `"${nth.toString(36)}":0`).join(",");
     const pairs = '{"a":'.repeat(size / 6) + 0 + "}".repeat(size / 6);
@@ -116,7 +116,7 @@ test("an upload is cut at its limit, and a broken one is the caller's fault (ove
   const uploads = routesWith(({ multipart }) => multipart === true);
   assert.ok(uploads.length >= 3);
   for (const { surface, route, path } of uploads) {
-    const id = surface === "agent" && path.includes("x1") ? (await house.given.profile({})).id : "x1";
+    const id = surface === "agent" && path.includes("x1") ? (await app.given.profile({})).id : "x1";
     const proof = Object.entries(await proofs(surface)).map(([name, value]) => `${name}: ${value}`);
     const head = (type: string, length: string): string =>
       [
@@ -130,14 +130,11 @@ test("an upload is cut at its limit, and a broken one is the caller's fault (ove
       ].join("\r\n");
     const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
     const whole = (type: string, body: string) =>
-      sendRaw(house.url, head(type, `content-length: ${Buffer.byteLength(body)}`) + body);
+      sendRaw(app.url, head(type, `content-length: ${Buffer.byteLength(body)}`) + body);
 
     const endless = (first: string, rest: string) =>
-      sendRaw(house.url, head(multipart, "transfer-encoding: chunked") + chunked(first), (socket) => {
-        const stop = house.clock.every(
-          1,
-          () => void (socket.writable && socket.write(chunked(rest.repeat(64 * 1024)))),
-        );
+      sendRaw(app.url, head(multipart, "transfer-encoding: chunked") + chunked(first), (socket) => {
+        const stop = app.clock.every(1, () => void (socket.writable && socket.write(chunked(rest.repeat(64 * 1024)))));
         socket.once("close", stop);
       });
     const file = await endless(part("image", ""), "\u0001");
@@ -159,7 +156,7 @@ test("an upload is cut at its limit, and a broken one is the caller's fault (ove
 test("multipart where no file is taken is 415 before anybody is looked up", async () => {
   for (const { route, path } of routesWith(({ body, multipart }) => body !== undefined && !multipart)) {
     const headers = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
-    const { status } = await house.request(path, { method: route.method, headers, body: `--${BOUNDARY}--` });
+    const { status } = await app.request(path, { method: route.method, headers, body: `--${BOUNDARY}--` });
     assert.equal(status, 415, path);
   }
 });
@@ -168,9 +165,9 @@ test("a HEAD reaches no read of the contract, nor a sign-in elsewhere: nothing i
   const reads = routesWith(({ method }) => method === "GET");
   assert.ok(reads.length > 80);
   for (const { surface, path } of reads) {
-    const { status, headers } = await house.request(path, { method: "HEAD", headers: await proofs(surface) });
+    const { status, headers } = await app.request(path, { method: "HEAD", headers: await proofs(surface) });
     assert.deepEqual([status, headers["set-cookie"]], [404, undefined], path);
   }
   for (const path of ["/sso/login", "/sso/verify", "/sso/callback"])
-    assert.equal((await house.request(path, { method: "HEAD" })).status, 404, path);
+    assert.equal((await app.request(path, { method: "HEAD" })).status, 404, path);
 });

@@ -8,11 +8,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { toJSONSchema } from "zod/mini";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Json = Record<string, unknown>;
 type Sent = { message: { message: string } };
@@ -123,7 +123,7 @@ function judge(reply: TestReply, what: string): void {
 
 /** Who passes the gate of this route. */
 async function callerOf(surface: Surface, route: Route): Promise<Record<string, string>> {
-  const { given } = house;
+  const { given } = app;
   if (route.access === "key" || route.access === "open") return { "x-api-key": "key_velvetrooms" };
   const who = surface === "member" ? await given.member({ credits: 2 }) : await given.agent({ role: "admin" });
   return (await given.signIn(who)).headers;
@@ -133,7 +133,7 @@ const show = (body: unknown): string => String(JSON.stringify(body)).slice(0, 12
 
 for (const surface of ["member", "agent"] as const) {
   test(`hostile input of every kind to every route of the ${surface} surface: never 5xx, always the contract's form`, async () => {
-    const request = requestFrom(house.url);
+    const request = requestFrom(app.url);
     let calls = 0;
     for (const route of SURFACES[surface].routes) {
       const { method, path } = route;
@@ -166,7 +166,7 @@ const withHidden = (value: unknown): unknown =>
   );
 
 test("hidden characters in every text of every route change nothing: the answer is that of the text without them", async () => {
-  const request = requestFrom(house.url);
+  const request = requestFrom(app.url);
   let texts = 0;
   for (const surface of ["member", "agent"] as const)
     for (const route of SURFACES[surface].routes) {
@@ -192,11 +192,11 @@ test("hidden characters in every text of every route change nothing: the answer 
 });
 
 test("the same ids with a body that would be taken reach no SQL with a NUL: it is left out", async () => {
-  const { given } = house;
+  const { given } = app;
   const member = await given.member({ credits: 3 });
   const { headers } = await given.signIn(member);
   const profile = await given.profile();
-  const request = requestFrom(house.url);
+  const request = requestFrom(app.url);
   const post = (path: string, body: unknown) =>
     request(path, { method: "POST", headers: { ...headers, "idempotency-key": "one" }, body });
   const text = { messageType: "text", message: "Which map?" };

@@ -3,15 +3,15 @@ import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const HOSTS = { localhost: "velvetrooms.com", "embernight.localhost": "embernight.com" } as const;
 const HALF_YEAR_MS = 181 * 86_400_000;
-const ask = (path: string, host: string) => house.request(path, { host });
+const ask = (path: string, host: string) => app.request(path, { host });
 
 test("each brand has its robots.txt and a sitemap of its own public pages, without alternates", async () => {
   for (const [host, domain] of Object.entries(HOSTS)) {
@@ -41,15 +41,15 @@ test("a hole in the house is told to the brand's support, at an address that doe
       .split("\n")
       .map((line) => line.split(": ") as [string, string]),
   );
-  const brand = await house.deps.brands.byHost("embernight.localhost");
+  const brand = await app.deps.brands.byHost("embernight.localhost");
   assert.equal(fields["Contact"], `mailto:${brand?.customerSupport}`);
   assert.equal(fields["Canonical"], "https://embernight.com/.well-known/security.txt");
   assert.equal(fields["Preferred-Languages"], "en, de");
-  const left = new Date(fields["Expires"] ?? 0).getTime() - house.clock.now().getTime();
+  const left = new Date(fields["Expires"] ?? 0).getTime() - app.clock.now().getTime();
   assert.ok(left > HALF_YEAR_MS / 2 && left < HALF_YEAR_MS, String(left));
-  await house.clock.advance(HALF_YEAR_MS * 2);
+  await app.clock.advance(HALF_YEAR_MS * 2);
   const later = (await ask("/.well-known/security.txt", "embernight.localhost")).text;
-  assert.ok(new Date(/Expires: (.*)/.exec(later)?.[1] ?? 0) > house.clock.now());
+  assert.ok(new Date(/Expires: (.*)/.exec(later)?.[1] ?? 0) > app.clock.now());
 });
 
 test("a password manager finds where a password is changed; other well-known names are not pretended", async () => {
@@ -69,8 +69,8 @@ test("every answer is labelled as not for minors; those of the interface are for
 });
 
 test("a brand that is closed for newcomers has no sitemap, and may be fetched so that its noindex is seen", async () => {
-  await house.db.updateTable("brand").set({ legacy: true }).where("domain", "=", "embernight.com").execute();
-  house.deps.brands.forget();
+  await app.db.updateTable("brand").set({ legacy: true }).where("domain", "=", "embernight.com").execute();
+  app.deps.brands.forget();
   assert.equal((await ask("/sitemap.xml", "embernight.localhost")).status, 404);
   assert.doesNotMatch((await ask("/robots.txt", "embernight.localhost")).text, /Sitemap|Disallow: \/\n/);
   assert.equal((await ask("/sitemap.xml", "localhost")).status, 200);

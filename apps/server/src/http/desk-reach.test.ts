@@ -10,18 +10,18 @@ import { bodyOf } from "./sample-bodies.suite.ts";
 // What one member of staff may see of and do to another, and to what belongs to the brands of others: every route of the
 // desk's contract, walked by an operator and by admins of one brand, of all, and of another company.
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp({ payments: true });
-  desk = createDesk(house);
+  app = await startTestApp({ payments: true });
+  desk = createDesk(app);
   const contact = { address: "2 Quay", support_email: "other@example.com", phone: "1" };
   const other = { id: "cmp_other", name: "Other House", registration_number: "2", ...contact };
-  await house.db.insertInto("company").values(other).execute();
-  await house.db.updateTable("brand").set({ company_id: other.id }).where("id", "=", "embernight").execute();
-  house.deps.brands.forget();
+  await app.db.insertInto("company").values(other).execute();
+  await app.db.updateTable("brand").set({ company_id: other.id }).where("id", "=", "embernight").execute();
+  app.deps.brands.forget();
 });
-after(() => house.close());
+after(() => app.close());
 
 const SCOPES = { near: ["velvetrooms"], both: ["velvetrooms", "embernight"], all: ["*"], far: ["embernight"] } as const;
 type Scope = keyof typeof SCOPES;
@@ -38,19 +38,19 @@ async function staff(role: "agent" | "admin", scope: Scope): Promise<Operator & 
   count += 1;
   const names = { username: `walker${count}x`, email: `walker${count}x@desk.example`, last_name: `Zeppelin${count}x` };
   const one = await desk.operator({ role, scope: [...SCOPES[scope]], ...names }, "offline");
-  await house.given.secondFactor(one.id);
-  const at = house.clock.now();
-  await house.db.insertInto("quality_standing").values({ agent_id: one.id, paused_at: at }).execute();
+  await app.given.secondFactor(one.id);
+  const at = app.clock.now();
+  await app.db.insertInto("quality_standing").values({ agent_id: one.id, paused_at: at }).execute();
   return { ...one, secrets: [one.id, ...Object.values(names)] };
 }
 /** All that could be taken from a member of staff. */
 const recordOf = async (id: string): Promise<string> => {
   const rows = await Promise.all([
-    house.db.selectFrom("agent").where("id", "=", id).selectAll().execute(),
-    house.db.selectFrom("agent_factor").where("agent_id", "=", id).selectAll().execute(),
-    house.db.selectFrom("agent_link").where("agent_id", "=", id).selectAll().execute(),
-    house.db.selectFrom("quality_standing").where("agent_id", "=", id).selectAll().execute(),
-    house.db.selectFrom("session").where("subject_id", "=", id).select(["id", "revoked_at"]).execute(),
+    app.db.selectFrom("agent").where("id", "=", id).selectAll().execute(),
+    app.db.selectFrom("agent_factor").where("agent_id", "=", id).selectAll().execute(),
+    app.db.selectFrom("agent_link").where("agent_id", "=", id).selectAll().execute(),
+    app.db.selectFrom("quality_standing").where("agent_id", "=", id).selectAll().execute(),
+    app.db.selectFrom("session").where("subject_id", "=", id).select(["id", "revoked_at"]).execute(),
   ]);
   return JSON.stringify(rows);
 };
@@ -146,9 +146,9 @@ function idsIn(value: unknown, key = ""): string[] {
 }
 
 test("[TRUST-34] every list of the desk under admins of two companies: each has its own, with the total of its own", async () => {
-  await plantMarkedMember(house);
+  await plantMarkedMember(app);
   const [near, all, far] = [await staff("admin", "near"), await staff("admin", "all"), await staff("admin", "far")];
-  const agents = await house.db.selectFrom("agent").select(["id", "scope"]).execute();
+  const agents = await app.db.selectFrom("agent").select(["id", "scope"]).execute();
   // Whoever works for all brands is on duty for both.
   const isOfBoth = (id: string): boolean => agents.some((one) => one.id === id && one.scope.includes("*"));
   const seen: string[] = [];

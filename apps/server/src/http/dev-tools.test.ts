@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ config: { RATE_LIMITS: "on" } });
+  app = await startTestApp({ config: { RATE_LIMITS: "on" } });
 });
-after(() => house.close());
+after(() => app.close());
 
 const KEY = { "x-api-key": "key_velvetrooms" };
 const form = (username: string) => ({
@@ -25,27 +25,27 @@ const form = (username: string) => ({
 
 test("the outbox shows mails newest first, escaped, with a link that can be pressed, and runs no script", async () => {
   for (const name of ["early_bird", "later_bird"])
-    await house.app.inject({ method: "POST", url: "/api/register", headers: KEY, payload: form(name) });
-  const json = await house.app.inject({ method: "GET", url: "/dev/outbox.json" });
+    await app.server.inject({ method: "POST", url: "/api/register", headers: KEY, payload: form(name) });
+  const json = await app.server.inject({ method: "GET", url: "/dev/outbox.json" });
   const mails = json.json<Record<string, string>[]>();
   assert.deepEqual(
     mails.map((mail) => mail["to"]),
     ["later_bird@example.com", "early_bird@example.com"],
   );
   for (const key of ["to", "subject", "text", "html", "date"]) assert.equal(typeof mails[0]?.[key], "string", key);
-  const page = await house.app.inject({ method: "GET", url: "/dev/outbox" });
+  const page = await app.server.inject({ method: "GET", url: "/dev/outbox" });
   assert.match(page.body, /<a href="http:\/\/localhost:\d+\/verify\?token=[\w-]+" rel="noopener noreferrer">/);
   assert.match(String(page.headers["content-security-policy"]), /default-src 'none'.*frame-ancestors 'none'/);
   assert.ok(!/<script/i.test(page.body));
 });
 
 test("/dev/clock moves the product's and the database's clock together", async () => {
-  const move = (advanceMs: unknown) => house.app.inject({ method: "POST", url: "/dev/clock", payload: { advanceMs } });
-  const before = house.clock.shiftMs();
+  const move = (advanceMs: unknown) => app.server.inject({ method: "POST", url: "/dev/clock", payload: { advanceMs } });
+  const shift = app.clock.shiftMs();
   assert.equal((await move(3_600_000)).statusCode, 200);
-  const told = (await house.app.inject({ method: "GET", url: "/dev/clock" })).json<{ now: string; shiftMs: number }>();
-  assert.equal(told.shiftMs - before, 3_600_000);
-  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(house.db);
+  const told = (await app.server.inject({ method: "GET", url: "/dev/clock" })).json<{ now: string; shiftMs: number }>();
+  assert.equal(told.shiftMs - shift, 3_600_000);
+  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(app.db);
   assert.ok(Math.abs((rows[0]?.at.getTime() ?? 0) - Date.parse(told.now)) < 2_000);
   for (const bad of [-1, 1.5, "1000", null]) assert.equal((await move(bad)).statusCode, 422);
 });
@@ -53,15 +53,15 @@ test("/dev/clock moves the product's and the database's clock together", async (
 test("in production none of it exists", async () => {
   const live = await startTestApp({ config: { MODE: "production" } });
   for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/clock"])
-    assert.equal((await live.app.inject({ method: "GET", url })).statusCode, 404);
-  const moved = await live.app.inject({ method: "POST", url: "/dev/clock", payload: { advanceMs: 1 } });
+    assert.equal((await live.server.inject({ method: "GET", url })).statusCode, 404);
+  const moved = await live.server.inject({ method: "POST", url: "/dev/clock", payload: { advanceMs: 1 } });
   assert.equal(moved.statusCode, 404);
   await live.close();
 });
 
 test("broken, huge, odd and misspelt bodies are refused in the contract's form", async () => {
   const post = (payload: string | Buffer, type = "application/json") =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: "/api/authenticate",
       headers: { ...KEY, "content-type": type },
@@ -87,7 +87,7 @@ test("broken, huge, odd and misspelt bodies are refused in the contract's form",
 
 test("browsers may tell so many refusals of a page's policy a minute and no more", async () => {
   const tell = () =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: "/api/csp-report",
       headers: { "content-type": "application/csp-report" },
@@ -100,7 +100,7 @@ test("browsers may tell so many refusals of a page's policy a minute and no more
 
 test("a limited route answers 429 rate-limited with Retry-After, in the contract's form", async () => {
   const ask = () =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: "/api/forgot-password",
       headers: KEY,

@@ -10,7 +10,7 @@ import { breakLines, openTypeface, type Typeface } from "./outline-text.ts";
 type Theme = BrandRecord["theme"];
 type Shown = { theme: Theme; product: string; title: string; locale: DisclosureLocale; portrait: Buffer | null };
 
-const HOUSE_MARK: Record<DisclosureLocale, string> = {
+const FICTION_MARK: Record<DisclosureLocale, string> = {
   en: "Fictional characters, written by people",
   de: "Fiktive Figuren, geschrieben von Menschen",
 };
@@ -70,7 +70,7 @@ export async function drawSharePicture({ theme, product, title, locale, portrait
       `<g transform="translate(${LEFT} 62) scale(1.7)">${drawMark(theme, colours)}</g>`,
       display.draw(product, { x: LEFT + 62, y: 100, px: 38, fill: ink }),
       titleOf(display, title, ink),
-      text.draw(HOUSE_MARK[locale], { x: LEFT, y: HEIGHT - 76, px: 29, fill: quiet, bold: 18 }),
+      text.draw(FICTION_MARK[locale], { x: LEFT, y: HEIGHT - 76, px: 29, fill: quiet, bold: 18 }),
       `<rect x="${PANEL_X - 40 - markWidth}" y="62" width="${markWidth}" height="44" rx="22" fill="none" stroke="${quiet}" stroke-width="2"/>`,
       text.draw(ADULTS, { x: PANEL_X - 26 - markWidth, y: 93, px: 24, fill: quiet, bold: 18 }),
     ].join(""),

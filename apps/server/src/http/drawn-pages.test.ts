@@ -11,18 +11,18 @@ const PAGES = 40;
 /** Connections and jobs that begin to wait, or cease to, meanwhile. */
 const OTHERS = 15;
 /** Arranges rows; the process draws the pages. */
-let house: TestApp;
+let app: TestApp;
 let product: ProductProcess;
 let metrics = 0;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   metrics = await freePort();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   product = await startProcess({ MODE: "production", DATABASE_URL, DATA_DIR, METRICS_PORT: String(metrics) });
 });
 after(async () => {
   await product?.stop();
-  await house.close();
+  await app.close();
 });
 
 async function timersOf(): Promise<number> {
@@ -32,7 +32,7 @@ async function timersOf(): Promise<number> {
 }
 
 test("a drawn page leaves no timer behind, which would hold all of it, and the call", async () => {
-  const { cookie } = await house.given.signIn(await house.given.member({ city: "Utrecht" }));
+  const { cookie } = await app.given.signIn(await app.given.member({ city: "Utrecht" }));
   const headers = { cookie: `${sessionCookie("user", true)}=${cookie}` };
   const draw = async (): Promise<void> => {
     const { status, text } = await requestFrom(product.url)("/profiles", { headers });
@@ -58,7 +58,7 @@ const get = (path: string, localAddress: string, headers = {}): Promise<Incoming
   });
 
 test("what a page asks inside the process counts for who asked for the page, not for all of them together", async () => {
-  const brand = await house.deps.brands.byHost("localhost");
+  const brand = await app.deps.brands.byHost("localhost");
   const left = async (): Promise<number> => {
     const { statusCode, headers } = await get("/api/brands", "127.0.0.1", { "x-api-key": brand?.apiKey });
     assert.equal(statusCode, 200);

@@ -7,13 +7,13 @@ import { readEmojiSet } from "@masq/domain/chat/emoji-set";
 import sharp from "sharp";
 import { readConfig } from "../config/env.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const get = (file: string) => house.app.inject({ method: "GET", url: `/emoji/64/${file}` });
+const get = (file: string) => app.server.inject({ method: "GET", url: `/emoji/64/${file}` });
 
 test("an emoji's picture is 64 px, kept for ever, open to a delivery network, and made once", async () => {
   const first = await get("1f339.png");
@@ -23,7 +23,7 @@ test("an emoji's picture is 64 px, kept for ever, open to a delivery network, an
   assert.equal(first.headers["cross-origin-resource-policy"], "cross-origin");
   const { width, height, hasAlpha } = await sharp(first.rawPayload).metadata();
   assert.deepEqual({ width, height, hasAlpha }, { width: 64, height: 64, hasAlpha: true });
-  const kept = await house.deps.storage.get("emoji/64/1f339.png");
+  const kept = await app.deps.storage.get("emoji/64/1f339.png");
   assert.deepEqual(kept, first.rawPayload);
   assert.deepEqual((await get("1f339.png")).rawPayload, first.rawPayload);
 });

@@ -6,11 +6,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { bodyOf } from "./sample-bodies.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const HOSTS = { velvetrooms: "localhost", embernight: "embernight.localhost" } as const;
 
@@ -31,7 +31,7 @@ async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise
       ["saved_search", "session", "data_export", "mail", "match", "swipe", "push_subscription", "credit_entry"] as const
     ).map(
       (table) =>
-        house.db
+        app.db
           .selectFrom(table)
           .where(table === "session" ? ("subject_id" as never) : ("member_id" as never), "=", me.id as never)
           .select("id" as never)
@@ -39,17 +39,17 @@ async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise
     ),
   );
   const { rows } = {
-    rows: await house.db.selectFrom("message").where("conversation_id", "=", me.conversationId).select("id").execute(),
+    rows: await app.db.selectFrom("message").where("conversation_id", "=", me.conversationId).select("id").execute(),
   };
   const known = [me.id, me.conversationId, me.avatar, me.attachment, me.report, me.stockId, me.noteId, me.meetUpId];
   return [...known, ...rows.map(({ id }) => id), ...found.flat().map(({ id }) => String(id))];
 }
 
 test("[TRUST-34] on every member route with an id: another member's and another brand's answer like an unknown one", async () => {
-  const me = await plantMarkedMember(house);
+  const me = await plantMarkedMember(app);
   const ids = await idsOf(me);
   assert.ok(ids.length > 12, String(ids.length));
-  const wholeRow = (id: string) => house.db.selectFrom("member").where("id", "=", id).selectAll().executeTakeFirst();
+  const wholeRow = (id: string) => app.db.selectFrom("member").where("id", "=", id).selectAll().executeTakeFirst();
   const counted = async () => JSON.stringify([await wholeRow(me.id), (await idsOf(me)).length]);
   const atFirst = await counted();
   let calls = 0;
@@ -58,12 +58,12 @@ test("[TRUST-34] on every member route with an id: another member's and another 
     const name = `${route.method} ${route.path}`;
     if (name in NOT_OWNED) continue;
     for (const [brand_id, host] of Object.entries(HOSTS)) {
-      const stranger = await house.given.member({ brand_id, credits: 20, is_premium: true });
-      const { headers } = await house.given.signIn(stranger);
+      const stranger = await app.given.member({ brand_id, credits: 20, is_premium: true });
+      const { headers } = await app.given.signIn(stranger);
       const ask = async (id: string) => {
         calls += 1;
         const own = route.path.replace(":id", route.path.includes(":imageId") ? stranger.id : id).replace(/:\w+/g, id);
-        const reply = await house.request(`/api${own}`, {
+        const reply = await app.request(`/api${own}`, {
           method: route.method,
           host,
           headers: { ...headers, "idempotency-key": `foreign-${calls}` },
@@ -89,10 +89,10 @@ test("[TRUST-34] on every member route with an id: another member's and another 
 });
 
 test("[TRUST-34] on every desk route with an id: of a brand out of scope like an unknown one", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  const { conversationId } = await writer.write((await house.given.profile()).id);
-  const stock = await house.db
+  const { conversationId } = await writer.write((await app.given.profile()).id);
+  const stock = await app.db
     .selectFrom("stock")
     .where("conversation_id", "=", conversationId)
     .select("id")

@@ -7,12 +7,12 @@ import { test, type TestContext } from "node:test";
 const LIMITS = { RATE_LIMITS: "on", MEMBER_CALLS: "6", STAFF_CALLS: "8", ADDRESS_CALLS: "10" };
 
 async function open(t: TestContext, more: Record<string, string> = {}): Promise<TestApp> {
-  const house = await startTestApp({ config: { ...LIMITS, ...more } });
-  t.after(house.close);
-  return house;
+  const app = await startTestApp({ config: { ...LIMITS, ...more } });
+  t.after(app.close);
+  return app;
 }
-const member = async (house: TestApp) => (await house.given.signIn(await house.given.member())).headers;
-const operator = async (house: TestApp) => (await house.given.signIn(await house.given.agent())).headers;
+const member = async (app: TestApp) => (await app.given.signIn(await app.given.member())).headers;
+const operator = async (app: TestApp) => (await app.given.signIn(await app.given.agent())).headers;
 const statuses = async (times: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
   const found: number[] = [];
   for (let nth = 0; nth < times; nth += 1) found.push((await ask()).status);
@@ -21,10 +21,10 @@ const statuses = async (times: number, ask: () => Promise<{ status: number }>): 
 const passed = (found: readonly number[]): number => found.filter((status) => status === 200).length;
 
 test("one address holds many desks and members: each session has its own calls (override O-40)", async (t) => {
-  const house = await open(t);
-  const [ada, ben, one, two] = [await member(house), await member(house), await operator(house), await operator(house)];
-  const profiles = (headers: Record<string, string>) => () => house.request("/api/profiles", { headers });
-  const claim = (headers: Record<string, string>) => () => house.request("/agent-api/claim", { headers });
+  const app = await open(t);
+  const [ada, ben, one, two] = [await member(app), await member(app), await operator(app), await operator(app)];
+  const profiles = (headers: Record<string, string>) => () => app.request("/api/profiles", { headers });
+  const claim = (headers: Record<string, string>) => () => app.request("/agent-api/claim", { headers });
   assert.equal(passed(await statuses(9, profiles(ada))), 6);
   assert.equal(
     passed(await statuses(9, claim(one))),
@@ -33,7 +33,7 @@ test("one address holds many desks and members: each session has its own calls (
   );
   assert.equal(passed(await statuses(6, profiles(ben))), 6, "another member of the same address has all of theirs");
   assert.equal(passed(await statuses(8, claim(two))), 8);
-  const visitor = { "x-api-key": house.given.apiKey() };
+  const visitor = { "x-api-key": app.given.apiKey() };
   assert.equal(passed(await statuses(13, profiles(visitor))), 10, "the address counts those without a session alone");
   const refused = await profiles(ada)();
   const seconds = Number(refused.headers["retry-after"]);
@@ -42,20 +42,20 @@ test("one address holds many desks and members: each session has its own calls (
 });
 
 test("a token that proves nothing counts for its address, so that nobody makes callers up", async (t) => {
-  const house = await open(t);
+  const app = await open(t);
   let nth = 0;
-  const ask = () => house.request("/api/brand", { headers: { authorization: `Bearer made.up.${(nth += 1)}` } });
+  const ask = () => app.request("/api/brand", { headers: { authorization: `Bearer made.up.${(nth += 1)}` } });
   const found = await statuses(12, ask);
   assert.deepEqual(found.slice(-2), [429, 429]);
 });
 
 test("a call with two written forms of its path has one count", async (t) => {
-  const house = await open(t);
-  const headers = { "x-api-key": house.given.apiKey() };
+  const app = await open(t);
+  const headers = { "x-api-key": app.given.apiKey() };
   const paths = ["/api/brands", "/api/brands/", "/api/brands?x=1"];
   const found: number[] = [];
   for (let nth = 0; nth < 12; nth += 1)
-    found.push((await house.request(paths[nth % paths.length] ?? "", { headers })).status);
+    found.push((await app.request(paths[nth % paths.length] ?? "", { headers })).status);
   assert.equal(passed(found), 10);
 });
 

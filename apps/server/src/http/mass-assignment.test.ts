@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { toJSONSchema } from "zod/mini";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const PROTECTED =
   `_id id credits balance isPremium is_premium role scope type emailValidated email_validated_at isDOI doi_at domain brand_id
@@ -34,10 +34,10 @@ function* bodiesWith(schema: Schema, name: string): Generator<{ payload: object;
 for (const surface of ["member", "agent"] as const)
   test(`[TRUST-35] no call of the ${surface} surface takes a protected field that is not its own, at the top or inside`, async () => {
     const who =
-      surface === "member" ? await house.given.member({ credits: 3 }) : await house.given.agent({ role: "admin" });
-    const { headers } = await house.given.signIn(who);
+      surface === "member" ? await app.given.member({ credits: 3 }) : await app.given.agent({ role: "admin" });
+    const { headers } = await app.given.signIn(who);
     const table = surface === "member" ? "member" : "agent";
-    const stored = () => house.db.selectFrom(table).selectAll().where("id", "=", who.id).executeTakeFirstOrThrow();
+    const stored = () => app.db.selectFrom(table).selectAll().where("id", "=", who.id).executeTakeFirstOrThrow();
     const unmoved = ({ activity_at: _, updated_at: __, ...row }: Record<string, unknown>) => row;
     const before_ = unmoved(await stored());
     let tried = 0;
@@ -50,7 +50,7 @@ for (const surface of ["member", "agent"] as const)
           const url =
             SURFACES[surface].prefix +
             path.replace(":type", "user").replace(/:\w+/g, path.startsWith("/user/:id") ? who.id : "x_unknown");
-          const reply = await house.app.inject({
+          const reply = await app.server.inject({
             method,
             url,
             headers: {

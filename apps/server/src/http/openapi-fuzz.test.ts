@@ -24,11 +24,11 @@ type Document = { paths: Record<string, Record<string, Operation>>; components?:
 type Headers = Record<string, string>;
 type Caller = { name: string; headers: () => Promise<Headers> };
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ payments: true });
+  app = await startTestApp({ payments: true });
 });
-after(() => house.close());
+after(() => app.close());
 
 const HEADERS: Arbitrary<Headers> = fc.record(
   {
@@ -102,7 +102,7 @@ function judge(reply: TestReply, what: string): void {
 
 /** Accounts are made anew when a call of the fuzzer's ended the last one's session. */
 function callersOf(): Caller[] {
-  const { given } = house;
+  const { given } = app;
   const KEY = { "x-api-key": "key_velvetrooms" };
   const signed = (make: () => Promise<Parameters<typeof given.signIn>[0]>) => async () =>
     (await given.signIn(await make())).headers;
@@ -116,18 +116,18 @@ function callersOf(): Caller[] {
 }
 
 async function knownIds(): Promise<string[]> {
-  const { given } = house;
+  const { given } = app;
   const member = await given.member({ credits: 5 });
   const profile = await given.profile();
   const { headers } = await given.signIn(member);
-  const begun = await house.request(`/api/conversation/${profile.id}`, {
+  const begun = await app.request(`/api/conversation/${profile.id}`, {
     method: "POST",
     headers: { ...headers, "idempotency-key": "first" },
     body: { messageType: "text", message: "Which map would you keep?" },
   });
   assert.equal(begun.status, 201, begun.text);
   const { conversation } = begun.body as { conversation: { _id: string } };
-  const orders = await house.db.selectFrom("price_list").select("id").limit(1).execute();
+  const orders = await app.db.selectFrom("price_list").select("id").limit(1).execute();
   return [
     member.id,
     profile.id,
@@ -153,7 +153,7 @@ async function tryAs(
   for (const call of fc.sample(callsOf(address, operation, known), { seed, numRuns: TRIES })) {
     const { path, query, body, headers } = call;
     const text = method !== "get" && body !== undefined ? JSON.stringify(body) : undefined;
-    const reply = await house.request(path + (query === "" ? "" : `?${query}`), {
+    const reply = await app.request(path + (query === "" ? "" : `?${query}`), {
       method: method.toUpperCase(),
       // Who signed in stays so, else every third call would end at the gate.
       headers: { "idempotency-key": `k${seed}-${number}`, ...headers, ...own },
@@ -171,7 +171,7 @@ async function tryAs(
 
 for (const prefix of ["/api", "/agent-api"] as const) {
   test(`every route of ${prefix}/openapi.json as it is served, for five kinds of callers: never 5xx, always the contract's form`, async () => {
-    const { body } = await house.request(`${prefix}/openapi.json`);
+    const { body } = await app.request(`${prefix}/openapi.json`);
     const { paths } = body as Document;
     const known = await knownIds();
     const listed = Object.entries(paths).flatMap(([address, methods]) =>

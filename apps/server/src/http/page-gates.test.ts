@@ -11,21 +11,21 @@ import { ROOT } from "./render-page.ts";
 
 const ADDRESS_CALLS = 120;
 /** Arranges rows; the process draws the pages. */
-let house: TestApp;
+let app: TestApp;
 let product: ProductProcess;
 let ask: ReturnType<typeof requestFrom>;
 let cookie: string;
 before(async () => {
-  house = await startTestApp();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
+  app = await startTestApp();
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   product = await startProcess({ MODE: "production", DATABASE_URL, DATA_DIR, ADDRESS_CALLS: String(ADDRESS_CALLS) });
   ask = requestFrom(product.url);
-  const member = await house.given.member({ city: "Utrecht" });
-  cookie = `__Host-masq-user=${(await house.given.signIn(member)).cookie}`;
+  const member = await app.given.member({ city: "Utrecht" });
+  cookie = `__Host-masq-user=${(await app.given.signIn(member)).cookie}`;
 });
 after(async () => {
   await product?.stop();
-  await house.close();
+  await app.close();
 });
 
 /** Paths of all pages, from the router's own table. */

@@ -7,11 +7,11 @@ import { after, before, test } from "node:test";
 import { isCanonical, isHost } from "./refuse-malformed.ts";
 import { OPEN_PATHS } from "./route-policy.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ config: { RATE_LIMITS: "on" } });
+  app = await startTestApp({ config: { RATE_LIMITS: "on" } });
 });
-after(() => house.close());
+after(() => app.close());
 
 type Walked = { method: string; path: string };
 const filled = (path: string, value = "x1"): string => path.replaceAll(/:\w+/g, value).replace("*", "x1");
@@ -57,11 +57,11 @@ test("a path of the API written otherwise is 400 and counts nothing; in its one 
   for (const { method, path } of contract) {
     const plain = filled(path);
     const at = plain.length - 1;
-    const asked = await house.request(plain, { method });
+    const asked = await app.request(plain, { method });
     assert.match(String(asked.headers["cache-control"]), /\bno-store$/, path);
     assert.ok(Number(asked.headers["x-ratelimit-limit"]) > 0, path);
     for (const spelt of [`/${hex("a")}${plain.slice(2)}`, plain.slice(0, at) + hex(plain[at] ?? "")]) {
-      const { status, body, headers } = await house.request(spelt, { method });
+      const { status, body, headers } = await app.request(spelt, { method });
       assert.deepEqual([status, body.code, headers["x-ratelimit-limit"]], [400, "malformed", undefined], spelt);
     }
   }
@@ -71,11 +71,11 @@ test("a slash at the end and capitals have the limits and headers of what answer
   for (const { method, path } of contract.filter((_, nth) => nth % 7 === 0)) {
     const plain = filled(path);
     assert.deepEqual(
-      gatesOf(await house.request(`${plain}/`, { method })),
-      gatesOf(await house.request(plain, { method })),
+      gatesOf(await app.request(`${plain}/`, { method })),
+      gatesOf(await app.request(plain, { method })),
       path,
     );
-    const capital = await house.request(plain.toUpperCase(), { method });
+    const capital = await app.request(plain.toUpperCase(), { method });
     assert.deepEqual([capital.status, capital.body.code], [404, "not-found"], path);
   }
 });
@@ -83,11 +83,11 @@ test("a slash at the end and capitals have the limits and headers of what answer
 test("a name of every object is no name in any table: 4xx on every route that takes one", async () => {
   for (const { method, path } of ROUTES.filter((route) => route.path.includes(":")))
     for (const name of ["constructor", "__proto__", "toString", "constructor.png"]) {
-      const { status } = await house.request(filled(path, name), { method, headers: { accept: "text/html" } });
+      const { status } = await app.request(filled(path, name), { method, headers: { accept: "text/html" } });
       assert.ok(status >= 200 && status < 500, `${method} ${path} ${name}: ${status}`);
     }
-  assert.equal((await house.request("/icons/brand/constructor")).status, 404);
-  assert.equal((await house.request("/icons/brand/__proto__")).status, 404);
+  assert.equal((await app.request("/icons/brand/constructor")).status, 404);
+  assert.equal((await app.request("/icons/brand/__proto__")).status, 404);
 });
 
 const request = (head: string, ...lines: string[]): string =>
@@ -116,12 +116,12 @@ test("broken hosts, framing and methods are 4xx in the contract's form", async (
     request(`GET /api/brands HTTP/1.1`, host, `x-long: ${"y".repeat(40_000)}`),
   ];
   for (const sent of broken) {
-    const { status, text } = await sendRaw(house.url, sent);
+    const { status, text } = await sendRaw(app.url, sent);
     assert.ok(status >= 400 && status < 500, `${sent.slice(0, 60)}: ${text.slice(0, 200)}`);
     const { code } = JSON.parse(text.slice(text.indexOf("\r\n\r\n"))) as { code: string };
     assert.ok(code === "malformed" || code === "not-found", sent.slice(0, 60));
   }
-  const probe = await sendRaw(house.url, request("GET /health/live HTTP/1.0"));
+  const probe = await sendRaw(app.url, request("GET /health/live HTTP/1.0"));
   assert.equal(probe.status, 200, "machines that probe name no host");
   for (const good of ["localhost", "localhost:3000", "[::1]:3000", "127.0.0.1", "a-b.example"])
     assert.ok(isHost(good), good);
@@ -129,7 +129,7 @@ test("broken hosts, framing and methods are 4xx in the contract's form", async (
 
 test("who opens a broken address in a browser reads a page in their language, with a way home", async () => {
   const open = (path: string, language: string) =>
-    house.request(path, { headers: { accept: "text/html,*/*;q=0.8", "accept-language": language } });
+    app.request(path, { headers: { accept: "text/html,*/*;q=0.8", "accept-language": language } });
   for (const path of ["/%E0%A4%A", "//evil.example/x", "/%61bout-us", "/icons/brand/none"]) {
     const { status, headers, text } = await open(path, "de-AT,en");
     assert.ok(status === 400 || status === 404, path);

@@ -7,19 +7,19 @@ import { Valve } from "./refuse-overload.ts";
 
 const WAIT_MS = 10_000;
 
-let house: TestApp;
+let app: TestApp;
 /** What stands in the queue for the database: above 8 for each of the two connections writes are refused, above 32 reads. */
 let waiting = 0;
 let metricsPort = 0;
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 before(async () => {
   metricsPort = await freePort();
-  house = await startTestApp({
+  app = await startTestApp({
     config: { OVERLOAD_DELAY_MS: "60000", DATABASE_POOL: "2", METRICS_PORT: String(metricsPort) },
     deps: { waiting: () => waiting },
   });
 });
-after(() => house.close());
+after(() => app.close());
 
 async function shareOf(urgency: string): Promise<number> {
   const text = await figures();
@@ -29,12 +29,12 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   const end = performance.now() + WAIT_MS;
   while (!(await isSo())) {
     assert.ok(performance.now() < end, what);
-    await house.clock.sleep(20);
+    await app.clock.sleep(20);
   }
 }
 
 test("a process with too much to do refuses writes and stores nothing of them; reads, sign-in and health go on", async () => {
-  const sending = createSending(house);
+  const sending = createSending(app);
   const { member, profile, token, start } = await sending.arrange({ credits: 3 });
   assert.equal((await sending.post({ path: start, token })).status, 201);
 
@@ -43,27 +43,27 @@ test("a process with too much to do refuses writes and stores nothing of them; r
   const stored = await sending.stored(member.id);
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": "refused-once" };
   const body = { messageType: "text", message: "Which map would you keep?" };
-  const refused = await house.request(`/api${start}`, { method: "POST", headers, body });
+  const refused = await app.request(`/api${start}`, { method: "POST", headers, body });
   assert.equal(refused.status, 503, refused.text);
   assert.equal(refused.body.code, "overloaded");
   assert.equal(typeof refused.body.message, "string");
   assert.match(String(refused.headers["retry-after"]), /^[1-5]$/);
   assert.deepEqual(await sending.stored(member.id), stored);
 
-  assert.equal((await house.request(`/api/profile/${profile.id}`, { headers })).status, 200);
-  assert.equal((await house.request("/api/profiles", { headers })).status, 200);
+  assert.equal((await app.request(`/api/profile/${profile.id}`, { headers })).status, 200);
+  assert.equal((await app.request("/api/profiles", { headers })).status, 200);
   const login = { username: member.email, password: member.password };
-  const signedIn = await house.request("/api/authenticate", {
+  const signedIn = await app.request("/api/authenticate", {
     method: "POST",
-    headers: { "x-api-key": house.given.apiKey() },
+    headers: { "x-api-key": app.given.apiKey() },
     body: login,
   });
   assert.equal(signedIn.status, 200, signedIn.text);
 
   waiting = 200;
   await until("reads are refused, too", async () => (await shareOf("last")) === 1);
-  assert.equal((await house.request("/api/profiles", { headers })).status, 503);
-  for (const path of ["/health/live", "/health/ready"]) assert.equal((await house.request(path)).status, 200, path);
+  assert.equal((await app.request("/api/profiles", { headers })).status, 503);
+  for (const path of ["/health/live", "/health/ready"]) assert.equal((await app.request(path)).status, 200, path);
   const text = await figures();
   assert.match(text, /masq_refused_total\{urgency="first"\} 1\b/);
   assert.match(text, /masq_refused_total\{urgency="last"\} 1\b/);
@@ -71,7 +71,7 @@ test("a process with too much to do refuses writes and stores nothing of them; r
   waiting = 0;
   await until("everything is taken again", async () => (await shareOf("first")) === 0 && (await shareOf("last")) === 0);
   // The same key once more, as a client repeats it.
-  assert.equal((await house.request(`/api${start}`, { method: "POST", headers, body })).status, 201);
+  assert.equal((await app.request(`/api${start}`, { method: "POST", headers, body })).status, 201);
   assert.equal((await sending.stored(member.id)).messages, stored.messages + 1);
 });
 

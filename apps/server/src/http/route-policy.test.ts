@@ -12,11 +12,11 @@ import { after, before, test } from "node:test";
 import { demandPolicies, OPEN_PATHS } from "./route-policy.ts";
 import { serveRoute } from "./serve-route.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Reviewed by hand: who passes the gate of each route. A change here is a change of who may do what. */
 const REVIEWED = path.join(import.meta.dirname, "access-matrix.json");
@@ -34,7 +34,7 @@ type Headers = Record<string, string>;
 
 /** Fresh sessions, since some calls end them. */
 async function actors(): Promise<Record<string, Headers>> {
-  const { given, db } = house;
+  const { given, db } = app;
   const session = async (who: Parameters<typeof given.signIn>[0]) => (await given.signIn(who)).headers;
   const suspended = await given.member();
   const banned = await session(suspended);
@@ -57,7 +57,7 @@ async function actors(): Promise<Record<string, Headers>> {
 }
 
 async function admitted(surface: Surface, route: (typeof SURFACES)[Surface]["routes"][number]): Promise<string[]> {
-  const request = requestFrom(house.url);
+  const request = requestFrom(app.url);
   const found: string[] = [];
   for (const [name, headers] of Object.entries(await actors())) {
     const reply = await request(SURFACES[surface].prefix + route.path.replace(/:\w+/g, "x_unknown"), {
@@ -101,13 +101,13 @@ test("[TRUST-33] a route without a declared policy fails the start, in the contr
   const careless = { ...route, access: undefined } as unknown as typeof route;
   const done = () => Promise.resolve({ status: "success" as const });
   const serve = (given: typeof route) =>
-    serveRoute(house.app, { ...house.deps, served: new Set() }, "member", given, done);
+    serveRoute(app.server, { ...app.deps, served: new Set() }, "member", given, done);
   assert.throws(() => serve(careless), /does not say who may call/);
-  const app = Fastify();
-  demandPolicies(app);
-  app.get("/health/live", () => "fine");
-  assert.throws(() => app.get("/api/secret", () => "leak"), /Nobody said who may call GET \/api\/secret/);
-  await app.close();
+  const bare = Fastify();
+  demandPolicies(bare);
+  bare.get("/health/live", () => "fine");
+  assert.throws(() => bare.get("/api/secret", () => "leak"), /Nobody said who may call GET \/api\/secret/);
+  await bare.close();
 });
 
 test("a start without one of the contract's routes, or with one served twice, fails", async () => {
@@ -117,10 +117,10 @@ test("a start without one of the contract's routes, or with one served twice, fa
       return id.endsWith("/consent") ? this : super.add(id);
     }
   })();
-  await assert.rejects(buildApp({ ...house.deps, served: forgetful }, options), /Nothing serves giveConsent$/);
+  await assert.rejects(buildApp({ ...app.deps, served: forgetful }, options), /Nothing serves giveConsent$/);
   const twice = new Set(["member POST /register"]);
-  await assert.rejects(buildApp({ ...house.deps, served: twice }, options), /served twice/);
-  await (await buildApp({ ...house.deps, served: new Set() }, options)).close();
+  await assert.rejects(buildApp({ ...app.deps, served: twice }, options), /served twice/);
+  await (await buildApp({ ...app.deps, served: new Set() }, options)).close();
 });
 
 test("every path beside the contract says who may call it", () => {
@@ -128,12 +128,12 @@ test("every path beside the contract says who may call it", () => {
 });
 
 test("who may not call is told so before the body is read or judged", async () => {
-  const request = requestFrom(house.url);
+  const request = requestFrom(app.url);
   const post = (path_: string, headers: Headers) =>
     request(path_, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: "{broken" });
   assert.equal((await post("/api/consent", {})).status, 401);
   assert.equal((await post("/agent-api/event", {})).status, 401);
-  const { headers } = await house.given.signIn(await house.given.member());
+  const { headers } = await app.given.signIn(await app.given.member());
   assert.equal((await post("/agent-api/event", headers)).status, 403);
   assert.equal((await post("/api/consent", headers)).status, 400);
 });

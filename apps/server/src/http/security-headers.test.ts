@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 test("[TRUST-43] answers are no documents; behind TLS, and only there, browsers are told to keep to it", async () => {
-  const house = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const app = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
   const ask = async (proto: string) =>
-    (await house.request("/api/brand", { headers: { "x-forwarded-proto": proto } })).headers;
+    (await app.request("/api/brand", { headers: { "x-forwarded-proto": proto } })).headers;
   const plain = await ask("http");
   assert.equal(plain["strict-transport-security"], undefined);
   const secure = await ask("https");
@@ -14,5 +14,5 @@ test("[TRUST-43] answers are no documents; behind TLS, and only there, browsers 
   assert.equal(secure["x-content-type-options"], "nosniff");
   assert.equal(secure["cross-origin-resource-policy"], "same-origin");
   assert.equal(secure["cache-control"], "no-store");
-  await house.close();
+  await app.close();
 });

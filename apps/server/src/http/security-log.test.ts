@@ -7,14 +7,14 @@ import { proxyJudge } from "./request-ids.ts";
 import { networkOf, securityEvent } from "./security-log.ts";
 
 const lines: string[] = [];
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({
+  app = await startTestApp({
     config: { TRUSTED_PROXIES: "127.0.0.1" },
     deps: { log: createLog("info", { write: (line) => void lines.push(line) }) },
   });
 });
-after(() => house.close());
+after(() => app.close());
 
 type Line = Record<string, unknown>;
 const told = (call: string): Line[] =>
@@ -22,9 +22,9 @@ const told = (call: string): Line[] =>
 const KEY = { "x-api-key": "key_velvetrooms" };
 
 test("a sign-in, a wrong password and a refused call each leave one line: who, which call, from which network, its end", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const ask = (password: string) =>
-    house.request("/api/authenticate", {
+    app.request("/api/authenticate", {
       method: "POST",
       headers: { ...KEY, "x-forwarded-for": "203.0.113.77" },
       body: { username: member.username, password, type: "user" },
@@ -50,8 +50,8 @@ test("a sign-in, a wrong password and a refused call each leave one line: who, w
     },
   );
   assert.deepEqual([bad?.["status"], bad?.["code"], bad?.["who"]], [401, "invalid-credentials", undefined]);
-  const { headers } = await house.given.signIn(member);
-  const refused = await house.request("/agent-api/agents", { headers });
+  const { headers } = await app.given.signIn(member);
+  const refused = await app.request("/agent-api/agents", { headers });
   assert.equal(refused.status, 403);
   assert.deepEqual(
     told("listAgents").map(({ security, code, status }) => [security, code, status]),
@@ -65,11 +65,11 @@ test("a sign-in, a wrong password and a refused call each leave one line: who, w
 test("a call is named by the trusted proxy alone, in its answer and in each line that is logged for it", async () => {
   const given = (id: string) => ({ ...KEY, "x-request-id": id });
   const wrong = { method: "POST", body: { username: "nobody", password: "nothing at all", type: "user" } };
-  const named = await house.request("/api/authenticate", { ...wrong, headers: given("edge-7f3a.0001") });
+  const named = await app.request("/api/authenticate", { ...wrong, headers: given("edge-7f3a.0001") });
   assert.equal(named.headers["x-request-id"], "edge-7f3a.0001");
   assert.ok(told("authenticate").some((line) => line["requestId"] === "edge-7f3a.0001"));
   for (const forged of ["short", "two\twords", 'x"},{"level":60', "x".repeat(65)]) {
-    const reply = await house.request("/api/brand", { headers: given(forged) });
+    const reply = await app.request("/api/brand", { headers: given(forged) });
     assert.match(String(reply.headers["x-request-id"]), /^[\da-f-]{36}$/, forged);
   }
   const open = await startTestApp();

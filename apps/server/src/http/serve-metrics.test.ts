@@ -7,13 +7,13 @@ import { debitWallet } from "../ledger/wallet/debit-wallet.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 const MARK = "Zzyzx-of-the-lighthouse";
-let house: TestApp;
+let app: TestApp;
 let port = 0;
 before(async () => {
   port = await freePort();
-  house = await startTestApp({ config: { METRICS_PORT: String(port) }, payments: true });
+  app = await startTestApp({ config: { METRICS_PORT: String(port) }, payments: true });
 });
-after(() => house.close());
+after(() => app.close());
 
 const told = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 /** The sum of the lines of this name whose labels hold all of these. */
@@ -28,21 +28,21 @@ function figure(text: string, name: string, labels: Record<string, string> = {})
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 test("figures move when the thing happens: a call, a message, its credit, a claim, an answer", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const operator = await desk.operator();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const writer = await desk.writer({ credits: 3 });
   const first = await told();
   await writer.write(profile.id, MARK);
   // What is read from the database may be fifteen seconds old.
-  await house.clock.advance(20_000);
+  await app.clock.advance(20_000);
   const waiting = { lane: "desk", kind: "MessageStock" };
   const meanwhile = await told();
   assert.equal(figure(meanwhile, "masq_stock_waiting", waiting) - figure(first, "masq_stock_waiting", waiting), 1);
   assert.ok(figure(meanwhile, "masq_stock_oldest_seconds", waiting) >= 19);
   const [claim] = await operator.claims();
   assert.ok(claim);
-  await house.clock.advance(20_000);
+  await app.clock.advance(20_000);
   const held = await told();
   const live = (when: string): number => figure(when, "masq_claims_live") - figure(first, "masq_claims_live");
   assert.deepEqual([live(meanwhile), live(held)], [0, 1]);
@@ -58,7 +58,7 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
   assert.equal(rose("masq_claims_total"), 1);
   assert.equal(rose("masq_replies_total", { kind: "MessageStock" }), 1);
   assert.ok(rose("masq_db_statement_duration_seconds_count", { kind: "select" }) > 0);
-  await house.clock.advance(20_000);
+  await app.clock.advance(20_000);
   const answered = await told();
   assert.equal(figure(answered, "masq_stock_waiting", waiting), figure(first, "masq_stock_waiting", waiting));
   assert.equal(live(answered), 0);
@@ -66,27 +66,27 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
 });
 
 test("what was rolled back is not counted, what was committed is", async () => {
-  const member = await house.given.member({ credits: 3 });
+  const member = await app.given.member({ credits: 3 });
   const entry = { memberId: member.id, amount: 1, reason: "message" as const };
   const first = await told();
-  const undone = inTransaction(house.deps, async (tx) => {
-    await debitWallet(house.deps, tx, { ...entry, idempotencyKey: "rolled-back" });
+  const undone = inTransaction(app.deps, async (tx) => {
+    await debitWallet(app.deps, tx, { ...entry, idempotencyKey: "rolled-back" });
     throw new Error("no");
   });
   await assert.rejects(undone, /no/);
   assert.equal(figure(await told(), "masq_credits_taken_total"), figure(first, "masq_credits_taken_total"));
-  await inTransaction(house.deps, (tx) => debitWallet(house.deps, tx, { ...entry, idempotencyKey: "kept" }));
+  await inTransaction(app.deps, (tx) => debitWallet(app.deps, tx, { ...entry, idempotencyKey: "kept" }));
   assert.equal(figure(await told(), "masq_credits_taken_total") - figure(first, "masq_credits_taken_total"), 1);
 });
 
 test("nobody is named: no number, name, address or text of a member, and an unknown path is no label", async () => {
-  const desk = createDesk(house);
-  const profile = await house.given.profile();
+  const desk = createDesk(app);
+  const profile = await app.given.profile();
   const writer = await desk.writer();
   const { conversationId } = await desk.writer().then(({ write }) => write(profile.id, MARK));
   const paths = Array.from({ length: 50 }, (_, index) => `/api/${writer.username}/${index}`);
   for (const path of [...paths, `/nowhere-${writer.id}`, `/api/conversation/${conversationId}`])
-    await house.request(path, { headers: writer.headers });
+    await app.request(path, { headers: writer.headers });
   const text = await told();
   for (const secret of [writer.id, writer.username, writer.email, MARK, conversationId, profile.id, profile.name])
     assert.equal(text.includes(secret), false, secret);
@@ -100,6 +100,6 @@ test("nobody is named: no number, name, address or text of a member, and an unkn
 test("the listener answers one path, and the public one knows nothing of it", async () => {
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
   assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status, 404);
-  assert.equal((await house.request("/metrics")).status, 404);
-  assert.match(await told(), /^masq_house_read 1$/m);
+  assert.equal((await app.request("/metrics")).status, 404);
+  assert.match(await told(), /^masq_system_read 1$/m);
 });

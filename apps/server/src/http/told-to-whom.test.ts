@@ -5,13 +5,13 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let me: MarkedMember;
 before(async () => {
-  house = await startTestApp();
-  me = await plantMarkedMember(house);
+  app = await startTestApp();
+  me = await plantMarkedMember(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Every id that a route may be asked for. */
 const ids = (): string[] => [me.id, me.conversationId, me.profile.id, me.liked.id, me.report, me.stockId, me.avatar];
@@ -58,7 +58,7 @@ test("[TRUST-27] no route tells operators or admins a member's mail address, nam
 });
 
 test("[TRUST-27] no route and no frame tells a member who of the staff wrote, judged or looked", async () => {
-  const agents = await house.db.selectFrom("agent").selectAll().execute();
+  const agents = await app.db.selectFrom("agent").selectAll().execute();
   const secrets = agents.flatMap(({ id, username, email, last_name }) => [id, username, email, last_name]);
   const answers = await readAll("member", (path) => me.call("GET", path));
   assert.ok(answers.length > 15, String(answers.length));
@@ -68,13 +68,13 @@ test("[TRUST-27] no route and no frame tells a member who of the staff wrote, ju
   );
   assert.deepEqual(told(answers, secrets), []);
   assert.deepEqual(told(answers, ["agentId", "agentName", "stockId", "claimEpoch", "decidedBy", "memo"]), []);
-  const socket = await openProbe(house.url, { token: me.token });
+  const socket = await openProbe(app.url, { token: me.token });
   socket.send({ action: "resume", o: 0, epoch: "" });
   await socket.next("welcome");
   const frames = socket.frames.map((frame) => ({ path: frame.action, text: JSON.stringify(frame) }));
   assert.deepEqual(told(frames, secrets), []);
   socket.close();
-  const rows = await house.db.selectFrom("event").where("stream_id", "=", me.id).select(["type", "data"]).execute();
+  const rows = await app.db.selectFrom("event").where("stream_id", "=", me.id).select(["type", "data"]).execute();
   const events = rows.map(({ type, data }) => ({ path: type, text: JSON.stringify(data) }));
   assert.ok(events.length > 5);
   assert.deepEqual(told(events, secrets), [], "nor does anything that waits for a page");

@@ -16,22 +16,22 @@ import { createLog } from "../platform/log/log.ts";
 const skip = redisIsMissing();
 const log = createLog("silent");
 let redis: TestRedis;
-let house: TestApp;
+let app: TestApp;
 let agentId: string;
 before(async () => {
   if (skip) return;
   redis = await startTestRedis();
-  house = await startTestApp({ deps: { bus: redisBus(redis.url, log) } });
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp({ deps: { bus: redisBus(redis.url, log) } });
+  agentId = (await app.given.agent()).id;
 });
 after(async () => {
-  await house?.close();
+  await app?.close();
   await redis?.close();
 });
 
 /** One more server process on the same database, as far as a test can tell. */
 async function startNode(bus: Bus) {
-  const { config, clock } = house.deps;
+  const { config, clock } = app.deps;
   const deps = composeDeps({
     config,
     databaseUrl: config.DATABASE_URL ?? "",
@@ -39,22 +39,22 @@ async function startNode(bus: Bus) {
     log,
     bus,
   });
-  const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
-  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const server = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
   return {
     deps,
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
-      await app.close();
+      await server.close();
       await closeDeps(deps);
     },
   };
 }
 
 async function arrange() {
-  const member = await house.given.member({ credits: 5 });
-  const profile = await house.given.profile();
-  const session = await house.given.signIn(member);
+  const member = await app.given.member({ credits: 5 });
+  const profile = await app.given.profile();
+  const session = await app.given.signIn(member);
   const letter = (text: string) => ({ memberId: member.id, profileId: profile.id, agentId, text });
   return { ...session, letter };
 }
@@ -67,10 +67,10 @@ test("two nodes: what one commits, the other's sockets hear through Redis", { sk
   const probe = await openProbe(far.url, { token });
   await probe.next("welcome");
   const begun = performance.now();
-  await writeAsProfile(house, letter("over the bus"));
+  await writeAsProfile(app, letter("over the bus"));
   assert.equal(textOf(await probe.next("newMessage")), "over the bus");
   assert.ok(performance.now() - begun < 1_900, "sooner than the position check");
-  house.deps.bus.signal({ kind: "session-ended", sessionId, reason: "logout" });
+  app.deps.bus.signal({ kind: "session-ended", sessionId, reason: "logout" });
   assert.equal((await probe.next("logout", 1_000))["reason"], "logout");
 });
 
@@ -81,8 +81,8 @@ test("two nodes with a dead Redis: the position check delivers within seconds, i
   const probe = await openProbe(far.url, { token });
   await probe.next("welcome");
   await redis.kill();
-  await writeAsProfile(house, letter("one"));
-  await writeAsProfile(house, letter("two"));
+  await writeAsProfile(app, letter("one"));
+  await writeAsProfile(app, letter("two"));
   const texts = [await probe.next("newMessage", 5_000), await probe.next("newMessage")].map(textOf);
   assert.deepEqual(texts, ["one", "two"]);
   for (let i = 0; i < 2; i += 1) await probe.next("unreadMessageCount");
@@ -93,14 +93,14 @@ test("two nodes with a dead Redis: the position check delivers within seconds, i
 
 test("a doorbell that doubles, reorders, loses and lies changes nothing", { skip }, async () => {
   const { token, letter } = await arrange();
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
   const { memberId: stream } = letter("");
-  const ring = (offset: number) => house.deps.bus.ring({ stream, offset, type: "newMessage" });
+  const ring = (offset: number) => app.deps.bus.ring({ stream, offset, type: "newMessage" });
   ring(40);
-  await writeAsProfile(house, letter("one"));
+  await writeAsProfile(app, letter("one"));
   for (const offset of [2, 1, 1, 7, 2]) ring(offset);
-  await writeAsProfile(house, letter("two"));
+  await writeAsProfile(app, letter("two"));
   for (const offset of [4, 3, 2, 1]) ring(offset);
   const heard = [await probe.next("newMessage"), await probe.next("newMessage")];
   assert.deepEqual(heard.map(textOf), ["one", "two"]);
@@ -119,7 +119,7 @@ test(
   async (t) => {
     const far = await startNode(redisBus(redis.url, log));
     t.after(far.close);
-    const proxy = await startFaultProxy(house.url);
+    const proxy = await startFaultProxy(app.url);
     t.after(proxy.close);
     const { token, headers, letter } = await arrange();
     const applied: { o: number; text: string | null }[] = [];
@@ -133,7 +133,7 @@ test(
       token: () => Promise.resolve(token),
       renew: () => Promise.resolve(false),
       connect: (url, protocols) => new WebSocket(url, protocols) as never,
-      timers: { now: () => performance.now(), after: house.clock.after },
+      timers: { now: () => performance.now(), after: app.clock.after },
       random: () => 0,
       heartbeatMs: 400,
       pongMs: 400,
@@ -149,7 +149,7 @@ test(
       },
     });
     t.after(() => socket.close());
-    while (socket.position() === null) await house.clock.sleep(20);
+    while (socket.position() === null) await app.clock.sleep(20);
     const faults: Record<number, () => void> = {
       5: proxy.cut,
       10: proxy.mend,
@@ -160,10 +160,10 @@ test(
     };
     for (let i = 1; i <= 40; i += 1) {
       faults[i]?.();
-      await writeAsProfile(i % 2 === 0 ? house : far, letter(`letter ${i}`));
-      await house.clock.sleep(40);
+      await writeAsProfile(i % 2 === 0 ? app : far, letter(`letter ${i}`));
+      await app.clock.sleep(40);
     }
-    for (let i = 0; i < 400 && (socket.position()?.o ?? 0) < 80; i += 1) await house.clock.sleep(50);
+    for (let i = 0; i < 400 && (socket.position()?.o ?? 0) < 80; i += 1) await app.clock.sleep(50);
     assert.deepEqual(
       applied.map(({ o }) => o),
       Array.from({ length: 80 }, (_, index) => index + 1),

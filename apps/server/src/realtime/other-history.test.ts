@@ -5,29 +5,28 @@ import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let agentId: string;
 let nth = 0;
 before(async () => {
-  house = await startTestApp();
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp();
+  agentId = (await app.given.agent()).id;
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A member with three letters, heard of up to the end. */
 async function arrange() {
-  const member = await house.given.member();
-  const profile = await house.given.profile();
-  const { token, headers } = await house.given.signIn(member);
-  const receive = (text: string) =>
-    writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId, text });
+  const member = await app.given.member();
+  const profile = await app.given.profile();
+  const { token, headers } = await app.given.signIn(member);
+  const receive = (text: string) => writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId, text });
   for (const text of ["one", "two", "three"]) await receive(text);
-  const open = () => openProbe(house.url, { token });
+  const open = () => openProbe(app.url, { token });
   /** As a standby that had not received the end is promoted, and life goes on past where it was. */
   const fallBack = async (letters: readonly string[]): Promise<void> => {
-    await house.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", ">", 2).execute();
-    await house.db.updateTable("stream").set({ head: 2 }).where("id", "=", member.id).execute();
-    await moveHistory(house.db, `timeline ${(nth += 1)}`);
+    await app.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", ">", 2).execute();
+    await app.db.updateTable("stream").set({ head: 2 }).where("id", "=", member.id).execute();
+    await moveHistory(app.db, `timeline ${(nth += 1)}`);
     for (const text of letters) await receive(text);
   };
   return { headers, open, fallBack };
@@ -58,7 +57,7 @@ test("who stayed is told too, and one that comes meanwhile hides it from nobody"
   const stayed = await open();
   const { o, epoch } = await stayed.next("welcome");
   stayed.send({ action: "resume", after: o, epoch });
-  await house.deps.clock.sleep(50);
+  await app.deps.clock.sleep(50);
   await fallBack([]);
   const newcomer = await open(); // its welcome reads the head before the check of every two seconds does
   await newcomer.next("welcome");
@@ -74,13 +73,13 @@ test("the state that is read anew names the same epoch as the socket; another hi
     const probe = await open();
     const { epoch } = await probe.next("welcome");
     probe.close();
-    const state = await house.request("/api/live-state", { headers });
+    const state = await app.request("/api/live-state", { headers });
     return [epoch, state.body.epoch];
   };
   const [one, same] = await epochs();
   assert.equal(one, same);
   assert.deepEqual(await epochs(), [one, one]);
-  await moveHistory(house.db, "yet another");
+  await moveHistory(app.db, "yet another");
   const [other, too] = await epochs();
   assert.equal(other, too);
   assert.notEqual(other, one);

@@ -4,29 +4,29 @@ import { after, before, test } from "node:test";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { recordEvents } from "../foundation/events/record-event.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const events = ["first", "second", "third"].map((type) => ({ type, data: {} }));
 
 test("events of one transaction stand in their order, behind one another and with its commit", async () => {
-  const { id } = await house.given.member();
+  const { id } = await app.given.member();
   const rung: string[] = [];
   const bus = {
-    ...house.deps.bus,
+    ...app.deps.bus,
     ring: ({ type, offset }: { type: string; offset: number }) => rung.push(`${type} ${offset}`),
   };
-  const deps = { ...house.deps, bus } as unknown as typeof house.deps;
-  const seen = await inTransaction(house.deps, async (tx, done) => {
+  const deps = { ...app.deps, bus } as unknown as typeof app.deps;
+  const seen = await inTransaction(app.deps, async (tx, done) => {
     await recordEvents(deps, tx, done, id, events.slice(0, 2));
     await recordEvents(deps, tx, done, id, events.slice(2));
     return [rung.length, (await tx.selectFrom("event").where("stream_id", "=", id).select("key").execute()).length];
   });
   assert.deepEqual(seen, [0, 0]);
-  const stored = await house.db
+  const stored = await app.db
     .selectFrom("event")
     .where("stream_id", "=", id)
     .orderBy("offset")
@@ -40,15 +40,15 @@ test("events of one transaction stand in their order, behind one another and wit
 });
 
 test("an event of a stream that is not there loses the transaction, and nobody rings", async () => {
-  const { id } = await house.given.member();
+  const { id } = await app.given.member();
   let rung = 0;
-  const deps = { ...house.deps, bus: { ...house.deps.bus, ring: () => (rung += 1) } } as unknown as typeof house.deps;
-  const lost = inTransaction(house.deps, async (tx, done) => {
+  const deps = { ...app.deps, bus: { ...app.deps.bus, ring: () => (rung += 1) } } as unknown as typeof app.deps;
+  const lost = inTransaction(app.deps, async (tx, done) => {
     await recordEvents(deps, tx, done, id, events);
     await recordEvents(deps, tx, done, "usr_nobody", events.slice(1));
   });
   await assert.rejects(lost, { code: "23502" });
-  const { count } = await house.db
+  const { count } = await app.db
     .selectFrom("event")
     .where("stream_id", "in", [id, "usr_nobody"])
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -10,8 +10,8 @@ import { createSeats } from "./seats.ts";
 const LIMITS = { RATE_LIMITS: "on", MEMBER_SOCKETS: "2", STAFF_SOCKETS: "1", ADDRESS_SOCKETS: "3" };
 
 type Opened = { socket: WebSocket; end: Promise<number> };
-function connect(house: TestApp, kind: "user" | "agent", token: string): Opened {
-  const socket = new WebSocket(`${house.url.replace("http", "ws")}/ws/${kind}`, ["access_token", token]);
+function connect(app: TestApp, kind: "user" | "agent", token: string): Opened {
+  const socket = new WebSocket(`${app.url.replace("http", "ws")}/ws/${kind}`, ["access_token", token]);
   return { socket, end: new Promise((resolve) => socket.addEventListener("close", ({ code }) => resolve(code))) };
 }
 /** Open and answered, or the code of its end. */
@@ -25,40 +25,36 @@ const outcome = ({ socket, end }: Opened): Promise<"open" | number> =>
   ]);
 
 test("a member has so many sockets, an operator's session one, each its own; one that closed makes room (override O-40)", async (t) => {
-  const house = await startTestApp({ config: LIMITS });
-  t.after(house.close);
-  const [ada, ben] = [await house.given.member(), await house.given.member()];
-  const [first, again, other] = [
-    await house.given.signIn(ada),
-    await house.given.signIn(ada),
-    await house.given.signIn(ben),
-  ];
-  const open = [connect(house, "user", first.token), connect(house, "user", again.token)];
+  const app = await startTestApp({ config: LIMITS });
+  t.after(app.close);
+  const [ada, ben] = [await app.given.member(), await app.given.member()];
+  const [first, again, other] = [await app.given.signIn(ada), await app.given.signIn(ada), await app.given.signIn(ben)];
+  const open = [connect(app, "user", first.token), connect(app, "user", again.token)];
   assert.deepEqual(await Promise.all(open.map(outcome)), ["open", "open"]);
-  assert.equal(await outcome(connect(house, "user", first.token)), 1013);
-  const bens = connect(house, "user", other.token);
+  assert.equal(await outcome(connect(app, "user", first.token)), 1013);
+  const bens = connect(app, "user", other.token);
   assert.equal(await outcome(bens), "open");
   open[0]?.socket.close();
   await open[0]?.end;
-  let next = await outcome(connect(house, "user", first.token));
-  while (next !== "open") next = await outcome(connect(house, "user", first.token));
+  let next = await outcome(connect(app, "user", first.token));
+  while (next !== "open") next = await outcome(connect(app, "user", first.token));
 
-  const desk = await house.given.signIn(await house.given.agent());
-  assert.equal(await outcome(connect(house, "agent", desk.token)), "open");
-  assert.equal(await outcome(connect(house, "agent", desk.token)), 1013);
+  const desk = await app.given.signIn(await app.given.agent());
+  assert.equal(await outcome(connect(app, "agent", desk.token)), "open");
+  assert.equal(await outcome(connect(app, "agent", desk.token)), 1013);
 });
 
 test("a phone that lost its line comes back although its dead sockets were not missed yet", async (t) => {
-  const house = await startTestApp({ config: LIMITS });
-  t.after(house.close);
-  const { token } = await house.given.signIn(await house.given.member());
-  const dead = [connect(house, "user", token), connect(house, "user", token)];
+  const app = await startTestApp({ config: LIMITS });
+  t.after(app.close);
+  const { token } = await app.given.signIn(await app.given.member());
+  const dead = [connect(app, "user", token), connect(app, "user", token)];
   assert.deepEqual(await Promise.all(dead.map(outcome)), ["open", "open"]);
-  await house.clock.advance(house.deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + 1_000);
-  assert.equal(await outcome(connect(house, "user", token)), 1013, "it finds out who is silent");
+  await app.clock.advance(app.deps.config.WS_HEARTBEAT_MS + WS_PONG_MS + 1_000);
+  assert.equal(await outcome(connect(app, "user", token)), 1013, "it finds out who is silent");
   await Promise.all(dead.map(({ end }) => end));
-  let back = await outcome(connect(house, "user", token));
-  while (back !== "open") back = await outcome(connect(house, "user", token));
+  let back = await outcome(connect(app, "user", token));
+  while (back !== "open") back = await outcome(connect(app, "user", token));
 });
 
 test(
@@ -67,13 +63,13 @@ test(
   async (t) => {
     const redis = await startTestRedis();
     t.after(redis.close);
-    const house = await startTestApp();
-    t.after(house.close);
+    const app = await startTestApp();
+    t.after(app.close);
     const log = createLog("silent");
     const counters = redisCounters(redis.url, log);
     t.after(() => counters.disconnect());
-    while (counters.status !== "ready") await house.clock.sleep(5);
-    const [one, two] = [createSeats({ ...house.deps, counters }), createSeats({ ...house.deps, counters })];
+    while (counters.status !== "ready") await app.clock.sleep(5);
+    const [one, two] = [createSeats({ ...app.deps, counters }), createSeats({ ...app.deps, counters })];
     t.after(one.close);
     t.after(two.close);
     const seat = await one.take("member:a", 2);

@@ -9,11 +9,11 @@ import { sweepDesk } from "../chat/desk/desk.jobs.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { recordEvent } from "../foundation/events/record-event.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const WITHIN_MS = 5_000;
 
@@ -21,8 +21,8 @@ async function sockets(who: Parameters<TestApp["given"]["signIn"]>[0], count: nu
   const path = who.brandId === undefined ? "/ws/agent" : "/ws/user";
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const session = await house.given.signIn(who);
-      const probe = await openProbe(house.url, { path, token: session.token });
+      const session = await app.given.signIn(who);
+      const probe = await openProbe(app.url, { path, token: session.token });
       probe.send({ action: "heartbeat" });
       await probe.next("heartbeat");
       return { ...session, probe };
@@ -39,10 +39,10 @@ async function ends(probe: SocketProbe, from: number): Promise<unknown> {
 }
 
 test("[TRUST-30] logout closes this session's socket and no other", async () => {
-  const [one, two] = await sockets(await house.given.member(), 2);
+  const [one, two] = await sockets(await app.given.member(), 2);
   assert.ok(one && two);
   const from = performance.now();
-  const reply = await house.request("/api/authenticate", { method: "DELETE", headers: one.headers });
+  const reply = await app.request("/api/authenticate", { method: "DELETE", headers: one.headers });
   assert.equal(reply.status, 200);
   assert.equal(await ends(one.probe, from), "logout");
   two.probe.send({ action: "heartbeat" });
@@ -51,12 +51,12 @@ test("[TRUST-30] logout closes this session's socket and no other", async () => 
 });
 
 test("[TRUST-30] a new password closes the sockets of every other session", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const [one, two] = await sockets(member, 2);
   assert.ok(one && two);
   const from = performance.now();
   const body = { password: "another quiet evening" };
-  const reply = await house.request(`/api/user/${member.id}`, { method: "PATCH", headers: one.headers, body });
+  const reply = await app.request(`/api/user/${member.id}`, { method: "PATCH", headers: one.headers, body });
   assert.equal(reply.status, 200, reply.text);
   await ends(two.probe, from);
   one.probe.send({ action: "heartbeat" });
@@ -65,24 +65,24 @@ test("[TRUST-30] a new password closes the sockets of every other session", asyn
 });
 
 test("[TRUST-30] a ban closes every socket and the next one is refused", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const [one, two] = await sockets(member, 2);
   assert.ok(one && two);
   const from = performance.now();
-  await inTransaction(house.deps, (tx, onCommit) => suspendMember(house.deps, tx, onCommit, member.id));
+  await inTransaction(app.deps, (tx, onCommit) => suspendMember(app.deps, tx, onCommit, member.id));
   assert.deepEqual(await Promise.all([ends(one.probe, from), ends(two.probe, from)]), ["blocked", "blocked"]);
-  const again = await openProbe(house.url, { token: one.token });
+  const again = await openProbe(app.url, { token: one.token });
   assert.equal((await again.closed).code, 4401);
   assert.deepEqual(again.frames, []);
 });
 
 test("[TRUST-30] a login that takes over closes the old device's socket", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const [old] = await sockets({ id: agent.id, role: "agent" }, 1);
   assert.ok(old);
   const from = performance.now();
   const { username, password } = agent;
-  const reply = await house.request("/agent-api/authenticate", {
+  const reply = await app.request("/agent-api/authenticate", {
     method: "POST",
     body: { username, password, force: true },
   });
@@ -91,28 +91,28 @@ test("[TRUST-30] a login that takes over closes the old device's socket", async 
 });
 
 test("[TRUST-34] a token of another brand opens no socket here", async () => {
-  const foreigner = await house.given.member({ brand_id: "embernight" });
-  const { token } = await house.given.signIn(foreigner);
-  const probe = await openProbe(house.url, { token });
+  const foreigner = await app.given.member({ brand_id: "embernight" });
+  const { token } = await app.given.signIn(foreigner);
+  const probe = await openProbe(app.url, { token });
   assert.equal((await probe.closed).code, 4401);
   assert.deepEqual(probe.frames, []);
-  const operator = await openProbe(house.url, { path: "/ws/agent", token });
+  const operator = await openProbe(app.url, { path: "/ws/agent", token });
   assert.equal((await operator.closed).code, 4401);
 });
 
 test("a lapse tells the operator's socket of the ended work session before it is put out", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const operator = await desk.operator();
   assert.equal((await operator.claims()).length, 1);
   const { id: agentId, role, sessionId } = operator.actor;
-  const token = await signAgentAccess(house.deps, { agentId, role, sessionId });
-  const probe = await openProbe(house.url, { path: "/ws/agent", token });
+  const token = await signAgentAccess(app.deps, { agentId, role, sessionId });
+  const probe = await openProbe(app.url, { path: "/ws/agent", token });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
-  await house.clock.advance(301_000);
-  await sweepDesk(house.deps);
+  await app.clock.advance(301_000);
+  await sweepDesk(app.deps);
   assert.equal((await probe.closed).code, 4401);
   const told = probe.frames.filter(({ action }) => action === "agentStatusUpdate" || action === "logout");
   assert.deepEqual(
@@ -125,12 +125,12 @@ test("a lapse tells the operator's socket of the ended work session before it is
 });
 
 test("what was committed before the end is delivered before it, also when its doorbell was lost", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const [one] = await sockets({ id: agent.id, role: "agent" }, 1);
   assert.ok(one);
   const event = { stream: agent.id, type: "agentStatusUpdate", data: { status: "offline" } };
-  await inTransaction(house.deps, (tx) => recordEvent(house.deps, tx, () => undefined, event));
-  house.deps.bus.signal({ kind: "session-ended", sessionId: one.sessionId, reason: "closed" });
+  await inTransaction(app.deps, (tx) => recordEvent(app.deps, tx, () => undefined, event));
+  app.deps.bus.signal({ kind: "session-ended", sessionId: one.sessionId, reason: "closed" });
   one.probe.send({ action: "agentStatusUpdate", status: "online" });
   assert.equal((await one.probe.closed).code, 4401);
   assert.deepEqual(

@@ -8,22 +8,21 @@ import { creditWallet } from "../ledger/wallet/credit-wallet.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { recordEvent } from "../foundation/events/record-event.ts";
 
-let house: TestApp;
+let app: TestApp;
 let agentId: string;
 before(async () => {
-  house = await startTestApp();
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp();
+  agentId = (await app.given.agent()).id;
 });
-after(() => house.close());
+after(() => app.close());
 
 async function arrange(credits = 5) {
-  const member = await house.given.member({ credits });
-  const profile = await house.given.profile();
-  const session = await house.given.signIn(member);
-  const receive = (text: string) =>
-    writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId, text });
+  const member = await app.given.member({ credits });
+  const profile = await app.given.profile();
+  const session = await app.given.signIn(member);
+  const receive = (text: string) => writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId, text });
   const call = (method: string, path: string, body?: object) =>
-    fetch(`${house.url}/api${path}`, {
+    fetch(`${app.url}/api${path}`, {
       method,
       headers: {
         ...session.headers,
@@ -37,18 +36,18 @@ async function arrange(credits = 5) {
 
 test("[WS-01] a user socket needs a good token; without one, or with a bad or expired one, it closes with 4401", async () => {
   const { token } = await arrange();
-  const good = await openProbe(house.url, { token });
+  const good = await openProbe(app.url, { token });
   const welcome = await good.next("welcome");
   assert.deepEqual({ ...welcome, epoch: "" }, { action: "welcome", o: 0, epoch: "" });
   assert.match(String(welcome["epoch"]), /^1@\d+\/[0-9A-F]{8}$/, "the stream's own, on this history of the database");
   good.close();
-  const operator = await house.given.signIn(await house.given.agent());
-  const expired = await house.deps.tokens.sign(
+  const operator = await app.given.signIn(await app.given.agent());
+  const expired = await app.deps.tokens.sign(
     { sub: "usr_1", sid: "ses_1", type: "user", role: "user", domain: "velvetrooms.com" },
     -60_000,
   );
   for (const bad of [undefined, "not.a.token", expired, operator.token]) {
-    const probe = await openProbe(house.url, bad === undefined ? {} : { token: bad });
+    const probe = await openProbe(app.url, bad === undefined ? {} : { token: bad });
     assert.equal((await probe.closed).code, 4401, String(bad));
     assert.deepEqual(probe.frames, []);
   }
@@ -57,9 +56,9 @@ test("[WS-01] a user socket needs a good token; without one, or with a bad or ex
 test("a foreign page's Origin is refused before the upgrade; the brand's own hosts are not", async () => {
   const { token } = await arrange();
   for (const origin of ["https://evil.example", "https://embernight.com", "null"])
-    await assert.rejects(openProbe(house.url, { token, origin }), /refused/, origin);
-  for (const origin of ["https://velvetrooms.com", "https://www.velvetrooms.com", house.url]) {
-    const probe = await openProbe(house.url, { token, origin });
+    await assert.rejects(openProbe(app.url, { token, origin }), /refused/, origin);
+  for (const origin of ["https://velvetrooms.com", "https://www.velvetrooms.com", app.url]) {
+    const probe = await openProbe(app.url, { token, origin });
     await probe.next("welcome");
     probe.close();
   }
@@ -68,7 +67,7 @@ test("a foreign page's Origin is refused before the upgrade; the brand's own hos
 test("[WS-02] unreadMessageCount is asked and answered", async () => {
   const { token, receive } = await arrange();
   await receive("Which map would you keep?");
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
   probe.send({ action: "unreadMessageCount" });
   const { count } = await probe.next("unreadMessageCount");
@@ -78,7 +77,7 @@ test("[WS-02] unreadMessageCount is asked and answered", async () => {
 
 test("[WS-03] a heartbeat is answered; unknown and broken frames are ignored", async () => {
   const { token } = await arrange();
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   probe.send({ action: "no-such-thing" });
   probe.send({ nothing: true });
   probe.send({ action: "heartbeat" });
@@ -88,7 +87,7 @@ test("[WS-03] a heartbeat is answered; unknown and broken frames are ignored", a
 
 test("[WS-04] newMessage, userUpdate and logout arrive in the contract's form", async () => {
   const { member, profile, token, sessionId, receive, call } = await arrange(5);
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
   const sent = await receive("Which map would you keep?");
   const heard = await probe.next("newMessage");
@@ -100,10 +99,10 @@ test("[WS-04] newMessage, userUpdate and logout arrive in the contract's form", 
   assert.equal((heard["conversation"] as { unread: number }).unread, 1);
   assert.equal((await probe.next("unreadMessageCount")).o, 2);
   const purchase = { memberId: member.id, amount: 10, idempotencyKey: `buy:${member.id}` };
-  await inTransaction(house.deps, async (tx, done) => {
-    const credits = await creditWallet(house.deps, tx, { ...purchase, reason: "purchase" });
+  await inTransaction(app.deps, async (tx, done) => {
+    const credits = await creditWallet(app.deps, tx, { ...purchase, reason: "purchase" });
     const data = { credits };
-    await recordEvent(house.deps, tx, done, { stream: member.id, type: "userUpdate", data });
+    await recordEvent(app.deps, tx, done, { stream: member.id, type: "userUpdate", data });
   });
   assert.deepEqual(await probe.next("userUpdate"), {
     action: "userUpdate",
@@ -113,7 +112,7 @@ test("[WS-04] newMessage, userUpdate and logout arrive in the contract's form", 
   await call("POST", `/conversation/${profile.id}`, { messageType: "text", message: "The old one" });
   assert.equal(((await probe.next("newMessage"))["message"] as { message: string }).message, "The old one");
   assert.deepEqual((await probe.next("userUpdate"))["payload"], { credits: 14 });
-  house.deps.bus.signal({ kind: "session-ended", sessionId, reason: "new-password" });
+  app.deps.bus.signal({ kind: "session-ended", sessionId, reason: "new-password" });
   assert.deepEqual(await probe.next("logout", 1_000), { action: "logout", reason: "new-password" });
   assert.equal((await probe.closed).code, 4401);
 });
@@ -121,7 +120,7 @@ test("[WS-04] newMessage, userUpdate and logout arrive in the contract's form", 
 test("every tab follows a mark-read made in one", async () => {
   const { token, receive, call } = await arrange();
   const { conversationId } = await receive("Which map would you keep?");
-  const tabs = await Promise.all([openProbe(house.url, { token }), openProbe(house.url, { token })]);
+  const tabs = await Promise.all([openProbe(app.url, { token }), openProbe(app.url, { token })]);
   for (const tab of tabs) await tab.next("welcome");
   await call("PATCH", `/conversation/${conversationId}/mark-read`);
   for (const tab of tabs) {
@@ -133,9 +132,9 @@ test("every tab follows a mark-read made in one", async () => {
 
 test("a session that was ended while no signal came through is found by the check within seconds", async () => {
   const { token, sessionId } = await arrange();
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
-  await house.db
+  await app.db
     .updateTable("session")
     .set({ revoked_at: new Date(), revoke_reason: "banned" })
     .where("id", "=", sessionId)
@@ -147,7 +146,7 @@ test("a session that was ended while no signal came through is found by the chec
 test("resume replays what was missed, in order and once; another epoch or a position of the future is a resync", async () => {
   const { token, receive } = await arrange();
   for (const text of ["one", "two", "three"]) await receive(text);
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   const { o, epoch } = await probe.next("welcome");
   assert.equal(o, 6);
   probe.send({ action: "resume", after: 2, epoch });
@@ -173,8 +172,8 @@ test("resume replays what was missed, in order and once; another epoch or a posi
 test("a resume from before what the log keeps is a resync", async () => {
   const { member, token, receive } = await arrange();
   for (const text of ["one", "two", "three"]) await receive(text);
-  await house.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", "<", 4).execute();
-  const probe = await openProbe(house.url, { token });
+  await app.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", "<", 4).execute();
+  const probe = await openProbe(app.url, { token });
   const { epoch } = await probe.next("welcome");
   probe.send({ action: "resume", after: 1, epoch });
   await probe.next("resync");
@@ -184,7 +183,7 @@ test("a resume from before what the log keeps is a resync", async () => {
 test("an event of another member never reaches this socket", async () => {
   const one = await arrange();
   const two = await arrange();
-  const probe = await openProbe(house.url, { token: one.token });
+  const probe = await openProbe(app.url, { token: one.token });
   await probe.next("welcome");
   await two.receive("not for you");
   await one.receive("for you");
@@ -196,7 +195,7 @@ test("an event of another member never reaches this socket", async () => {
 
 test("a flood of frames closes the socket", async () => {
   const { token } = await arrange();
-  const probe = await openProbe(house.url, { token });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
   for (let i = 0; i < 500; i += 1) probe.send({ action: "unreadMessageCount" });
   assert.equal((await probe.closed).code, 1008);
@@ -204,20 +203,20 @@ test("a flood of frames closes the socket", async () => {
 
 test("[WS-08] a socket that was silent for 130 s is dropped; one with heartbeats stays", async () => {
   const { token } = await arrange();
-  const silent = await openProbe(house.url, { token });
-  const alive = await openProbe(house.url, { token });
+  const silent = await openProbe(app.url, { token });
+  const alive = await openProbe(app.url, { token });
   await Promise.all([silent.next("welcome"), alive.next("welcome")]);
-  await house.clock.advance(100_000);
+  await app.clock.advance(100_000);
   alive.send({ action: "heartbeat" });
   await alive.next("heartbeat");
-  await house.clock.advance(25_000);
-  await house.clock.sleep(2_500);
+  await app.clock.advance(25_000);
+  await app.clock.sleep(2_500);
   silent.send({ action: "heartbeat" });
   await silent.next("heartbeat");
-  await house.clock.advance(100_000);
+  await app.clock.advance(100_000);
   alive.send({ action: "heartbeat" });
   await alive.next("heartbeat");
-  await house.clock.advance(40_000);
+  await app.clock.advance(40_000);
   await silent.closed;
   alive.send({ action: "heartbeat" });
   await alive.next("heartbeat");
@@ -225,9 +224,9 @@ test("[WS-08] a socket that was silent for 130 s is dropped; one with heartbeats
 });
 
 test("[WS-05] an operator's socket takes agentStatusUpdate; a second pause is refused with the time left", async () => {
-  const operator = await house.given.agent();
-  const { token } = await house.given.signIn(operator);
-  const probe = await openProbe(house.url, { token, path: "/ws/agent" });
+  const operator = await app.given.agent();
+  const { token } = await app.given.signIn(operator);
+  const probe = await openProbe(app.url, { token, path: "/ws/agent" });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
   const tell = async (status: string, reason?: string) => {
@@ -247,20 +246,20 @@ test("[WS-05] an operator's socket takes agentStatusUpdate; a second pause is re
   await probe.closed;
   const lost = async () =>
     (
-      await house.db
+      await app.db
         .selectFrom("agent_session")
         .where("agent_id", "=", operator.id)
         .select("socket_lost_at")
         .executeTakeFirstOrThrow()
     ).socket_lost_at;
-  for (let i = 0; i < 100 && !(await lost()); i += 1) await house.clock.sleep(20);
+  for (let i = 0; i < 100 && !(await lost()); i += 1) await app.clock.sleep(20);
   assert.ok(await lost(), "the loss of the last socket is noted");
 });
 
 test("a tab that replays does not make the other tab hear anything twice", async () => {
   const { token, receive } = await arrange();
   await receive("one");
-  const [here, back] = await Promise.all([openProbe(house.url, { token }), openProbe(house.url, { token })]);
+  const [here, back] = await Promise.all([openProbe(app.url, { token }), openProbe(app.url, { token })]);
   const { epoch } = await back.next("welcome");
   await here.next("welcome");
   here.send({ action: "resume", after: 2, epoch });

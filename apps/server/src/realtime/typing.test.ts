@@ -5,13 +5,13 @@ import { TYPING_TOLD_MS } from "@masq/domain/constants";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
@@ -19,10 +19,10 @@ const count = (frames: { action: string }[]): number => frames.filter(({ action 
 
 /** A member and the operator who holds the conversation, both on their sockets. */
 async function arrange() {
-  const agent = await house.given.agent();
-  const signed = await house.given.signIn(agent);
+  const agent = await app.given.agent();
+  const signed = await app.given.signIn(agent);
   const writer = await desk.writer();
-  const { conversationId } = await writer.write((await house.given.profile()).id);
+  const { conversationId } = await writer.write((await app.given.profile()).id);
   const call = (path: string, body?: object) =>
     desk.request(`/agent-api${path}`, {
       method: body ? "POST" : "GET",
@@ -32,8 +32,8 @@ async function arrange() {
   await call("/event", { queue: "agent-status", message: { event: "start", status: "online" } });
   const [claim] = (await call("/claim")).body.claims;
   assert.equal(claim.conversation._id, conversationId);
-  const operator = await openProbe(house.url, { path: "/ws/agent", token: signed.token });
-  const member = await openProbe(house.url, { token: tokenOf(writer.headers) });
+  const operator = await openProbe(app.url, { path: "/ws/agent", token: signed.token });
+  const member = await openProbe(app.url, { token: tokenOf(writer.headers) });
   await member.next("welcome");
   // The desk's socket has no welcome: its first answer says that it is joined.
   operator.send({ action: "heartbeat" });
@@ -49,7 +49,7 @@ async function arrange() {
 test("whoever holds the conversation sees that the member writes, and nothing of it is stored", async () => {
   const { conversationId, operator, member } = await arrange();
   const events = () =>
-    house.db
+    app.db
       .selectFrom("event")
       .select((eb) => eb.fn.countAll<number>().as("n"))
       .executeTakeFirst();
@@ -63,12 +63,12 @@ test("the member sees it while the holder of the claim writes, and not from anyb
   const { conversationId, operator, member, typed, answer } = await arrange();
   operator.send({ ...typed, claimEpoch: typed.claimEpoch + 1 });
   await answer(operator);
-  const other = await house.given.signIn(await house.given.agent());
-  const stranger = await openProbe(house.url, { path: "/ws/agent", token: other.token });
+  const other = await app.given.signIn(await app.given.agent());
+  const stranger = await openProbe(app.url, { path: "/ws/agent", token: other.token });
   stranger.send(typed);
   await answer(stranger);
   assert.equal(count(member.frames), 0);
-  await house.clock.advance(TYPING_TOLD_MS);
+  await app.clock.advance(TYPING_TOLD_MS);
   operator.send(typed);
   assert.deepEqual(await member.next("typing"), { action: "typing", conversationId });
 });
@@ -76,7 +76,7 @@ test("the member sees it while the holder of the claim writes, and not from anyb
 test("nobody is told of a foreign conversation, nor after the claim ended", async () => {
   const { conversationId, operator, member, typed, claim, answer, call } = await arrange();
   const stranger = await desk.writer();
-  const probe = await openProbe(house.url, { token: tokenOf(stranger.headers) });
+  const probe = await openProbe(app.url, { token: tokenOf(stranger.headers) });
   probe.send({ action: "typing", conversationId });
   await answer(probe);
   assert.equal(count(operator.frames), 0);
@@ -95,7 +95,7 @@ test("one word in three seconds passes, whatever a client sends", async () => {
   for (let i = 0; i < 20; i += 1) member.send({ action: "typing", conversationId });
   await answer(member);
   assert.equal(count(operator.frames), 1);
-  await house.clock.advance(TYPING_TOLD_MS);
+  await app.clock.advance(TYPING_TOLD_MS);
   member.send({ action: "typing", conversationId });
   await answer(member);
   assert.equal(count(operator.frames), 2);
@@ -103,13 +103,13 @@ test("one word in three seconds passes, whatever a client sends", async () => {
 
 test("own messages are seen once the desk has fetched them, and the member hears it", async () => {
   const { writer, conversationId, call } = await arrange();
-  const again = await writer.write((await house.given.profile()).id);
-  const probe = await openProbe(house.url, { token: tokenOf(writer.headers) });
+  const again = await writer.write((await app.given.profile()).id);
+  const probe = await openProbe(app.url, { token: tokenOf(writer.headers) });
   await probe.next("welcome");
   const isRead = async (id: string) =>
     (await desk.request(`/api/conversation/${id}`, { headers: writer.headers })).body.messages[0].isRead as boolean;
   assert.deepEqual([await isRead(conversationId), await isRead(again.conversationId)], [true, false]);
-  await house.db
+  await app.db
     .updateTable("stock")
     .set({ state: "cancelled", claim_slot: null })
     .where("state", "=", "claimed")

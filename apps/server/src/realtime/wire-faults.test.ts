@@ -26,20 +26,19 @@ function faultyBus(): Bus {
   };
 }
 
-let house: TestApp;
+let app: TestApp;
 let agentId: string;
 before(async () => {
-  house = await startTestApp({ deps: { bus: faultyBus() } });
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp({ deps: { bus: faultyBus() } });
+  agentId = (await app.given.agent()).id;
 });
-after(() => house.close());
+after(() => app.close());
 
 async function arrange() {
-  const member = await house.given.member({ credits: 5 });
-  const profile = await house.given.profile();
-  const { token } = await house.given.signIn(member);
-  const receive = (text: string) =>
-    writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId, text });
+  const member = await app.given.member({ credits: 5 });
+  const profile = await app.given.profile();
+  const { token } = await app.given.signIn(member);
+  const receive = (text: string) => writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId, text });
   return { member, token, receive };
 }
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -59,13 +58,13 @@ function assertWhole({ applied }: LiveClient, letters: number, from = 0): void {
 for (const percent of [5, 50, 100]) {
   test(`with ${percent} % of the doorbells lost every frame arrives once, in its order`, async (t) => {
     const { token, receive } = await arrange();
-    const client = await openLiveClient({ house, token });
+    const client = await openLiveClient({ app, token });
     t.after(() => client.socket.close());
     lostPercent = percent;
     t.after(() => void (lostPercent = 0));
     for (const nth of each(40)) {
       await receive(`letter ${nth}`);
-      await house.clock.sleep(15);
+      await app.clock.sleep(15);
     }
     await client.reach(80);
     assertWhole(client, 40);
@@ -75,7 +74,7 @@ for (const percent of [5, 50, 100]) {
 
 test("a bus that goes away and comes back is noticed by nobody but in seconds", async (t) => {
   const { token, receive } = await arrange();
-  const client = await openLiveClient({ house, token });
+  const client = await openLiveClient({ app, token });
   t.after(() => client.socket.close());
   await receive("letter 1");
   await client.reach(2, 1_000);
@@ -88,19 +87,19 @@ test("a bus that goes away and comes back is noticed by nobody but in seconds", 
 });
 
 test("[WS-08] a line that is half open is noticed by the missing echo, left, and resumed", async (t) => {
-  const proxy = await startFaultProxy(house.url);
+  const proxy = await startFaultProxy(app.url);
   t.after(proxy.close);
   const { token, receive } = await arrange();
-  const client = await openLiveClient({ house, token, via: proxy.url, heartbeatMs: 200, pongMs: 200 });
+  const client = await openLiveClient({ app, token, via: proxy.url, heartbeatMs: 200, pongMs: 200 });
   t.after(() => client.socket.close());
   await receive("letter 1");
   await client.reach(2);
   proxy.freeze();
   await receive("letter 2");
   await receive("letter 3");
-  await house.clock.sleep(150);
+  await app.clock.sleep(150);
   assert.equal(client.counts.opened, 1, "not before the echo is due");
-  await house.clock.sleep(1_500);
+  await app.clock.sleep(1_500);
   assert.ok(client.counts.opened > 1, "another line was tried");
   proxy.cut();
   proxy.mend();
@@ -111,14 +110,14 @@ test("[WS-08] a line that is half open is noticed by the missing echo, left, and
 
 test("a clock that jumps loses and doubles nothing: the silent are let go and come back", async (t) => {
   const { token, receive } = await arrange();
-  const client = await openLiveClient({ house, token });
+  const client = await openLiveClient({ app, token });
   t.after(() => client.socket.close());
   await receive("letter 1");
   await client.reach(2);
-  await house.clock.advance(10 * 60_000);
+  await app.clock.advance(10 * 60_000);
   await receive("letter 2");
   await client.reach(4);
-  await house.clock.advance(-10 * 60_000);
+  await app.clock.advance(-10 * 60_000);
   await receive("letter 3");
   await client.reach(6);
   assertWhole(client, 3);
@@ -127,7 +126,7 @@ test("a clock that jumps loses and doubles nothing: the silent are let go and co
 test("events go after seven days, in batches; who was away longer reads the state anew, who was not goes on", async () => {
   const { member, token, receive } = await arrange();
   const kept = () =>
-    house.db
+    app.db
       .selectFrom("event")
       .where("stream_id", "=", member.id)
       .select("offset")
@@ -135,19 +134,19 @@ test("events go after seven days, in batches; who was away longer reads the stat
       .execute()
       .then((rows) => rows.map((row) => row.offset));
   for (const nth of each(3)) await receive(`letter ${nth}`);
-  await house.clock.advance(6.9 * 86_400_000);
-  await pruneEvents(house.deps, 100);
+  await app.clock.advance(6.9 * 86_400_000);
+  await pruneEvents(app.deps, 100);
   assert.equal((await kept()).length, 6, "not yet");
   await receive("letter 4");
-  await house.clock.advance(0.2 * 86_400_000);
-  assert.ok((await pruneEvents(house.deps, 4)) >= 6);
+  await app.clock.advance(0.2 * 86_400_000);
+  assert.ok((await pruneEvents(app.deps, 4)) >= 6);
   assert.deepEqual(await kept(), [7, 8]);
-  const fresh = (await house.given.signIn(member)).token;
-  const late = await openProbe(house.url, { token: fresh });
+  const fresh = (await app.given.signIn(member)).token;
+  const late = await openProbe(app.url, { token: fresh });
   const { epoch } = await late.next("welcome");
   late.send({ action: "resume", after: 3, epoch });
   await late.next("resync");
-  const early = await openProbe(house.url, { token: fresh });
+  const early = await openProbe(app.url, { token: fresh });
   await early.next("welcome");
   early.send({ action: "resume", after: 6, epoch });
   assert.equal((await early.next("newMessage")).o, 7);
@@ -157,11 +156,11 @@ test("events go after seven days, in batches; who was away longer reads the stat
 
 test("a frame beyond 64 KB, and a steady stream of small ones, end the socket", async () => {
   const { token } = await arrange();
-  const big = await openProbe(house.url, { token });
+  const big = await openProbe(app.url, { token });
   await big.next("welcome");
   big.send({ action: "unreadMessageCount", much: "x".repeat(70_000) });
   assert.equal((await big.closed).code, 1009);
-  const steady = await openProbe(house.url, { token });
+  const steady = await openProbe(app.url, { token });
   await steady.next("welcome");
   const ended = steady.closed.then(({ code }) => code);
   let answered = 0;
@@ -182,7 +181,7 @@ test("a frame beyond 64 KB, and a steady stream of small ones, end the socket", 
 
 /** A client that shakes hands and then reads nothing, as a phone in a tunnel does. */
 async function openDeaf(token: string): Promise<{ line: net.Socket; send: (frame: object) => void }> {
-  const { port } = new URL(house.url);
+  const { port } = new URL(app.url);
   const line = net.connect(Number(port), "127.0.0.1");
   await new Promise<void>((resolve) => line.once("connect", resolve));
   const head = [
@@ -219,20 +218,20 @@ test("who does not read is cut at a bounded buffer, and resumes without loss", a
   deaf.line.on("close", () => {
     isCut = true;
   });
-  const ofServer = () => house.app.server.getConnections.bind(house.app.server);
+  const ofServer = () => app.server.server.getConnections.bind(app.server.server);
   const connections = () => new Promise<number>((resolve) => ofServer()((_error, count) => resolve(count)));
   const atFirst = await connections();
   for (let turn = 0; turn < 600 && (await connections()) === atFirst; turn += 1) {
     deaf.send({ action: "resume", after: 0, epoch: "1" });
-    await house.clock.sleep(120);
+    await app.clock.sleep(120);
   }
   assert.ok((await connections()) < atFirst || isCut, "the server let it go");
-  const back = await openProbe(house.url, { token });
+  const back = await openProbe(app.url, { token });
   const { epoch } = await back.next("welcome");
   back.send({ action: "resume", after: 40, epoch });
   for (const o of [41, 43, 45]) assert.equal((await back.next("newMessage")).o, o);
   await receive("the next one");
-  while ((back.frames.at(-1)?.o ?? 0) < 122) await house.clock.sleep(20);
+  while ((back.frames.at(-1)?.o ?? 0) < 122) await app.clock.sleep(20);
   assert.deepEqual(
     back.frames.slice(1).map(({ o }) => o),
     each(122 - 40).map((nth) => nth + 40),
@@ -241,9 +240,9 @@ test("who does not read is cut at a bounded buffer, and resumes without loss", a
 });
 
 test("[WS-06] an operator's socket receives heartbeat, and agentStatusUpdate for what another tab or the desk changed", async () => {
-  const operator = await house.given.agent();
-  const { token } = await house.given.signIn(operator);
-  const tabs = await Promise.all(each(2).map(() => openProbe(house.url, { token, path: "/ws/agent" })));
+  const operator = await app.given.agent();
+  const { token } = await app.given.signIn(operator);
+  const tabs = await Promise.all(each(2).map(() => openProbe(app.url, { token, path: "/ws/agent" })));
   const [one, two] = tabs;
   assert.ok(one && two);
   for (const tab of tabs) {
@@ -260,13 +259,13 @@ test("[WS-06] an operator's socket receives heartbeat, and agentStatusUpdate for
 });
 
 test("[WS-07] a login on a new device logs the old one's socket out, within seconds and for good", async () => {
-  const operator = await house.given.agent();
-  const { token } = await house.given.signIn(operator);
-  const old = await openProbe(house.url, { token, path: "/ws/agent" });
+  const operator = await app.given.agent();
+  const { token } = await app.given.signIn(operator);
+  const old = await openProbe(app.url, { token, path: "/ws/agent" });
   old.send({ action: "heartbeat" });
   await old.next("heartbeat");
   const logIn = (force: boolean) =>
-    house.request("/agent-api/authenticate", {
+    app.request("/agent-api/authenticate", {
       method: "POST",
       body: { username: operator.username, password: operator.password, force },
     });
@@ -279,9 +278,9 @@ test("[WS-07] a login on a new device logs the old one's socket out, within seco
   const { reason } = await old.next("logout", 2_000);
   assert.equal(typeof reason, "string");
   assert.equal((await old.closed).code, 4401);
-  const again = await openProbe(house.url, { token, path: "/ws/agent" });
+  const again = await openProbe(app.url, { token, path: "/ws/agent" });
   assert.equal((await again.closed).code, 4401, "the old token opens nothing any more");
-  const fresh = await openProbe(house.url, { token: String(taken.body.access_token), path: "/ws/agent" });
+  const fresh = await openProbe(app.url, { token: String(taken.body.access_token), path: "/ws/agent" });
   fresh.send({ action: "heartbeat" });
   await fresh.next("heartbeat");
   fresh.close();

@@ -1,4 +1,4 @@
-import type { House } from "../house.ts";
+import type { RunningApp } from "../running-app.ts";
 import { askUntilTold, type Field } from "./calls.ts";
 import { intervene, operate, readEnd, write } from "./desk.ts";
 
@@ -22,19 +22,19 @@ export type Signed = { id: string; headers: Record<string, string> };
 export type Cast = { members: Writing[]; operators: Signed[]; admin: Signed };
 
 /** Two members, their characters, operators and an admin, in a brand of this run's own. */
-export async function castOf(house: House, operatorCount = OPERATORS): Promise<Cast> {
-  const room = house.rooms[0]!;
+export async function castOf(app: RunningApp, operatorCount = OPERATORS): Promise<Cast> {
+  const room = app.rooms[0]!;
   const scope = [room.scope];
-  const characters = await Promise.all(Array.from({ length: CHARACTERS }, () => house.given.profile({ scope })));
+  const characters = await Promise.all(Array.from({ length: CHARACTERS }, () => app.given.profile({ scope })));
   const signed = async (over: object): Promise<Signed> => {
-    const agent = await house.given.agent({ scope, ...over });
-    return { id: agent.id, headers: (await house.given.signIn(agent)).headers };
+    const agent = await app.given.agent({ scope, ...over });
+    return { id: agent.id, headers: (await app.given.signIn(agent)).headers };
   };
   const members = await Promise.all(
     [0, 1].map(async (): Promise<Writing> => {
       const place = { country: "NL", zipcode: "3511 AB", city: "Utrecht" };
-      const member = await house.given.member({ credits: CREDITS, brand_id: room.brandId, ...place });
-      const { headers, token } = await house.given.signIn(member);
+      const member = await app.given.member({ credits: CREDITS, brand_id: room.brandId, ...place });
+      const { headers, token } = await app.given.signIn(member);
       return { id: member.id, token, headers, host: room.host, characters: characters.map(({ id }) => id) };
     }),
   );

@@ -46,10 +46,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** One member writes on, in all of the conversations in turn. */
 async function write(ground: Ground, conversations: number, until: number, chance: Chance): Promise<void> {
-  const { house, history } = ground;
-  const brand = await house.deps.brands.byId("velvetrooms");
+  const { app, history } = ground;
+  const brand = await app.deps.brands.byId("velvetrooms");
   if (!brand) throw new Error("The test's brand is missing");
-  const { id } = await house.given.member({ credits: 100_000 });
+  const { id } = await app.given.member({ credits: 100_000 });
   const actor: MemberActor = {
     kind: "member",
     id,
@@ -60,13 +60,13 @@ async function write(ground: Ground, conversations: number, until: number, chanc
     isOfAge: true,
     blocked: [],
   };
-  const profiles = await Promise.all(Array.from({ length: conversations }, () => house.given.profile()));
+  const profiles = await Promise.all(Array.from({ length: conversations }, () => app.given.profile()));
   for (let n = 0; history.now() < until; n += 1) {
     const profile = profiles[n % profiles.length]?.id ?? "";
     const invoke = history.now();
     const body = { messageType: "text" as const, message: `Question ${n}` };
     const sent = await sendMessage(
-      house.deps,
+      app.deps,
       actor,
       brand,
       { kind: "profile", id: profile },
@@ -104,7 +104,7 @@ async function act(ground: Ground, worker: Worker, chance: Chance, leaseMs: numb
 }
 
 async function work(ground: Ground, until: number, chance: Chance, leaseMs: number): Promise<void> {
-  const agent = await ground.house.given.agent();
+  const agent = await ground.app.given.agent();
   const actor = { kind: "agent", id: agent.id, role: "agent", scope: ["*"], sessionId: "none" } as const;
   const worker: Worker = { id: agent.id, actor, held: undefined, old: [] };
   while (ground.history.now() < until) {
@@ -133,10 +133,10 @@ function paceOf(history: History): number {
  * Operators, two members and the sweeper at once on one database with a short lease, then the history against the model.
  * `fences`: all on, or a mutant.
  */
-export async function runDesk(house: TestApp, plan: Plan): Promise<Run> {
+export async function runDesk(app: TestApp, plan: Plan): Promise<Run> {
   const history = createHistory();
   const { leaseMs } = plan;
-  const ground: Ground = { house, history, fences: plan.fences, leaseMs };
+  const ground: Ground = { app, history, fences: plan.fences, leaseMs };
   const until = history.now() + plan.ms;
   const chance = chances(plan.seed);
   await Promise.all([

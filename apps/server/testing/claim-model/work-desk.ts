@@ -16,7 +16,7 @@ import { ANYBODY, type History, type Outcome } from "./history.ts";
 export type Held = { stockId: string; conversationId: string; epoch: number; lastMessageId: string; seen: number };
 /** An operator with all that a careless console could remember. */
 export type Worker = { id: string; actor: AgentActor; held: Held | undefined; old: Held[] };
-export type Ground = { house: TestApp; history: History; fences: Fences; leaseMs: number };
+export type Ground = { app: TestApp; history: History; fences: Fences; leaseMs: number };
 
 let keys = 0;
 const OLD_KEPT = 4;
@@ -25,10 +25,10 @@ const failed = (error: unknown): Outcome => {
   throw error;
 };
 
-async function openSession({ house }: Ground, agentId: string, isTakeOver: boolean) {
-  return inTransaction(house.deps, async (tx) => {
+async function openSession({ app }: Ground, agentId: string, isTakeOver: boolean) {
+  return inTransaction(app.deps, async (tx) => {
     const common = { subjectId: agentId, stay: false, userAgent: "model", address: "127.0.0.1" };
-    const { sessionId } = await startSession(house.deps, tx, { ...common, audience: "agent" });
+    const { sessionId } = await startSession(app.deps, tx, { ...common, audience: "agent" });
     await bindDesk(tx, agentId, sessionId);
     if (isTakeOver) await moveClaimsToDevice(tx, agentId);
     const held = await tx
@@ -46,7 +46,7 @@ export async function signIn(ground: Ground, worker: Worker): Promise<void> {
   const { sessionId } = await openSession(ground, worker.id, false);
   worker.actor = { ...worker.actor, sessionId };
   try {
-    await changeStatus(ground.house.deps, worker.actor, { status: "online" });
+    await changeStatus(ground.app.deps, worker.actor, { status: "online" });
   } catch (error) {
     failed(error); // the other tab signed in at the same moment
   }
@@ -77,10 +77,10 @@ type Back = { id: string; conversation_id: string; claim_epoch: number };
 
 /** Reads the conversation: what is newest now is on the screen. */
 export async function look(
-  { house }: Ground,
+  { app }: Ground,
   { stockId, conversationId, epoch }: Pick<Held, "stockId" | "conversationId" | "epoch">,
 ): Promise<Held> {
-  const newest = await house.db
+  const newest = await app.db
     .selectFrom("message")
     .where("conversation_id", "=", conversationId)
     .orderBy("seq", "desc")
@@ -91,11 +91,11 @@ export async function look(
 
 /** Asks for work; remembers what was taken with the newest message on the screen. */
 export async function ask(ground: Ground, worker: Worker): Promise<"online" | "out"> {
-  const { house, history, leaseMs } = ground;
-  const config = { ...house.deps.config, CLAIM_TTL_MS: leaseMs };
+  const { app, history, leaseMs } = ground;
+  const config = { ...app.deps.config, CLAIM_TTL_MS: leaseMs };
   const invoke = history.now();
   try {
-    const { status, taken, lapsed } = await claimStock({ ...house.deps, config }, worker.actor);
+    const { status, taken, lapsed } = await claimStock({ ...app.deps, config }, worker.actor);
     recordBack(ground, invoke, ANYBODY, lapsed);
     if (status !== "online") return "out";
     if (!taken) return "online";
@@ -117,12 +117,12 @@ export async function reply(
   held: Held,
   { key = `m${(keys += 1)}`, isLost = false } = {},
 ): Promise<void> {
-  const { house, history, fences } = ground;
+  const { app, history, fences } = ground;
   const invoke = history.now();
   const { stockId, conversationId, epoch, lastMessageId, seen } = held;
   const body = { messageType: "text" as const, message: `Line ${key}`, claimEpoch: epoch, lastMessageId };
   const outcome: Outcome = await replyToStock(
-    house.deps,
+    app.deps,
     worker.actor,
     { stockId, idempotencyKey: key, body },
     fences,
@@ -132,23 +132,23 @@ export async function reply(
 }
 
 export async function release(ground: Ground, worker: Worker, held: Held): Promise<void> {
-  const { house, history } = ground;
+  const { app, history } = ground;
   const invoke = history.now();
   const { stockId, conversationId, epoch } = held;
   try {
-    await releaseStock(house.deps, worker.actor, { stockId, claimEpoch: epoch, reason: "model" });
+    await releaseStock(app.deps, worker.actor, { stockId, claimEpoch: epoch, reason: "model" });
     const call = { kind: "back", agent: worker.id, isLapse: false } as const;
     history.add(conversationId, invoke, call, { kind: "ok", stockId, epoch: epoch + 1 });
   } catch (error) {
     failed(error);
   }
   // So that the same operator gets it again, as often as chance wants.
-  await house.db.deleteFrom("stock_exclusion").execute();
-  await house.db.deleteFrom("claim_end").execute();
+  await app.db.deleteFrom("stock_exclusion").execute();
+  await app.db.deleteFrom("claim_end").execute();
 }
 
 /** What the sweeper of a node does; whoever held the items. */
 export async function sweep(ground: Ground): Promise<void> {
   const invoke = ground.history.now();
-  recordBack(ground, invoke, ANYBODY, await sweepDesk(ground.house.deps));
+  recordBack(ground, invoke, ANYBODY, await sweepDesk(ground.app.deps));
 }

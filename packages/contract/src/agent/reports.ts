@@ -1,5 +1,5 @@
 import {
-  HOUSE_REASON_NAMES,
+  PRODUCT_REASON_NAMES,
   REPORT_ACTIONS,
   REPORT_KINDS,
   REPORT_REASONS,
@@ -15,9 +15,9 @@ export const ReportRow = z.object({
   _id: Id,
   reference: z.string(),
   kind: z.enum(REPORT_KINDS),
-  reason: z.enum([...REPORT_REASONS, ...HOUSE_REASON_NAMES]),
+  reason: z.enum([...REPORT_REASONS, ...PRODUCT_REASON_NAMES]),
   /** Raised by the house itself, of a line that the member wrote; the member is told nothing of it. */
-  byHouse: z.boolean(),
+  byProduct: z.boolean(),
   state: z.enum(REPORT_STATES),
   createDate: IsoDate,
   /** Hours since the report, or since its appeal. */

@@ -13,9 +13,9 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Why the house itself puts a member's line before a supervisor, by the rule that found it; no member chooses these. */
-export const HOUSE_REASONS = { S1: "self-harm", S2: "threat", A1: "under-age" } as const;
-export const HOUSE_REASON_NAMES = Object.values(HOUSE_REASONS);
-export type HouseReason = (typeof HOUSE_REASON_NAMES)[number];
+export const PRODUCT_REASONS = { S1: "self-harm", S2: "threat", A1: "under-age" } as const;
+export const PRODUCT_REASON_NAMES = Object.values(PRODUCT_REASONS);
+export type ProductReason = (typeof PRODUCT_REASON_NAMES)[number];
 
 /** `open` and `appealed` wait for an admin; `decided` may be appealed once; `closed` is final. */
 export const REPORT_STATES = ["open", "decided", "appealed", "closed"] as const;

@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   currencyCode: /^\d{3}$/,
 };
 const script = document.currentScript;
-const house = new URL(script instanceof HTMLScriptElement ? script.src : window.location.href).origin;
+const origin = new URL(script instanceof HTMLScriptElement ? script.src : window.location.href).origin;
 const BANK_FRAME = "ccbill-bank";
 
 /** Reads the first form of the page, by the marks that their documents name. */
@@ -75,14 +75,14 @@ class CCBillAdvancedWidget {
   /** The bank's page in a frame that the widget puts into the page itself. */
   private askBank(): Promise<Record<string, unknown>> {
     const frame = document.createElement("iframe");
-    frame.src = `${house}/bank`;
+    frame.src = `${origin}/bank`;
     frame.title = "Your bank";
     frame.id = BANK_FRAME;
     frame.height = "300";
     document.body.append(frame);
     return new Promise((resolve) => {
       const hear = (event: MessageEvent): void => {
-        if (event.origin !== house || event.source !== frame.contentWindow) return;
+        if (event.origin !== origin || event.source !== frame.contentWindow) return;
         window.removeEventListener("message", hear);
         frame.remove();
         resolve(event.data as Record<string, unknown>);
@@ -91,7 +91,7 @@ class CCBillAdvancedWidget {
     });
   }
   private call(token: string, path: string, body?: object): Promise<Response> {
-    return fetch(`${house}${path}`, {
+    return fetch(`${origin}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { authorization: `Bearer ${token}`, "widget-version": "0", "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -13,12 +13,12 @@ import { LoadFault } from "../money/load-fault.tsx";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { EditorSide } from "./editor-side.tsx";
-import type { BrandHouse } from "./fields-props.ts";
+import type { BrandContext } from "./fields-props.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useBrandEditor } from "./use-brand-editor.ts";
 
 const W = words.brandEditor;
-type Props = { id: string | null; house: BrandHouse; onChanged: () => void };
+type Props = { id: string | null; context: BrandContext; onChanged: () => void };
 
 /** A brand being written: form, preview, and what stands between it and its publication. `id` null: a new one. */
 export function BrandEditor({ id, ...rest }: Props) {
@@ -30,7 +30,7 @@ export function BrandEditor({ id, ...rest }: Props) {
   return value === null ? <SkeletonText lines={8} /> : <Editor first={value} {...rest} />;
 }
 
-function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omit<Props, "id">) {
+function Editor({ first, context, onChanged }: { first: EditedBrand | null } & Omit<Props, "id">) {
   const editing = useBrandEditor(first);
   const { stored, content, isDirty } = editing;
   const [query] = useSearchParams();
@@ -43,8 +43,8 @@ function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omi
   const company =
     content.companyId === null
       ? content.company.name
-      : (house.companies.find(({ _id }) => _id === content.companyId)?.name ?? "");
-  const faults = brandFaults(content, { isDemo: house.isDemo, isNew, company });
+      : (context.companies.find(({ _id }) => _id === content.companyId)?.name ?? "");
+  const faults = brandFaults(content, { isDemo: context.isDemo, isNew, company });
   const createdId = first === null ? stored?._id : undefined;
   // Its own address once it is stored; after the guard has seen that nothing is unsaved.
   useEffect(() => {
@@ -79,11 +79,11 @@ function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omi
     <div className="br brs-e">
       <LeaveGuard isOn={isDirty} isAlsoWithin />
       <aside className="br-f scr" aria-label={W.setUp}>
-        <BrandFields {...{ editing, house, isNew, faults: shown, company }} />
+        <BrandFields {...{ editing, context, isNew, faults: shown, company }} />
       </aside>
       <BrandPreview content={content} company={company} />
       <EditorSide
-        {...{ editing, house, isNew, faults: { ...faults, ...editing.refused } }}
+        {...{ editing, context, isNew, faults: { ...faults, ...editing.refused } }}
         onSave={() => void editing.save()}
         onPublish={() => void ask()}
         onDrop={() => void drop()}
@@ -92,7 +92,7 @@ function Editor({ first, house, onChanged }: { first: EditedBrand | null } & Omi
         <PublishDialog
           domain={content.domain}
           isNew={isNew}
-          house={house}
+          context={context}
           isBusy={editing.busy === "publish"}
           moves={brandMoves(stored?.published ?? null, content)}
           onPublish={() => void publish()}

@@ -4,7 +4,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { LoadFault } from "../money/load-fault.tsx";
-import type { BrandHouse } from "./fields-props.ts";
+import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;
@@ -12,7 +12,7 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
 /** Who changed what and when, as the audit log has it. */
-export function BrandHistory({ id, house }: { id: string; house: BrandHouse }) {
+export function BrandHistory({ id, context }: { id: string; context: BrandContext }) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
@@ -38,7 +38,7 @@ export function BrandHistory({ id, house }: { id: string; house: BrandHouse }) {
                 <td>{by ?? W.somebody}</td>
                 <td>
                   <b>{W.action[action] ?? action}</b>
-                  <MoveList moves={changes} house={house} />
+                  <MoveList moves={changes} context={context} />
                 </td>
               </tr>
             ))}

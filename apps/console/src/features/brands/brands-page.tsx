@@ -66,9 +66,9 @@ function OwnersBrands() {
           <SettingsPart key={id} only={id} />
         </section>
       ) : part === "changes" ? (
-        <BrandHistory key={id} id={id} house={value} />
+        <BrandHistory key={id} id={id} context={value} />
       ) : (
-        <BrandEditor key={id} id={id === NEW ? null : id} house={value} onChanged={reload} />
+        <BrandEditor key={id} id={id === NEW ? null : id} context={value} onChanged={reload} />
       )}
     </>
   );

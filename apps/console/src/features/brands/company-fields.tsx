@@ -8,9 +8,9 @@ const NEW = "";
 const NAMES: readonly (keyof NewCompany)[] = ["name", "address", "registrationNumber", "supportEmail", "phone"];
 
 /** The house behind the brand: one that is there, or a new one that is written with it. */
-export function CompanyFields({ editing: { content, change }, house, isNew, faults }: FieldsProps) {
+export function CompanyFields({ editing: { content, change }, context, isNew, faults }: FieldsProps) {
   const { companyId, company } = content;
-  const chosen = house.companies.find(({ _id }) => _id === companyId);
+  const chosen = context.companies.find(({ _id }) => _id === companyId);
   return (
     <>
       <Select
@@ -22,7 +22,7 @@ export function CompanyFields({ editing: { content, change }, house, isNew, faul
         onChange={({ currentTarget }) => change({ companyId: currentTarget.value || null })}
       >
         <option value={NEW}>{W.newCompany}</option>
-        {house.companies.map(({ _id, name }) => (
+        {context.companies.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>

@@ -6,7 +6,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
-import type { BrandHouse } from "./fields-props.ts";
+import type { BrandContext } from "./fields-props.ts";
 import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
@@ -15,7 +15,7 @@ const W = words.brandEditor;
 
 type Props = {
   editing: BrandEditing;
-  house: BrandHouse;
+  context: BrandContext;
   isNew: boolean;
   faults: Readonly<Record<string, string>>;
   onSave: () => void;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What is measured, what would change, what is missing, and the ways on. */
-export function EditorSide({ editing, house, isNew, faults, onSave, onPublish, onDrop }: Props) {
+export function EditorSide({ editing, context, isNew, faults, onSave, onPublish, onDrop }: Props) {
   const { content, stored, isDirty, busy } = editing;
   const [isDropping, setDropping] = useState(false);
   const moves = brandMoves(stored?.published ?? null, content);
@@ -56,7 +56,7 @@ export function EditorSide({ editing, house, isNew, faults, onSave, onPublish, o
       {isNew ? null : (
         <>
           <h2>{W.moves}</h2>
-          <MoveList moves={moves} house={house} />
+          <MoveList moves={moves} context={context} />
           {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : null}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { BrandMove } from "@masq/domain/foundation/brand-changes";
 import { ArrowRight } from "lucide-react";
 import { words } from "../../shared/words.ts";
-import type { BrandHouse } from "./fields-props.ts";
+import type { BrandContext } from "./fields-props.ts";
 
 const W = words.brandEditor;
 const numbers: Readonly<Record<string, { label: string }>> = words.brands.numbers;
@@ -10,15 +10,15 @@ const ORDER = Object.keys(W.field);
 const options: Readonly<Record<string, string>> = W.option;
 
 /** Ids and codes by the names that people know them by. */
-function textOf({ field }: BrandMove, value: string, house: BrandHouse): string {
+function textOf({ field }: BrandMove, value: string, context: BrandContext): string {
   if (value === "") return W.nothingWas;
-  if (field === "companyId") return house.companies.find(({ _id }) => _id === value)?.name ?? value;
-  if (field === "start.from") return house.brands.find(({ _id }) => _id === value)?.domain ?? value;
+  if (field === "companyId") return context.companies.find(({ _id }) => _id === value)?.name ?? value;
+  if (field === "start.from") return context.brands.find(({ _id }) => _id === value)?.domain ?? value;
   return field.startsWith("look.") ? (options[value] ?? value) : value;
 }
 
 /** What was and what is, field by field, in the order of the form. */
-export function MoveList({ moves, house }: { moves: readonly BrandMove[]; house: BrandHouse }) {
+export function MoveList({ moves, context }: { moves: readonly BrandMove[]; context: BrandContext }) {
   if (moves.length === 0) return null;
   const listed = moves.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
   return (
@@ -26,9 +26,9 @@ export function MoveList({ moves, house }: { moves: readonly BrandMove[]; house:
       {listed.map((move) => (
         <li key={move.field}>
           <span>{nameOf(move.field)}</span>
-          {move.was === "" ? null : <s>{textOf(move, move.was, house)}</s>}
+          {move.was === "" ? null : <s>{textOf(move, move.was, context)}</s>}
           {move.was === "" ? null : <ArrowRight size={13} aria-hidden="true" />}
-          <b>{textOf(move, move.is, house)}</b>
+          <b>{textOf(move, move.is, context)}</b>
         </li>
       ))}
     </ul>

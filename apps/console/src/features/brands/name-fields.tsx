@@ -14,7 +14,7 @@ export function asHost(typed: string): string {
   return new URL(`http://${text}`).hostname;
 }
 
-export function NameFields({ editing: { content, change }, isNew, faults, house }: FieldsProps) {
+export function NameFields({ editing: { content, change }, isNew, faults, context }: FieldsProps) {
   const { domain, fullScope, hosts, legacy } = content;
   const rename = (typed: string): void => {
     const next = typed.toLowerCase();
@@ -47,7 +47,7 @@ export function NameFields({ editing: { content, change }, isNew, faults, house 
       />
       <TypedList
         label={W.field["hosts"] ?? ""}
-        hint={house.isDemo && domain !== "" && hosts.length === 0 ? `${scopeOf(domain)}.localhost` : W.hint.hosts}
+        hint={context.isDemo && domain !== "" && hosts.length === 0 ? `${scopeOf(domain)}.localhost` : W.hint.hosts}
         error={faults["hosts"]}
         text={hosts.join("\n")}
         onText={(text) =>

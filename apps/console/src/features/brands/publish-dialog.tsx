@@ -4,7 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useRef } from "react";
 import { words } from "../../shared/words.ts";
-import type { BrandHouse } from "./fields-props.ts";
+import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
 
 const W = words.brandEditor;
@@ -14,13 +14,13 @@ type Props = {
   isNew: boolean;
   isBusy: boolean;
   moves: readonly BrandMove[];
-  house: BrandHouse;
+  context: BrandContext;
   onPublish: () => void;
   onClose: () => void;
 };
 
 /** The last look before everybody sees it: all that changes, and what that asks of members. */
-export function PublishDialog({ domain, isNew, isBusy, moves, house, onPublish, onClose }: Props) {
+export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish, onClose }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const asksAgain = !isNew && moves.some(({ field }) => field.startsWith("sentences."));
   return (
@@ -37,7 +37,7 @@ export function PublishDialog({ domain, isNew, isBusy, moves, house, onPublish, 
       <h3>{W.moves}</h3>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key */}
       <div className="brs-mv" tabIndex={0} role="region" aria-label={W.moves}>
-        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} house={house} />}
+        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} context={context} />}
       </div>
       <div className="row rsn-b dlg-do">
         <Button ref={back} onClick={onClose}>

@@ -11,9 +11,9 @@ function wholeOf(typed: string): number {
 }
 
 /** Where it sells, by whose prices it begins, and what a card statement shows. */
-export function SellingFields({ editing: { content, change, stored }, house, isNew, faults }: FieldsProps) {
+export function SellingFields({ editing: { content, change, stored }, context, isNew, faults }: FieldsProps) {
   const { countries, timezone, defaultDescriptor, maintenanceFee, start } = content;
-  const own = house.brands.filter(({ _id, state }) => state !== "draft" && _id !== stored?._id);
+  const own = context.brands.filter(({ _id, state }) => state !== "draft" && _id !== stored?._id);
   return (
     <>
       <TypedList

@@ -30,7 +30,7 @@ function readPolicy(text: string): AgePolicy | null {
   return places.length === 0 ? null : (Object.fromEntries(places) as AgePolicy);
 }
 
-export function SwitchFields({ editing: { content, change }, house, faults }: FieldsProps) {
+export function SwitchFields({ editing: { content, change }, context, faults }: FieldsProps) {
   const { sso, agePolicy, fullScope } = content;
   return (
     <>
@@ -42,7 +42,7 @@ export function SwitchFields({ editing: { content, change }, house, faults }: Fi
       >
         <option value="">{W.noSso}</option>
         <option value="oidc">{W.oidc}</option>
-        {house.isDemo || sso?.provider === "demo" ? <option value="demo">{W.demoSso}</option> : null}
+        {context.isDemo || sso?.provider === "demo" ? <option value="demo">{W.demoSso}</option> : null}
       </Select>
       {sso === null ? null : (
         <Field

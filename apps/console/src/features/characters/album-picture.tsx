@@ -68,7 +68,9 @@ export function AlbumPicture(props: Props) {
           {image.processed ? words.album.processed : words.album.processing}
         </span>
         <span className="mut">
-          {provenance === null ? words.album.house : `${provenance.drawnBy}, ${provenance.tool}, ${provenance.licence}`}
+          {provenance === null
+            ? words.album.system
+            : `${provenance.drawnBy}, ${provenance.tool}, ${provenance.licence}`}
         </span>
         {image.uploadDate === null ? null : (
           <span className="mut">{words.album.uploadedOn(shortDay(image.uploadDate))}</span>

@@ -26,7 +26,7 @@ export function DecideForm({ report, onDecided }: Props) {
   const decide = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (decision.trim() === "") {
-      setFault(report.byHouse ? reports.houseNeeded : reports.decisionNeeded);
+      setFault(report.byProduct ? reports.productNeeded : reports.decisionNeeded);
       box.current?.focus();
       return;
     }
@@ -34,7 +34,7 @@ export function DecideForm({ report, onDecided }: Props) {
     setProblem(null);
     try {
       onDecided(await api.call(decideReport, { params: { id: report._id }, body: { action, decision } }));
-      announce(report.byHouse ? reports.houseSaved : reports.saved);
+      announce(report.byProduct ? reports.productSaved : reports.saved);
     } catch (error) {
       setProblem(isApiError(error, "conflict") ? reports.conflict : errorText(error));
       setBusy(false);
@@ -43,7 +43,7 @@ export function DecideForm({ report, onDecided }: Props) {
   return (
     <form className="ed" noValidate onSubmit={(event) => void decide(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      {report.byHouse ? null : (
+      {report.byProduct ? null : (
         <Select
           label={reports.action}
           value={action}
@@ -58,7 +58,7 @@ export function DecideForm({ report, onDecided }: Props) {
       )}
       <Textarea
         ref={box}
-        label={report.byHouse ? reports.house : reports.decision}
+        label={report.byProduct ? reports.product : reports.decision}
         value={decision}
         maxLength={DECISION_CHARS}
         error={fault}
@@ -68,7 +68,7 @@ export function DecideForm({ report, onDecided }: Props) {
         }}
       />
       <Button variant="p" type="submit" busy={isBusy}>
-        {report.byHouse ? reports.houseDone : report.state === "appealed" ? reports.decideFinal : reports.decide}
+        {report.byProduct ? reports.productDone : report.state === "appealed" ? reports.decideFinal : reports.decide}
       </Button>
     </form>
   );

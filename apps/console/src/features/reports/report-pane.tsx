@@ -56,7 +56,7 @@ export function ReportPane({ id, onClose, onDecided }: Props) {
 }
 
 function Detail({ report }: { report: ReportDetail }) {
-  const { kind, reason, byHouse, profile, user, domain, createDate, text, message, image, decided, appeal, final } =
+  const { kind, reason, byProduct, profile, user, domain, createDate, text, message, image, decided, appeal, final } =
     report;
   const { reports } = words;
   return (
@@ -70,13 +70,13 @@ function Detail({ report }: { report: ReportDetail }) {
           {profile.name}
         </Link>
       </p>
-      {byHouse ? (
-        <Notice tone="warn">{reports.byHouse}</Notice>
+      {byProduct ? (
+        <Notice tone="warn">{reports.byProduct}</Notice>
       ) : (
         <Part title={reports.note}>{text === "" ? <span className="mut">{reports.noNote}</span> : text}</Part>
       )}
       {message === null ? null : (
-        <Part title={byHouse ? reports.memberLine : reports.message}>
+        <Part title={byProduct ? reports.memberLine : reports.message}>
           <q>{message.text}</q>
           {message.writer === null ? null : <span className="mut"> {reports.writtenBy(message.writer)}</span>}
         </Part>

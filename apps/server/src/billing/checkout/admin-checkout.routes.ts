@@ -6,7 +6,7 @@ import type { AgentActor } from "../../http/actor.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { demandWholeHouse } from "../../http/whole-house.ts";
+import { demandAllBrands } from "../../http/all-brands.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { endRenewal } from "../memberships/cancel-membership.ts";
@@ -64,11 +64,11 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
     return readFigures(deps.db, { from, to, brandIds: await brandsOf(actor, query.brand) });
   });
   serveRoute(scope, deps, "agent", contract.readBooks, ({ actor }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     return latestChecks(deps.db);
   });
   serveRoute(scope, deps, "agent", contract.reconcileBooks, async ({ actor }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     await reconcileNow(deps, actor);
     return latestChecks(deps.db);
   });

@@ -6,19 +6,19 @@ import { after, before, test } from "node:test";
 import { earnRevenue } from "../../ledger/wallet/earn-revenue.ts";
 import { storeBooksCheck } from "../../ledger/wallet/check-books.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp({ payments: true });
-  desk = createDesk(house);
+  app = await startTestApp({ payments: true });
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 test("an admin finds an order, reads its timeline, refunds it once a key with the reason, and each look is in the log", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 2000, credits: 10 });
-  await member.write((await house.given.profile()).id);
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 2000, credits: 10 });
+  await member.write((await app.given.profile()).id);
   for (const search of [member.username, sale.orderId, sale.reference, sale.paymentId]) {
     const { body } = await admin.call("GET", `/orders?search=${search}&status=success`);
     assert.deepEqual([body.total, body.orders[0]?._id], [1, sale.orderId], search);
@@ -33,7 +33,7 @@ test("an admin finds an order, reads its timeline, refunds it once a key with th
   const path = `/orders/${sale.orderId}/refund`;
   const [one, two] = await Promise.all([admin.call("POST", path, refund, "k"), admin.call("POST", path, refund, "k")]);
   assert.deepEqual([one.status, two.status], [200, 200], one.text + two.text);
-  await house.pay.idle();
+  await app.pay.idle();
   const done = await admin.call("GET", `/orders/${sale.orderId}`);
   assert.equal(done.body.refunds.length, 1);
   assert.deepEqual([done.body.refunded, done.body.refunds[0].state, done.body.refunds[0].credits], [5, "done", 2]);
@@ -47,7 +47,7 @@ test("an admin finds an order, reads its timeline, refunds it once a key with th
   assert.equal((await admin.call("POST", path, { ...refund, reason: "no" })).status, 422);
   assert.equal((await admin.call("POST", path, { ...refund, amount: 15 })).status, 200);
   assert.equal((await admin.call("GET", `/orders/${sale.orderId}`)).body.refundClosed, "all-refunded");
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", sale.orderId)
     .where("actor", "=", admin.id)
@@ -65,34 +65,34 @@ test("an admin finds an order, reads its timeline, refunds it once a key with th
 test("an admin ends a renewal, reads figures and their file, and what the last check of the books found", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 3000, credits: 3, intervalDays: 30 });
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 3000, credits: 3, intervalDays: 30 });
   const found = await admin.call("GET", `/memberships?search=${member.username}`);
   assert.equal(found.status, 200, found.text);
   const [row] = found.body.memberships;
   assert.deepEqual([found.body.total, row.orderId, row.amount, row.interval], [1, sale.orderId, 30, 30]);
   const ended = await admin.call("POST", `/memberships/${row._id}/cancel`, { reason: "Asked by telephone" });
   assert.deepEqual([ended.status, ended.body.state, ended.body.nextCharge], [200, "cancelled", null]);
-  const today = house.deps.clock.now().toISOString().slice(0, 10);
+  const today = app.deps.clock.now().toISOString().slice(0, 10);
   const figures = await admin.call("GET", `/figures?from=${today}&to=${today}`);
   assert.equal(figures.status, 200, figures.text);
   const [day] = figures.body.days;
   assert.deepEqual([day.date, day.orders, day.sales, day.refunds, day.newMemberships], [today, 2, 50, 20, 1]);
   assert.equal((await admin.call("GET", `/figures?from=${today}&to=2020-01-01`)).status, 422);
-  const { headers } = await house.given.signIn({ id: admin.id, role: "admin" });
-  const file = await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`, { headers });
+  const { headers } = await app.given.signIn({ id: admin.id, role: "admin" });
+  const file = await fetch(`${app.url}/agent-api/figures.csv?from=${today}&to=${today}`, { headers });
   assert.equal(file.status, 200);
   assert.match(
     await file.text(),
     /^\uFEFF?"date","brand","currency","orders"[^\n]*\r\n"[\d-]+","velvetrooms.com","EUR",2,50,/,
   );
-  assert.equal((await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`)).status, 401);
-  const agent = await house.given.signIn(await house.given.agent());
-  const refused = await fetch(`${house.url}/agent-api/figures.csv?from=${today}&to=${today}`, {
+  assert.equal((await fetch(`${app.url}/agent-api/figures.csv?from=${today}&to=${today}`)).status, 401);
+  const agent = await app.given.signIn(await app.given.agent());
+  const refused = await fetch(`${app.url}/agent-api/figures.csv?from=${today}&to=${today}`, {
     headers: agent.headers,
   });
   assert.equal(refused.status, 403);
-  await earnRevenue(house.deps);
-  await storeBooksCheck(house.deps);
+  await earnRevenue(app.deps);
+  await storeBooksCheck(app.deps);
   const books = await admin.call("GET", "/books");
   assert.equal(books.status, 200, books.text);
   assert.deepEqual([books.body.check.faults, books.body.reconciliations], [[], []]);
@@ -102,13 +102,13 @@ test("chips count what a search finds; money that came back and disputes are fil
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
   const [paid, back, disputed] = [
-    await plantSale(house, { memberId: member.id, amountMinor: 1000, credits: 5 }),
-    await plantSale(house, { memberId: member.id, amountMinor: 1100, credits: 5 }),
-    await plantSale(house, { memberId: member.id, amountMinor: 1200, credits: 5 }),
+    await plantSale(app, { memberId: member.id, amountMinor: 1000, credits: 5 }),
+    await plantSale(app, { memberId: member.id, amountMinor: 1100, credits: 5 }),
+    await plantSale(app, { memberId: member.id, amountMinor: 1200, credits: 5 }),
   ];
   await admin.call("POST", `/orders/${back.orderId}/refund`, { amount: 5, reason: "Asked by mail" });
-  assert.ok(house.pay.chargeBack(disputed.reference, 1200));
-  await house.pay.idle();
+  assert.ok(app.pay.chargeBack(disputed.reference, 1200));
+  await app.pay.idle();
   const show = async (status: string) => {
     const { body } = await admin.call("GET", `/orders?search=${member.username}${status}`);
     return { ids: body.orders.map(({ _id }: { _id: string }) => _id), counts: body.counts, orders: body.orders };
@@ -135,7 +135,7 @@ test("chips count what a search finds; money that came back and disputes are fil
 test("[TRUST-20] the books are those of the whole house: an admin of one brand neither reads nor compares them", async () => {
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const comparisons = async () =>
-    (await house.db.selectFrom("books_check").where("kind", "=", "reconciliation").select("id").execute()).length;
+    (await app.db.selectFrom("books_check").where("kind", "=", "reconciliation").select("id").execute()).length;
   const before_ = await comparisons();
   for (const refused of [await scoped.call("GET", "/books"), await scoped.call("POST", "/books/reconcile", {})]) {
     assert.deepEqual([refused.status, refused.body.code], [403, "forbidden"], refused.text);

@@ -1,14 +1,14 @@
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
   shop = await openShop();
 });
 afterEach(() => mustAddUp(shop));
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 const order = async (by: Player, id: string) => (await by.call("GET", `/order/${id}`)).body;
 const cancel = (by: Player, id: string) => by.call("POST", `/order/${id}/cancel`, {});
@@ -20,14 +20,14 @@ async function tellCharged(token: string): Promise<void> {
   const paymentId = shop.cards.charges.get(token)?.paymentId;
   const dedupeKey = `late-${(events += 1)}`;
   const event = { kind: "charged", dedupeKey, paymentId, reference: null, amountMinor: 1, currency: "EUR" };
-  const { status } = await shop.house.request(`/webhooks/payments/cards/${shop.cards.state.secret}`, {
+  const { status } = await shop.app.request(`/webhooks/payments/cards/${shop.cards.state.secret}`, {
     method: "POST",
     body: [{ ...event, at: "2026-11-22", text: "told" }],
   });
   assert.equal(status, 200);
 }
 const rowsOf = async (by: Player) => {
-  const { db } = shop.house;
+  const { db } = shop.app;
   const sum = await db
     .selectFrom("spending_entry")
     .where("member_id", "=", by.id)

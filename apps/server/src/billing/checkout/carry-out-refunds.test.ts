@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
-import { createCardHouse, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { createCards, openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
   shop = await openShop();
 });
 afterEach(() => {
-  shop.cards.gateway.refund = createCardHouse().gateway.refund;
+  shop.cards.gateway.refund = createCards().gateway.refund;
 });
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 /** As long as a house may take for one refund, its questions and its answer. */
 const SLOW_MS = 60_000;
@@ -25,7 +25,7 @@ async function plantRefunds(count: number): Promise<string[]> {
     assert.equal(reply.status, 200, reply.text);
     orders.push(id);
   }
-  const rows = await shop.house.db
+  const rows = await shop.app.db
     .selectFrom("refund")
     .innerJoin("payment", "payment.id", "refund.payment_id")
     .where("order_id", "in", orders)
@@ -34,7 +34,7 @@ async function plantRefunds(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 const openOnes = () =>
-  shop.house.db.selectFrom("refund").where("state", "in", ["asked", "unknown"]).selectAll().execute();
+  shop.app.db.selectFrom("refund").where("state", "in", ["asked", "unknown"]).selectAll().execute();
 
 test("[TRUST-20] a house that takes a minute for each refund is asked once for each, however many processes look", async () => {
   const planted = await plantRefunds(4);
@@ -42,13 +42,13 @@ test("[TRUST-20] a house that takes a minute for each refund is asked once for e
   shop.cards.gateway.refund = async ({ refundId }) => {
     asked.push(refundId);
     const { length } = asked;
-    await shop.house.clock.advance(SLOW_MS);
+    await shop.app.clock.advance(SLOW_MS);
     // Another process looks for work while the second one is asked about.
-    if (length === 2) await carryOutRefunds(shop.house.deps);
+    if (length === 2) await carryOutRefunds(shop.app.deps);
     return { state: "done", text: "" };
   };
-  await carryOutRefunds(shop.house.deps);
-  await carryOutRefunds(shop.house.deps);
+  await carryOutRefunds(shop.app.deps);
+  await carryOutRefunds(shop.app.deps);
   assert.deepEqual(asked.toSorted(), planted.toSorted());
   assert.deepEqual(await openOnes(), []);
 });
@@ -58,10 +58,10 @@ test("[TRUST-20] two processes at the same moment share the refunds out, and non
   const asked: string[] = [];
   shop.cards.gateway.refund = async ({ refundId }) => {
     asked.push(refundId);
-    await shop.house.deps.clock.sleep(10);
+    await shop.app.deps.clock.sleep(10);
     return { state: "done", text: "" };
   };
-  await Promise.all([1, 2, 3].map(() => carryOutRefunds(shop.house.deps)));
+  await Promise.all([1, 2, 3].map(() => carryOutRefunds(shop.app.deps)));
   assert.deepEqual(asked.toSorted(), planted.toSorted());
 });
 
@@ -72,21 +72,21 @@ test("one that a process died over is taken up when its lease is over, and the h
     count += 1;
     return count === 1 ? new Promise<never>(() => {}) : Promise.resolve({ state: "done", text: "" });
   };
-  void carryOutRefunds(shop.house.deps);
-  while (count === 0) await shop.house.deps.clock.sleep(5);
-  await shop.house.clock.advance(9 * 60_000);
-  assert.equal(await carryOutRefunds(shop.house.deps), 0);
-  await shop.house.clock.advance(2 * 60_000);
+  void carryOutRefunds(shop.app.deps);
+  while (count === 0) await shop.app.deps.clock.sleep(5);
+  await shop.app.clock.advance(9 * 60_000);
+  assert.equal(await carryOutRefunds(shop.app.deps), 0);
+  await shop.app.clock.advance(2 * 60_000);
   let reads = 0;
   const { booked } = shop.cards.gateway;
   shop.cards.gateway.booked = (...range) => {
     reads += 1;
     return booked(...range);
   };
-  assert.equal(await carryOutRefunds(shop.house.deps), 1);
+  assert.equal(await carryOutRefunds(shop.app.deps), 1);
   shop.cards.gateway.booked = booked;
   assert.deepEqual([count, reads], [2, 1]);
-  const row = await shop.house.db
+  const row = await shop.app.db
     .selectFrom("refund")
     .where("id", "=", id ?? "")
     .selectAll()
@@ -102,8 +102,8 @@ test("an admin's refund asks the house about its own and leaves the others to th
     return Promise.resolve({ state: "done", text: "" });
   };
   const { id: orderId } = await shop.buy(await shop.buyer(), "credits-10");
-  const { headers } = await shop.house.given.signIn(await shop.house.given.agent({ role: "admin" }));
-  const reply = await shop.house.request(`/agent-api/orders/${orderId}/refund`, {
+  const { headers } = await shop.app.given.signIn(await shop.app.given.agent({ role: "admin" }));
+  const reply = await shop.app.request(`/agent-api/orders/${orderId}/refund`, {
     method: "POST",
     headers: { ...headers, "idempotency-key": shop.nextKey() },
     body: { amount: 5, reason: "Asked by mail" },

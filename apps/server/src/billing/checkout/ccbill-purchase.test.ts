@@ -12,23 +12,23 @@ import { runMemberships } from "../memberships/memberships.jobs.ts";
 const PAY = "pay.localhost";
 const DAY_MS = 86_400_000;
 let ccbill: Ccbill;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
   ccbill = await openCcbill();
-  house = await startTestApp({ config: ccbill.settings(`http://${PAY}`) });
+  app = await startTestApp({ config: ccbill.settings(`http://${PAY}`) });
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await ccbill.close();
 });
 
 let count = 0;
 const nextKey = (): string => `ccbill-${(count += 1)}`;
 async function buyer(): Promise<Player> {
-  const player = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  const player = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   const limits = await player.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
   assert.equal(limits.status, 200, limits.text);
   return player;
@@ -62,20 +62,20 @@ test("the card page stands on the payment hostname only, for who has a ticket, f
   const { body, url, path } = await fieldsOf(me);
   assert.deepEqual([body.gateway, body.fields.kind, body.fields.origin], ["ccbill", "frame", `http://${PAY}`]);
   assert.equal(url.hostname, PAY);
-  const page = await house.request(path, { host: PAY });
+  const page = await app.request(path, { host: PAY });
   assert.equal(page.status, 200);
   const policy = String(page.headers["content-security-policy"]);
   assert.match(policy, /^default-src 'none'; base-uri 'none'; script-src 'self' 'nonce-[^']+' http:\/\/127/);
-  assert.ok(policy.includes(`connect-src 'self' ${ccbill.url};`) && policy.endsWith(`frame-ancestors ${house.url}`));
+  assert.ok(policy.includes(`connect-src 'self' ${ccbill.url};`) && policy.endsWith(`frame-ancestors ${app.url}`));
   assert.deepEqual([page.headers["set-cookie"], page.headers["x-frame-options"]], [undefined, undefined]);
   assert.doesNotMatch(page.text, /front-secret|back-secret|link-secret/);
   const scripts = await followImports(page.text, async (at) => {
-    const script = await house.request(at, { host: PAY });
+    const script = await app.request(at, { host: PAY });
     assert.equal(script.status, 200, at);
     return script.text;
   });
   assert.ok(scripts.some((at) => at.endsWith("/luhn.ts")));
-  const status = async (at: string, host: string) => (await house.request(at, { host })).status;
+  const status = async (at: string, host: string) => (await app.request(at, { host })).status;
   assert.deepEqual(
     [
       await status(path, "localhost"),
@@ -97,7 +97,7 @@ test("the card page stands on the payment hostname only, for who has a ticket, f
 test("the widget's access token goes to the page itself with its ticket, and to nobody else; no call of the page takes a body", async () => {
   const { ticket } = await fieldsOf(await buyer());
   const ask = (headers: Record<string, string>, host = PAY, body?: object) =>
-    house.request("/card-fields/token", { method: "POST", host, headers, body });
+    app.request("/card-fields/token", { method: "POST", host, headers, body });
   const own = { origin: `http://${PAY}`, "x-ticket": ticket };
   const given = await ask(own);
   assert.equal(given.status, 200, given.text);
@@ -108,15 +108,15 @@ test("the widget's access token goes to the page itself with its ticket, and to 
     body: "{}",
   });
   assert.equal(charge.status, 401, "it only makes tokens");
-  assert.equal((await ask({ ...own, origin: house.url })).status, 403);
+  assert.equal((await ask({ ...own, origin: app.url })).status, 403);
   assert.equal((await ask({ "x-ticket": ticket })).status, 403);
   assert.equal((await ask({ ...own, "x-ticket": `${ticket}A` })).status, 404);
   assert.equal((await ask(own, "localhost")).status, 404);
   const number = "4111111111111111";
   const sent = await ask(own, PAY, { cardNumber: number });
   assert.equal(sent.status, 413);
-  assert.ok(!(await dumpDatabase(house.db)).includes(number));
-  await house.clock.advance(DAY_MS);
+  assert.ok(!(await dumpDatabase(app.db)).includes(number));
+  await app.clock.advance(DAY_MS);
   assert.equal((await ask(own)).status, 404, "a ticket ends");
 });
 
@@ -178,12 +178,12 @@ test("a card that the bank wants to ask about is charged with its proof only, in
   const paid = await pay(me, id, { card, paymentToken: proven(tokenOf("threeDs")), saveCard: true });
   assert.equal(paid.body.status, "success", paid.text);
   assert.equal(ccbill.sales().at(-1)?.subAccount, "0002");
-  const { id: paymentId } = await house.db
+  const { id: paymentId } = await app.db
     .selectFrom("payment")
     .where("order_id", "=", id)
     .select("id")
     .executeTakeFirstOrThrow();
-  const gateway = house.deps.gateways.named("ccbill");
+  const gateway = app.deps.gateways.named("ccbill");
   const reference = ccbill.sales().at(-1)?.subscriptionId ?? "";
   const back = await gateway?.refund({ refundId: paymentId, reference, amountMinor: 100, currency: "EUR" });
   assert.deepEqual(back, { state: "done", text: "refunded" });
@@ -199,17 +199,17 @@ test("[BILL-10] a membership bought with CCBill renews after its days on the car
   const first = (await user(me)).subscriptions[0];
   assert.deepEqual([first.active, first.card], [true, { brand: "visa", last4: "1111" }]);
   const sold = ccbill.sales().length;
-  await house.clock.advance(30 * DAY_MS - 60_000);
-  await runMemberships(house.deps);
+  await app.clock.advance(30 * DAY_MS - 60_000);
+  await runMemberships(app.deps);
   assert.equal(ccbill.sales().length, sold, "not before its day");
-  await house.clock.advance(61_000);
-  await runMemberships(house.deps);
+  await app.clock.advance(61_000);
+  await runMemberships(app.deps);
   assert.equal(ccbill.sales().length, sold + 1);
   await me.signInAgain();
   const { subscriptions, isPremium } = await user(me);
   assert.equal(isPremium, true);
   assert.equal(Date.parse(subscriptions[0].paidUntil) - Date.parse(first.paidUntil), 30 * DAY_MS);
-  const renewal = await house.db
+  const renewal = await app.db
     .selectFrom("payment")
     .where("membership_id", "=", first._id)
     .where("kind", "=", "renewal")

@@ -1,7 +1,7 @@
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
@@ -9,13 +9,12 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(shop);
-  await shop.house.close();
+  await shop.app.close();
 });
 
 const stored = async (by: Player) => ({
-  orders: (await shop.house.db.selectFrom("purchase_order").where("member_id", "=", by.id).select("id").execute())
-    .length,
-  payments: (await shop.house.db.selectFrom("payment").where("member_id", "=", by.id).select("id").execute()).length,
+  orders: (await shop.app.db.selectFrom("purchase_order").where("member_id", "=", by.id).select("id").execute()).length,
+  payments: (await shop.app.db.selectFrom("payment").where("member_id", "=", by.id).select("id").execute()).length,
 });
 const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body;
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
@@ -69,7 +68,7 @@ test("a member who names no country is shown what is sold at home, and can order
   const products = [shown.products[0]!._id];
   const order = await me.call("POST", "/order", { currency: "EUR", country: shown.country, products }, "home");
   assert.ok(order.status === 201 || order.body.code === "product-not-offered", order.text);
-  const visitor = await shop.house.request("/api/products", { headers: { "x-api-key": "key_velvetrooms" } });
+  const visitor = await shop.app.request("/api/products", { headers: { "x-api-key": "key_velvetrooms" } });
   assert.equal(visitor.body.country, null);
 });
 
@@ -109,7 +108,7 @@ test("price, currency, country and product are the server's, whatever the page s
 
 test("a list that is not the newest sells nothing; where no list is, the general one counts", async () => {
   const me = await shop.buyer({ country: "BE" });
-  const db = shop.house.db;
+  const db = shop.app.db;
   const list = {
     id: "prl_be_2",
     brand_id: "velvetrooms",
@@ -143,8 +142,8 @@ test("where the brand does not serve nothing is ordered, and the account stays o
 });
 
 test("[AGE-04] who has not passed the age check orders nothing, nor who has not confirmed the mail", async () => {
-  const { house } = shop;
-  const found = await house.db
+  const { app } = shop;
+  const found = await app.db
     .selectFrom("brand")
     .where("id", "=", "velvetrooms")
     .select("settings")
@@ -152,12 +151,12 @@ test("[AGE-04] who has not passed the age check orders nothing, nor who has not 
   const young = await shop.buyer();
   const unconfirmed = await shop.buyer({ verified: false });
   const become = async (settings: object) => {
-    await house.db
+    await app.db
       .updateTable("brand")
       .set({ settings: JSON.stringify(settings) })
       .where("id", "=", "velvetrooms")
       .execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
   };
   const id = (await shop.order(young, "credits-50")).body._id as string;
   await become({ ...found.settings, agePolicy: { NL: "all" } });

@@ -1,24 +1,24 @@
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { openClub, type Club } from "../memberships/membership-house.suite.ts";
+import { openClub, type Club } from "../memberships/club.suite.ts";
 import { carryOutErasures } from "../../operations/privacy/carry-out-erasure.ts";
 import { earnRevenue } from "../../ledger/wallet/earn-revenue.ts";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
-import { mustAddUp } from "./house-of-cards.suite.ts";
+import { mustAddUp } from "./cards.suite.ts";
 import { askAbout, resolvePayments } from "./resolve-payments.ts";
 
 let club: Club;
 before(async () => {
   club = await openClub();
   // A membership that brings credits along.
-  await club.house.db.updateTable("product").set({ credits: 20 }).where("sku", "=", "premium-90").execute();
+  await club.app.db.updateTable("product").set({ credits: 20 }).where("sku", "=", "premium-90").execute();
 });
 afterEach(async () => {
-  await earnRevenue(club.house.deps);
+  await earnRevenue(club.app.deps);
   await mustAddUp(club);
 });
-after(() => club.house.close());
+after(() => club.app.close());
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -33,10 +33,10 @@ async function erase(by: Player): Promise<void> {
   await ask(by);
   // The last mail and the cards are waited for so long, then the second sweep.
   for (const minutes of [11, 2]) {
-    await club.house.clock.advance(minutes * MINUTE_MS);
-    await carryOutErasures(club.house.deps);
+    await club.app.clock.advance(minutes * MINUTE_MS);
+    await carryOutErasures(club.app.deps);
   }
-  const { finished_at } = await club.house.db
+  const { finished_at } = await club.app.db
     .selectFrom("erasure")
     .where("member_id", "=", by.id)
     .select("finished_at")
@@ -45,7 +45,7 @@ async function erase(by: Player): Promise<void> {
 }
 
 const paymentsOf = (orderId: string) =>
-  club.house.db.selectFrom("payment").where("order_id", "=", orderId).orderBy("created_at").selectAll().execute();
+  club.app.db.selectFrom("payment").where("order_id", "=", orderId).orderBy("created_at").selectAll().execute();
 const paymentOf = async (orderId: string) => {
   const [payment] = await paymentsOf(orderId);
   assert.ok(payment);
@@ -53,14 +53,13 @@ const paymentOf = async (orderId: string) => {
 };
 const refundsOf = async (by: Player) =>
   (
-    await club.house.db.selectFrom("refund").where("member_id", "=", by.id).orderBy("created_at").selectAll().execute()
+    await club.app.db.selectFrom("refund").where("member_id", "=", by.id).orderBy("created_at").selectAll().execute()
   ).map((row) => [row.kind, row.state, row.amount_minor, row.credits]);
 const balanceOf = async (by: Player) =>
-  (await club.house.db.selectFrom("wallet").where("member_id", "=", by.id).select("balance").executeTakeFirst())
-    ?.balance;
+  (await club.app.db.selectFrom("wallet").where("member_id", "=", by.id).select("balance").executeTakeFirst())?.balance;
 /** Nothing of the member came into being again. */
 async function mustBeSilent(by: Player): Promise<void> {
-  const { db } = club.house;
+  const { db } = club.app;
   const left = {
     mails: await db.selectFrom("mail").where("member_id", "=", by.id).select("template").execute(),
     events: await db.selectFrom("event").where("stream_id", "=", by.id).select("type").execute(),
@@ -81,7 +80,7 @@ async function mustBeSilent(by: Player): Promise<void> {
   assert.deepEqual(left, { mails: [], events: [], keys: [], cards: [], memberships: [] });
 }
 const tell = (event: object) =>
-  club.house.request(`/webhooks/payments/cards/${club.cards.state.secret}`, {
+  club.app.request(`/webhooks/payments/cards/${club.cards.state.secret}`, {
     method: "POST",
     body: [{ paymentId: null, currency: "EUR", at: "2026-11-22", text: "told", ...event }],
   });
@@ -110,9 +109,9 @@ test("[TRUST-19] an admin gives an erased member's money back; one that the gate
   const me = await club.buyer();
   const { id } = await club.buy(me, "credits-50");
   await erase(me);
-  const admin = await club.house.given.signIn(await club.house.given.agent({ role: "admin" }));
+  const admin = await club.app.given.signIn(await club.app.given.agent({ role: "admin" }));
   const refund = (orderId: string, amount: number) =>
-    club.house.request(`/agent-api/orders/${orderId}/refund`, {
+    club.app.request(`/agent-api/orders/${orderId}/refund`, {
       method: "POST",
       headers: { ...admin.headers, "idempotency-key": club.nextKey() },
       body: { amount, reason: "Asked by letter" },
@@ -135,12 +134,12 @@ test("[TRUST-20] an unknown charge that turns out paid after the erasure goes ba
     const { id, paid } = await club.buy(me, sku, "dropped", { saveCard: true });
     assert.equal(paid.body.status, "unknown", sku);
     await erase(me);
-    await resolvePayments(club.house.deps);
+    await resolvePayments(club.app.deps);
     const { state, amount_minor: amountMinor } = await paymentOf(id);
     assert.equal(state, "success", sku);
     const [refund, ...more] = await refundsOf(me);
     assert.deepEqual([refund?.slice(0, 3), more], [["admin", "asked", amountMinor], []], sku);
-    await carryOutRefunds(club.house.deps);
+    await carryOutRefunds(club.app.deps);
     assert.deepEqual((await refundsOf(me))[0]?.[1], "done", sku);
     assert.equal(await balanceOf(me), 0);
     await mustBeSilent(me);
@@ -151,22 +150,22 @@ test("a charge that ends while the erasure is accepted and not carried out yet g
   const me = await club.buyer();
   const { id } = await club.buy(me, "premium-30", "dropped");
   await ask(me);
-  await club.house.clock.advance(MINUTE_MS);
-  await resolvePayments(club.house.deps);
+  await club.app.clock.advance(MINUTE_MS);
+  await resolvePayments(club.app.deps);
   assert.equal((await paymentOf(id)).state, "success");
   assert.deepEqual(
     (await refundsOf(me)).map(([kind, state]) => [kind, state]),
     [["admin", "asked"]],
   );
-  await carryOutRefunds(club.house.deps);
-  const { is_premium } = await club.house.db
+  await carryOutRefunds(club.app.deps);
+  const { is_premium } = await club.app.db
     .selectFrom("member")
     .where("id", "=", me.id)
     .select("is_premium")
     .executeTakeFirstOrThrow();
   assert.equal(is_premium, false);
-  await club.house.clock.advance(11 * MINUTE_MS);
-  await carryOutErasures(club.house.deps);
+  await club.app.clock.advance(11 * MINUTE_MS);
+  await carryOutErasures(club.app.deps);
   await mustBeSilent(me);
 });
 
@@ -174,16 +173,16 @@ test("an erasure and the end of a charge at the same moment: one of the two come
   const buyers = await Promise.all(Array.from({ length: 6 }, () => club.buyer()));
   const orders: string[] = [];
   for (const one of buyers) orders.push((await club.buy(one, "premium-90", "dropped")).id);
-  await club.house.clock.advance(MINUTE_MS);
+  await club.app.clock.advance(MINUTE_MS);
   const payments = await Promise.all(orders.map(paymentOf));
   const settle = async (index: number): Promise<void> => {
     const { id, gateway, token } = payments[index] ?? assert.fail();
-    await askAbout(club.house.deps, { id, gateway, token }, "probe");
+    await askAbout(club.app.deps, { id, gateway, token }, "probe");
   };
   await Promise.all(buyers.flatMap((one, index) => [ask(one), settle(index)]));
   for (const [index, one] of buyers.entries()) {
     const { amount_minor: amountMinor } = payments[index] ?? assert.fail();
-    const isGiven = await club.house.db
+    const isGiven = await club.app.db
       .selectFrom("membership")
       .where("member_id", "=", one.id)
       .select("state")
@@ -192,7 +191,7 @@ test("an erasure and the end of a charge at the same moment: one of the two come
     assert.deepEqual(back, isGiven.length > 0 ? [] : [amountMinor]);
     assert.ok(isGiven.every(({ state }) => state === "ended"));
   }
-  await carryOutRefunds(club.house.deps);
+  await carryOutRefunds(club.app.deps);
 });
 
 test("a renewal that turns out paid after the erasure goes back whole, and opens no membership again", async () => {
@@ -204,14 +203,14 @@ test("a renewal that turns out paid after the erasure goes back whole, and opens
   const [renewal] = await club.charges(id);
   assert.equal(renewal?.state, "unknown");
   await erase(me);
-  await resolvePayments(club.house.deps);
+  await resolvePayments(club.app.deps);
   const [, after_] = await paymentsOf(orderId);
   assert.equal(after_?.state, "success");
   assert.deepEqual(
     (await refundsOf(me)).map(([kind, , amount]) => [kind, amount]),
     [["admin", renewal?.amount_minor]],
   );
-  await carryOutRefunds(club.house.deps);
+  await carryOutRefunds(club.app.deps);
   assert.equal((await refundsOf(me))[0]?.[1], "done");
   assert.equal((await club.row(id)).state, "ended");
   await mustBeSilent(me);
@@ -230,8 +229,8 @@ test("a charge of an erased member that turns out declined, or never made, fails
   assert.equal((await club.charges(id))[0]?.state, "unknown");
   club.cards.decide(asked.token, "declined");
   for (const one of [me, other, payer]) await erase(one);
-  await club.house.clock.advance(40 * MINUTE_MS);
-  await resolvePayments(club.house.deps);
+  await club.app.clock.advance(40 * MINUTE_MS);
+  await resolvePayments(club.app.deps);
   const charges = [await paymentOf(asked.id), await paymentOf(lost.id), (await club.charges(id))[0]];
   assert.deepEqual(
     charges.map((one) => one?.state),

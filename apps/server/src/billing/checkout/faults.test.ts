@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { clientHash } from "../../chat/messages/client-hash.ts";
 import { checkBooks } from "../../ledger/wallet/check-books.ts";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 import { storePayment } from "./pay-order.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
@@ -12,7 +12,7 @@ before(async () => {
   shop = await openShop();
 });
 afterEach(() => mustAddUp(shop));
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 const MINUTE_MS = 60_000;
 const credits = async (by: Player): Promise<number> => (await by.call("GET", `/user/${by.id}`)).body.credits as number;
@@ -21,13 +21,13 @@ const code = ({ status, body }: { status: number; body: { code?: string } }) => 
 /** Minutes pass, and the resolver looks after each. */
 async function wait(minutes: number, step = minutes): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
-    await shop.house.clock.advance(step * MINUTE_MS);
-    await resolvePayments(shop.house.deps);
+    await shop.app.clock.advance(step * MINUTE_MS);
+    await resolvePayments(shop.app.deps);
   }
 }
 const resolvedMails = async (by: Player): Promise<number> =>
   (
-    await shop.house.db
+    await shop.app.db
       .selectFrom("mail")
       .where("member_id", "=", by.id)
       .where("template", "=", "payment-resolved")
@@ -88,17 +88,17 @@ test("[TRUST-20] an unknown charge that the gateway never saw fails, and may be 
 });
 
 test("a server that dies between two steps leaves what the resolver finishes, whatever the step", async () => {
-  const { house, cards } = shop;
-  const brand = await house.deps.brands.byId("velvetrooms");
+  const { app, cards } = shop;
+  const brand = await app.deps.brands.byId("velvetrooms");
   assert.ok(brand);
   const begin = async (token: string) => {
     const me = await shop.buyer();
     const id = (await shop.order(me, "credits-50")).body._id as string;
     const actor = { id: me.id, brandId: brand.id } as Parameters<typeof storePayment>[1];
-    const hash = clientHash(house.deps.keys, `pay:${id}`, []);
+    const hash = clientHash(app.deps.keys, `pay:${id}`, []);
     const keyed = { orderId: id, body: { termsAccepted: true }, idempotencyKey: token, key: `${me.id}:${token}`, hash };
     const means = { gateway: cards.gateway, token, cardId: null, card: null };
-    const stored = await storePayment(house.deps, actor, brand, keyed, means);
+    const stored = await storePayment(app.deps, actor, brand, keyed, means);
     return { me, id, paymentId: stored.id };
   };
   // Before the call: the gateway knows nothing.
@@ -132,7 +132,7 @@ test("a bank's question: asked once, decided by whoever learns of it first", asy
   assert.match(paid.body.lastTransaction.challengeUrl as string, /^https:\/\/bank\.example\//);
   assert.deepEqual(code(await shop.pay(me, id, "ok-meanwhile")), [409, "order-undecided"]);
   shop.cards.decide(token, "ok");
-  await shop.house.clock.advance(3_000);
+  await shop.app.clock.advance(3_000);
   const looked = await order(me, id);
   assert.deepEqual([looked.status, looked.lastTransaction.challengeUrl], ["success", null]);
   assert.equal(await credits(me), 50);
@@ -197,18 +197,18 @@ test("an offer that is one for a person stays one: money that came late for a se
   assert.equal(usedOffer.paid.body.status, "success");
   await arrives(lostOffer.token);
   assert.deepEqual([(await order(me, lostOffer.id)).refunded, await credits(me)], [39.99, 85]);
-  const offers = await shop.house.db.selectFrom("promotion_use").where("order_id", "=", used.id).selectAll().execute();
+  const offers = await shop.app.db.selectFrom("promotion_use").where("order_id", "=", used.id).selectAll().execute();
   assert.equal(offers.length, 1);
 });
 
 const PATH = "/webhooks/payments/cards";
 const tell = (events: object[], secret = shop.cards.state.secret, gateway = PATH) =>
-  shop.house.request(`${gateway}/${secret}`, {
+  shop.app.request(`${gateway}/${secret}`, {
     method: "POST",
     body: events.map((event) => ({ amountMinor: 1, currency: "EUR", at: "2026-11-22", text: "told", ...event })),
   });
 const eventsStored = async () =>
-  (await shop.house.db.selectFrom("payment_event").where("dedupe_key", "is not", null).select("id").execute()).length;
+  (await shop.app.db.selectFrom("payment_event").where("dedupe_key", "is not", null).select("id").execute()).length;
 
 test("[TRUST-20] a webhook is a hint: the gateway is asked, each is stored once, and a forged one leaves nothing", async () => {
   const me = await shop.buyer();
@@ -248,11 +248,7 @@ test("an answer and a webhook at the same moment give once", async () => {
   const id = (await shop.order(me, "credits-50")).body._id as string;
   shop.cards.state.meanwhile = async () => {
     shop.cards.state.meanwhile = undefined;
-    const payment = await shop.house.db
-      .selectFrom("payment")
-      .where("order_id", "=", id)
-      .select("id")
-      .executeTakeFirst();
+    const payment = await shop.app.db.selectFrom("payment").where("order_id", "=", id).select("id").executeTakeFirst();
     const early = { kind: "charged", dedupeKey: "early-1", paymentId: payment?.id, reference: null };
     assert.equal((await tell([early])).status, 200);
   };
@@ -264,12 +260,12 @@ test("orders that nobody paid expire after a day", async () => {
   const me = await shop.buyer();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   const { id: failed } = await shop.buy(me, "credits-100", "declined");
-  await shop.house.clock.advance(23 * 60 * MINUTE_MS);
-  await expireOrders(shop.house.deps);
+  await shop.app.clock.advance(23 * 60 * MINUTE_MS);
+  await expireOrders(shop.app.deps);
   await me.signInAgain();
   assert.equal((await order(me, id)).status, "created");
-  await shop.house.clock.advance(2 * 60 * MINUTE_MS);
-  await expireOrders(shop.house.deps);
+  await shop.app.clock.advance(2 * 60 * MINUTE_MS);
+  await expireOrders(shop.app.deps);
   await me.signInAgain();
   for (const one of [id, failed]) {
     assert.equal((await order(me, one)).status, "expired");
@@ -288,7 +284,7 @@ test("an order that was paid twice after all is paid once: the second charge goe
     shop.cards.arrive(call);
     const event = { kind: "charged", dedupeKey: `twice-${sku}`, paymentId: call.paymentId, reference: null };
     assert.equal((await tell([event])).status, 200);
-    const refunds = await shop.house.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
+    const refunds = await shop.app.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
     assert.deepEqual(
       refunds.map((row) => [row.payment_id, row.amount_minor, row.asked_by]),
       [[call.paymentId, call.amountMinor, "house"]],
@@ -300,14 +296,14 @@ test("an order that was paid twice after all is paid once: the second charge goe
 });
 
 test("a membership that brings credits along and was paid twice gives them once, and the books add up", async () => {
-  const product = shop.house.db.updateTable("product").where("sku", "=", "premium-90");
+  const product = shop.app.db.updateTable("product").where("sku", "=", "premium-90");
   await product.set({ credits: 20 }).execute();
   const me = await shop.buyer({ credits: 1 });
   const { id, token } = await shop.buy(me, "premium-90", "lost");
   await wait(10, 1);
   assert.equal((await shop.pay(me, id, "ok-second-with-credits")).body.status, "success");
   await arrives(token);
-  const refunds = await shop.house.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
+  const refunds = await shop.app.db.selectFrom("refund").where("member_id", "=", me.id).selectAll().execute();
   assert.deepEqual(
     refunds.map((row) => [row.amount_minor, row.credits, row.asked_by]),
     [[7_499, 0, "house"]],
@@ -315,20 +311,20 @@ test("a membership that brings credits along and was paid twice gives them once,
   assert.equal(await credits(me), 21);
   await mustAddUp(shop);
   // What gave nothing and was not given back whole is a fault all the same.
-  await shop.house.db.updateTable("refund").set({ state: "failed" }).where("member_id", "=", me.id).execute();
-  const { faults } = await checkBooks(shop.house.deps);
+  await shop.app.db.updateTable("refund").set({ state: "failed" }).where("member_id", "=", me.id).execute();
+  const { faults } = await checkBooks(shop.app.deps);
   assert.deepEqual(
     faults.filter(({ rule }) => rule === "payment-ungranted").map(({ subject }) => subject),
     [refunds[0]?.payment_id],
   );
-  await shop.house.db.updateTable("refund").set({ state: "asked" }).where("member_id", "=", me.id).execute();
+  await shop.app.db.updateTable("refund").set({ state: "asked" }).where("member_id", "=", me.id).execute();
   await product.set({ credits: 0 }).execute();
 });
 
 test("the gateway's refunds and disputes are reversed once; one that comes before its sale is told again", async () => {
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-50");
-  const payment = await shop.house.db
+  const payment = await shop.app.db
     .selectFrom("payment")
     .where("order_id", "=", id)
     .select(["id", "reference"])

@@ -19,40 +19,40 @@ const WAIT_MS = 40_000;
 const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 
 /** Arranges rows and looks at them; the product that is killed is a process of its own on the same database. */
-let house: TestApp;
+let app: TestApp;
 let pay: Pay;
 let road: FaultProxy;
 let server: ProductProcess | undefined;
 let settings: Record<string, string>;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
-  const { DATABASE_URL = "", DATA_DIR } = house.deps.config;
-  pay = await openPay({ keys: house.deps.keys, clock: () => house.clock.now(), productUrl: () => server?.url });
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
+  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
+  pay = await openPay({ keys: app.deps.keys, clock: () => app.clock.now(), productUrl: () => server?.url });
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
   // No demo is planted where it was. Its brands, for which a start looks after prices, stand out of the way.
-  await house.db
+  await app.db
     .insertInto("installation")
     .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
     .execute();
-  await house.db.updateTable("installation").set({ demo_planted_at: house.clock.now() }).execute();
-  await house.given.agent();
+  await app.db.updateTable("installation").set({ demo_planted_at: app.clock.now() }).execute();
+  await app.given.agent();
   const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
     const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
     return { ...brand, id, ...names };
   };
-  await house.db.insertInto("company").values(COMPANY).execute();
-  await house.db.insertInto("brand").values(BRANDS.map(aside)).execute();
+  await app.db.insertInto("company").values(COMPANY).execute();
+  await app.db.insertInto("brand").values(BRANDS.map(aside)).execute();
   server = await startProcess(settings);
 });
 after(async () => {
   await server?.stop();
   await road.close();
   await pay.gateway.close();
-  await house.close();
+  await app.close();
 });
 
 type Kept = { by: Player; id: string; body: object; key: string };
@@ -66,7 +66,7 @@ async function call(by: Player, method: string, url: string, body?: object, key?
 
 /** A buyer with an order, about to be paid with a card that behaves so. */
 async function ordered(behaviour: Behaviour): Promise<Kept> {
-  const by = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  const by = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   assert.equal((await call(by, "PUT", "/limits", { day: 60, week: 60, month: 60 })).status, 200);
   const wanted = { currency: "EUR", country: "NL", products: ["prd_velvetrooms_nl_credits_50"] };
   const made = await call(by, "POST", "/order", wanted, `order-${(count += 1)}`);
@@ -83,7 +83,7 @@ const sendBlind = (kept: Kept): Promise<string> =>
   );
 
 const paymentsOf = ({ id }: Kept) =>
-  house.db.selectFrom("payment").where("order_id", "=", id).select(["id", "state"]).execute();
+  app.db.selectFrom("payment").where("order_id", "=", id).select(["id", "state"]).execute();
 async function takenFor(kept: Kept): Promise<number> {
   const charges = (await paymentsOf(kept)).flatMap(({ id }) => pay.charges(id));
   return charges.filter(({ state }) => state === "success").length;
@@ -97,13 +97,13 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   const end = performance.now() + WAIT_MS;
   while (!(await isSo())) {
     assert.ok(performance.now() < end, what);
-    await house.clock.sleep(50);
+    await app.clock.sleep(50);
   }
 }
 const waitingForLocks = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    house.db,
+    app.db,
   );
   return rows[0]?.n ?? 0;
 };
@@ -125,7 +125,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   const [storing, settling, away] = [await ordered("approve"), await ordered("approve"), await ordered("approve")];
 
   // Rows that others hold: one payment stops before it is stored, the other in the middle of what a paid one gives.
-  const held = await house.db.startTransaction().execute();
+  const held = await app.db.startTransaction().execute();
   await held
     .selectFrom("person")
     .innerJoin("person_member", "person_member.person_id", "person.id")
@@ -156,7 +156,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
     left.map((payments) => payments.map(({ state }) => state)),
     [["challenge"], ["sending"], [], ["sending"], ["sending"]],
   );
-  await house.clock.advance(LATER_MS);
+  await app.clock.advance(LATER_MS);
   server = await startProcess(settings);
 
   const [question] = pay.charges((await paymentsOf(asked))[0]?.id);
@@ -178,6 +178,6 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   }
   await pay.idle();
   assert.equal(pay.charges().filter(({ state }) => state === "success").length, 5);
-  assert.deepEqual((await verifyLedger(house.db)).faults, []);
-  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+  assert.deepEqual((await verifyLedger(app.db)).faults, []);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });

@@ -1,7 +1,7 @@
 import { createPlayer } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
@@ -9,7 +9,7 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(shop);
-  await shop.house.close();
+  await shop.app.close();
 });
 
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
@@ -55,7 +55,7 @@ test("[TRUST-15] a payment that nobody decided yet counts, one that failed does 
   await me.call("PUT", "/limits", { day: 60, week: 60, month: 60 });
   const { id } = await shop.buy(me, "credits-50", "lost");
   assert.deepEqual(code(await shop.order(me, "credits-10")), [403, "over-limit"]);
-  await shop.house.db.selectFrom("payment").where("order_id", "=", id).select("id").executeTakeFirstOrThrow();
+  await shop.app.db.selectFrom("payment").where("order_id", "=", id).select("id").executeTakeFirstOrThrow();
   const other = await shop.buyer();
   await other.call("PUT", "/limits", { day: 60, week: 60, month: 60 });
   await shop.buy(other, "credits-50", "declined");
@@ -63,7 +63,7 @@ test("[TRUST-15] a payment that nobody decided yet counts, one that failed does 
 });
 
 test("who chose no limits buys nothing", async () => {
-  const me = await createPlayer(shop.house, { country: "NL" });
+  const me = await createPlayer(shop.app, { country: "NL" });
   assert.deepEqual(code(await shop.order(me, "credits-50")), [403, "limits-required"]);
 });
 
@@ -78,14 +78,14 @@ test("[TRUST-16] a break stops orders and payments on every brand of the company
     shop.cards.state.calls.some(({ token }) => token === "ok-on-break"),
     false,
   );
-  await shop.house.clock.advance(24 * 3_600_000 + 60_000);
+  await shop.app.clock.advance(24 * 3_600_000 + 60_000);
   await other.signInAgain();
   assert.equal((await shop.buy(other, "credits-50")).paid.body.status, "success");
 });
 
 test("what sounds like a crisis in a member's line pauses buying for a day, and nothing else", async () => {
   const me = await shop.buyer({ credits: 5 });
-  const profile = await shop.house.given.profile();
+  const profile = await shop.app.given.profile();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   const say = (message: string) =>
     me.call("POST", `/conversation/${profile.id}`, { messageType: "text", message }, shop.nextKey());
@@ -94,7 +94,7 @@ test("what sounds like a crisis in a member's line pauses buying for a day, and 
   assert.equal((await say("I want to kill myself tonight.")).status, 201, "the line is sent");
   assert.deepEqual(code(await shop.order(me, "credits-50")), [403, "selling-paused"]);
   assert.deepEqual(code(await shop.pay(me, id, "ok-paused")), [403, "selling-paused"]);
-  await shop.house.clock.advance(24 * 3_600_000);
+  await shop.app.clock.advance(24 * 3_600_000);
   await me.signInAgain();
   assert.equal((await shop.order(me, "credits-50")).status, 201);
 });

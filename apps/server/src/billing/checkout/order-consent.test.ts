@@ -1,18 +1,17 @@
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openShop, type Shop } from "./house-of-cards.suite.ts";
+import { openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
   shop = await openShop();
 });
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 const stored = async (by: Player) => ({
-  orders: (await shop.house.db.selectFrom("purchase_order").where("member_id", "=", by.id).select("id").execute())
-    .length,
-  payments: (await shop.house.db.selectFrom("payment").where("member_id", "=", by.id).select("id").execute()).length,
+  orders: (await shop.app.db.selectFrom("purchase_order").where("member_id", "=", by.id).select("id").execute()).length,
+  payments: (await shop.app.db.selectFrom("payment").where("member_id", "=", by.id).select("id").execute()).length,
 });
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
@@ -23,12 +22,12 @@ test("[TRUST-04] without the current disclosure's consent nothing is ordered, st
   const other = await shop.buyer({ brand_id: "embernight" }, "embernight.localhost");
   const made = await shop.order(other, "credits-50");
   const newer = { brand_id: "embernight", version: "2027-01", locale: "en", text: "Newer.", sha256: "none" };
-  await shop.house.db.insertInto("disclosure").values(newer).execute();
+  await shop.app.db.insertInto("disclosure").values(newer).execute();
   assert.deepEqual(code(await shop.pay(other, made.body._id as string, "ok-nc")), [428, "disclosure-required"]);
   assert.deepEqual(code(await shop.order(other, "credits-50")), [428, "disclosure-required"]);
-  await shop.house.db.deleteFrom("disclosure").where("version", "=", "2027-01").execute();
+  await shop.app.db.deleteFrom("disclosure").where("version", "=", "2027-01").execute();
   assert.deepEqual(await stored(other), { orders: 1, payments: 0 });
-  const { db } = shop.house;
+  const { db } = shop.app;
   const row = await db
     .selectFrom("purchase_order")
     .where("id", "=", made.body._id as string)

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DAY_MS, openClub, type Club } from "../memberships/membership-house.suite.ts";
-import { mustAddUp } from "./house-of-cards.suite.ts";
+import { DAY_MS, openClub, type Club } from "../memberships/club.suite.ts";
+import { mustAddUp } from "./cards.suite.ts";
 import { readOrder, readOrders } from "./read-order.ts";
 
 let club: Club;
@@ -11,11 +11,11 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(club);
-  await club.house.close();
+  await club.app.close();
 });
 
 /** How many statements a read sends. */
-async function countStatements(read: (deps: Pick<Club["house"]["deps"], "db" | "clock">) => Promise<unknown>) {
+async function countStatements(read: (deps: Pick<Club["app"]["deps"], "db" | "clock">) => Promise<unknown>) {
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -24,7 +24,7 @@ async function countStatements(read: (deps: Pick<Club["house"]["deps"], "db" | "
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const { db, clock } = club.house.deps;
+  const { db, clock } = club.app.deps;
   await read({ db: db.withPlugin(counter), clock });
   return count;
 }
@@ -45,7 +45,7 @@ test("[TRUST-19] an order's page asks no more of the database for years of renew
   const one = await costs();
   for (let n = 0; n < 5; n += 1) await renew();
   assert.deepEqual(await costs(), one);
-  const { renewals, withdrawal } = await readOrder(club.house.deps, scope, orderId);
+  const { renewals, withdrawal } = await readOrder(club.app.deps, scope, orderId);
   assert.deepEqual(
     renewals.map((each) => each.withdrawal !== null),
     [true, false, false, false, false, false],

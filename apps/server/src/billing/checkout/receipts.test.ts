@@ -6,7 +6,7 @@ import { inflateSync } from "node:zlib";
 import { after, before, test } from "node:test";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { sentPlace } from "../../operations/notifications/notifications.queries.ts";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 
 let shop: Shop;
 before(async () => {
@@ -14,14 +14,14 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(shop);
-  await shop.house.close();
+  await shop.app.close();
 });
 
 const numbers = async () =>
-  (await shop.house.db.selectFrom("receipt").orderBy("number").select("number").execute()).map(({ number }) => number);
+  (await shop.app.db.selectFrom("receipt").orderBy("number").select("number").execute()).map(({ number }) => number);
 
 async function fetchPdf(by: Player | undefined, url: string, extra: Record<string, string> = {}) {
-  const reply = await fetch(`${shop.house.url}${url}`, { headers: { ...by?.headers, ...extra } });
+  const reply = await fetch(`${shop.app.url}${url}`, { headers: { ...by?.headers, ...extra } });
   return {
     status: reply.status,
     type: reply.headers.get("content-type"),
@@ -63,25 +63,22 @@ test("[TRUST-21] every charge gets a number without gaps, also of many at the sa
   await shop.buy(buyers[0], "credits-50", "declined");
   await Promise.all(buyers.map((me) => shop.buy(me, "credits-25")));
   await shop.buy(buyers[1], "premium-90");
-  const year = shop.house.clock.now().getUTCFullYear();
+  const year = shop.app.clock.now().getUTCFullYear();
   assert.deepEqual(
     await numbers(),
     [1, 2, 3, 4].map((nth) => `${year}-00000${nth}`),
   );
-  await shop.house.clock.advance(370 * 86_400_000);
+  await shop.app.clock.advance(370 * 86_400_000);
   await buyers[0].signInAgain();
   await shop.buy(buyers[0], "credits-25");
-  assert.ok(
-    (await numbers()).includes(`${shop.house.clock.now().getUTCFullYear()}-000001`),
-    "a new year begins at one",
-  );
+  assert.ok((await numbers()).includes(`${shop.app.clock.now().getUTCFullYear()}-000001`), "a new year begins at one");
 });
 
 test("[TRUST-21] the receipt's mail says what was paid and how, and leads to the receipt and to the way out", async () => {
   const me = await shop.buyer();
   await shop.buy(me, "premium-30");
-  await sendDueMails(shop.house.deps);
-  const mail = await shop.house.db
+  await sendDueMails(shop.app.deps);
+  const mail = await shop.app.db
     .selectFrom("sent_mail")
     .innerJoin("mail", "mail.id", "sent_mail.mail_id")
     .where("mail.member_id", "=", me.id)
@@ -89,7 +86,7 @@ test("[TRUST-21] the receipt's mail says what was paid and how, and leads to the
     .select(["sent_mail.sealed", "mail.id"])
     .executeTakeFirstOrThrow();
   assert.ok(mail.sealed);
-  const text = await shop.house.deps.sealing.open(shop.house.db, me.id, sentPlace(mail.id), mail.sealed);
+  const text = await shop.app.deps.sealing.open(shop.app.db, me.id, sentPlace(mail.id), mail.sealed);
   const sent = JSON.parse(text) as { subject: string; text: string; from: string };
   assert.equal(sent.subject, "Your receipt");
   for (const part of [
@@ -103,7 +100,7 @@ test("[TRUST-21] the receipt's mail says what was paid and how, and leads to the
   ])
     assert.ok(sent.text.includes(part), part);
   assert.match(sent.text, /It renews on \d+ \w+ \d{4} for €29\.99, and then every 30 days, until you cancel/);
-  const sentence = (await currentDisclosure(shop.house.db, "velvetrooms", "en"))?.text ?? "none";
+  const sentence = (await currentDisclosure(shop.app.db, "velvetrooms", "en"))?.text ?? "none";
   assert.ok(sent.text.includes(sentence));
 });
 
@@ -121,7 +118,7 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   for (const who of [other, undefined]) assert.deepEqual((await fetchPdf(who, url)).status, who ? 404 : 401);
   assert.equal((await fetchPdf(me, "/api/receipts/2026-999999.pdf")).status, 404);
   assert.equal((await fetchPdf(me, "/api/receipts/..%2fetc.pdf")).status, 404);
-  const { cookie } = await shop.house.given.signIn(me);
+  const { cookie } = await shop.app.given.signIn(me);
   assert.equal((await fetchPdf(undefined, url, { cookie: `${sessionCookie("user", false)}=${cookie}` })).status, 200);
 });
 
@@ -140,8 +137,8 @@ test("[TRUST-21] after a withdrawal the receipt says so, with what came back and
 test("a German receipt, with letters that a standard font does not know in a font that does, and none that nobody has", async () => {
   const me = await shop.buyer({ locale: "de" });
   const called = async (name: string) => {
-    await shop.house.db.updateTable("company").set({ name }).where("id", "=", "cmp_test").execute();
-    shop.house.deps.brands.forget();
+    await shop.app.db.updateTable("company").set({ name }).where("id", "=", "cmp_test").execute();
+    shop.app.deps.brands.forget();
   };
   await called("Müller GmbH");
   const { paid } = await shop.buy(me, "credits-50");

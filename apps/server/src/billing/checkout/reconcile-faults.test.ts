@@ -3,21 +3,21 @@ import { after, before, test } from "node:test";
 import { createLog } from "../../platform/log/log.ts";
 import { listedGateways } from "../../platform/payments/gateway.ts";
 import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";
-import { createCardHouse, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { createCards, openShop, type Shop } from "./cards.suite.ts";
 import { reconcileNightly } from "./reconcile-gateway.ts";
 
 const lines: string[] = [];
-const [first, second] = [createCardHouse("first"), createCardHouse("second")];
+const [first, second] = [createCards("first"), createCards("second")];
 const gateways = listedGateways(first.gateway, [second.gateway]);
 let shop: Shop;
 before(async () => {
   const log = createLog("error", { write: (line) => void lines.push(line) });
   shop = await openShop({ deps: { gateways, log } });
 });
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 test("[TRUST-20] one charge that cannot be settled is a fault of its own: the round is kept, and later gateways have theirs", async () => {
-  const { db, clock, deps } = shop.house;
+  const { db, clock, deps } = shop.app;
   const [broken, whole, other] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
   const stuck = await shop.buy(broken, "credits-50", "dropped");
   const found = await shop.buy(whole, "credits-50", "dropped");

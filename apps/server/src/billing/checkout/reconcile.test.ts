@@ -10,24 +10,24 @@ import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";
 import { reconcileGateway, reconcileNightly } from "./reconcile-gateway.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ payments: true });
+  app = await startTestApp({ payments: true });
 });
-after(() => house.close());
+after(() => app.close());
 
 const reconcile = async () => {
-  const gateway = house.deps.gateways.current;
+  const gateway = app.deps.gateways.current;
   assert.ok(gateway);
-  const now = house.deps.clock.now().getTime();
-  const found = await reconcileGateway(house.deps, gateway, new Date(now - 48 * HOUR_MS), new Date(now + HOUR_MS));
+  const now = app.deps.clock.now().getTime();
+  const found = await reconcileGateway(app.deps, gateway, new Date(now - 48 * HOUR_MS), new Date(now + HOUR_MS));
   assert.ok(found);
   return found;
 };
 
 /** The rows of a sale as a backup of a minute before its answer has them: charged there, `sending` here. */
 async function restoreOlder(orderId: string, paymentId: string, memberId: string): Promise<void> {
-  const { db } = house;
+  const { db } = app;
   await db.deleteFrom("receipt").where("payment_id", "=", paymentId).execute();
   const lot = await db
     .selectFrom("credit_lot")
@@ -54,11 +54,11 @@ async function restoreOlder(orderId: string, paymentId: string, memberId: string
 }
 
 test("[TRUST-20] a database restored from an older backup: reconciling names what is missing and brings the payment back, once", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const member = await desk.writer({ credits: 0 });
   const kept = await desk.writer({ credits: 0 });
-  await plantSale(house, { memberId: kept.id, amountMinor: 500, credits: 2 });
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 2999, credits: 25 });
+  await plantSale(app, { memberId: kept.id, amountMinor: 500, credits: 2 });
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 2999, credits: 25 });
   assert.deepEqual((await reconcile()).faults, []);
   await restoreOlder(sale.orderId, sale.paymentId, member.id);
   const found = await reconcile();
@@ -68,26 +68,26 @@ test("[TRUST-20] a database restored from an older backup: reconciling names wha
     [["missing-here", sale.paymentId]],
   );
   assert.match(found.faults[0]?.text ?? "", /2999 EUR .* here it was sending and is settled now/);
-  const balance = await house.db
+  const balance = await app.db
     .selectFrom("wallet")
     .where("member_id", "=", member.id)
     .select("balance")
     .executeTakeFirst();
   assert.equal(balance?.balance, 25);
   assert.deepEqual((await reconcile()).faults, []);
-  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
 test("reconciling names what is only there, only here, or another sum, and keeps what it found", async () => {
-  const member = await house.given.member();
-  const stranger = await house.deps.gateways.current?.charge({
+  const member = await app.given.member();
+  const stranger = await app.deps.gateways.current?.charge({
     paymentId: "pay_nobody",
-    token: await house.pay.token(),
+    token: await app.pay.token(),
     amountMinor: 700,
     currency: "EUR",
     keep: false,
     description: "x",
-    returnUrl: house.url,
+    returnUrl: app.url,
     customer: {
       firstName: null,
       lastName: null,
@@ -100,14 +100,14 @@ test("reconciling names what is only there, only here, or another sum, and keeps
     },
   });
   assert.ok(stranger?.state === "success");
-  const other = await plantSale(house, { memberId: member.id, amountMinor: 1000, credits: 5 });
-  await house.db.updateTable("payment").set({ amount_minor: 900 }).where("id", "=", other.paymentId).execute();
-  const lost = await plantSale(house, { memberId: member.id, amountMinor: 1200, credits: 5 });
-  await house.db.updateTable("payment").set({ reference: "ref_lost" }).where("id", "=", lost.paymentId).execute();
-  const back = await plantSale(house, { memberId: member.id, amountMinor: 1300, credits: 5 });
-  assert.ok(house.pay.refund(back.reference, 300));
-  await house.pay.idle();
-  await house.db.deleteFrom("refund").where("payment_id", "=", back.paymentId).execute();
+  const other = await plantSale(app, { memberId: member.id, amountMinor: 1000, credits: 5 });
+  await app.db.updateTable("payment").set({ amount_minor: 900 }).where("id", "=", other.paymentId).execute();
+  const lost = await plantSale(app, { memberId: member.id, amountMinor: 1200, credits: 5 });
+  await app.db.updateTable("payment").set({ reference: "ref_lost" }).where("id", "=", lost.paymentId).execute();
+  const back = await plantSale(app, { memberId: member.id, amountMinor: 1300, credits: 5 });
+  assert.ok(app.pay.refund(back.reference, 300));
+  await app.pay.idle();
+  await app.db.deleteFrom("refund").where("payment_id", "=", back.paymentId).execute();
   const { faults } = await reconcile();
   const named = faults.map(({ rule, subject }) => `${rule} ${subject}`).toSorted();
   // The charge whose reference was lost is found by our own name of it; its refunds cannot be.
@@ -119,31 +119,31 @@ test("reconciling names what is only there, only here, or another sum, and keeps
   ];
   assert.deepEqual(named, wanted.toSorted());
   // Nobody compares what is younger than an hour; a gateway that is away is a fault that can be seen.
-  await house.clock.advance(2 * HOUR_MS);
-  house.pay.down("error");
+  await app.clock.advance(2 * HOUR_MS);
+  app.pay.down("error");
   await assert.rejects(async () => {
-    await reconcileNightly(house.deps);
-    const { reconciliations } = await latestChecks(house.db);
+    await reconcileNightly(app.deps);
+    const { reconciliations } = await latestChecks(app.db);
     assert.deepEqual(
       reconciliations.map((one) => [one.gateway, one.faults.map(({ rule }) => rule)]),
-      [[house.deps.gateways.current?.name, ["unreadable"]]],
+      [[app.deps.gateways.current?.name, ["unreadable"]]],
     );
     throw new Error("seen");
   }, /seen/);
-  house.pay.down();
+  app.pay.down();
 });
 
 test("days of the figures are the brand's: months end and clocks change where it lives", async () => {
-  const { id: memberId } = await house.given.member({ brand_id: "embernight" });
-  await house.db.updateTable("brand").set({ timezone: "Europe/Amsterdam" }).where("id", "=", "embernight").execute();
+  const { id: memberId } = await app.given.member({ brand_id: "embernight" });
+  await app.db.updateTable("brand").set({ timezone: "Europe/Amsterdam" }).where("id", "=", "embernight").execute();
   const at = async (moment: string, amountMinor: number) => {
-    const { paymentId } = await plantSale(house, { memberId, amountMinor, credits: 5 });
-    await house.db
+    const { paymentId } = await plantSale(app, { memberId, amountMinor, credits: 5 });
+    await app.db
       .updateTable("payment")
       .set({ decided_at: new Date(moment) })
       .where("id", "=", paymentId)
       .execute();
-    await house.db
+    await app.db
       .updateTable("credit_entry")
       .set({ at: new Date(moment) })
       .where("idempotency_key", "=", `purchase:${paymentId}`)
@@ -158,7 +158,7 @@ test("days of the figures are the brand's: months end and clocks change where it
   await at("2026-10-25T22:59:59Z", 3200);
   await at("2026-10-31T23:30:00Z", 6400);
   const figures = async (from: string, to: string) =>
-    (await readFigures(house.db, { from, to, brandIds: ["embernight"] })).days.map((day) => [
+    (await readFigures(app.db, { from, to, brandIds: ["embernight"] })).days.map((day) => [
       day.date,
       day.sales,
       day.orders,
@@ -171,7 +171,7 @@ test("days of the figures are the brand's: months end and clocks change where it
   ]);
   assert.deepEqual(await figures("2026-10-25", "2026-10-31"), [["2026-10-25", 48, 2, 10]]);
   assert.deepEqual(await figures("2026-11-01", "2026-11-01"), [["2026-11-01", 64, 1, 5]]);
-  const { outstanding } = await readFigures(house.db, {
+  const { outstanding } = await readFigures(app.db, {
     from: "2026-11-01",
     to: "2026-11-01",
     brandIds: ["embernight"],
@@ -180,18 +180,18 @@ test("days of the figures are the brand's: months end and clocks change where it
 });
 
 test("an admin compares at once: the answer is what was found, it stands in the log, and each fault says how to settle it", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const admin = await desk.operator({ role: "admin" }, "offline");
-  const member = await house.given.member();
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 4200, credits: 5 });
-  await house.db.updateTable("payment").set({ reference: "ref_gone" }).where("id", "=", sale.paymentId).execute();
+  const member = await app.given.member();
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 4200, credits: 5 });
+  await app.db.updateTable("payment").set({ reference: "ref_gone" }).where("id", "=", sale.paymentId).execute();
   // Nobody compares what is younger than an hour.
   const early = await admin.call("POST", "/books/reconcile", {});
   assert.equal(early.status, 200, early.text);
   const about = (body: { reconciliations: { faults: { subject: string; rule: string }[] }[] }) =>
     body.reconciliations.flatMap(({ faults }) => faults).filter(({ subject }) => subject === sale.paymentId);
   assert.deepEqual(about(early.body), []);
-  await house.clock.advance(2 * HOUR_MS);
+  await app.clock.advance(2 * HOUR_MS);
   const again = await desk.operator({ role: "admin" }, "offline");
   const { body } = await again.call("POST", "/books/reconcile", {});
   assert.deepEqual(
@@ -200,7 +200,7 @@ test("an admin compares at once: the answer is what was found, it stands in the 
   );
   assert.deepEqual(body, (await again.call("GET", "/books")).body, "it is kept");
   for (const { rule } of body.reconciliations[0].faults) assert.match(howToSettle(rule), /portal|settled/);
-  const log = await house.db
+  const log = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "books.reconciled")
     .orderBy("seq")

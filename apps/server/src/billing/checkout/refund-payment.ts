@@ -39,7 +39,7 @@ export type NewRefund = {
   isSurplus?: boolean;
 };
 /** Who asks for refunds that nobody decided. */
-const HOUSE = "house";
+const PRODUCT = "house";
 
 const SOURCE: Record<RefundRow["kind"], NewPaymentEvent["source"]> = {
   withdrawal: "member",
@@ -190,7 +190,7 @@ export async function refundPayment(
     source: SOURCE[kind],
     kind: isDispute ? "chargeback" : "refund",
     text: `${minorToDecimal(amountMinor, digits).toFixed(digits)} ${payment.currency}, credits: ${credits}`,
-    ...(kind === "admin" && refund.askedBy !== HOUSE && { by_agent: refund.askedBy }),
+    ...(kind === "admin" && refund.askedBy !== PRODUCT && { by_agent: refund.askedBy }),
   });
   if (kind === "withdrawal" || (isDone && !isDispute)) await mailRefund(deps, tx, paid, row);
   await tellRefund(deps, tx, after, paid);
@@ -215,7 +215,7 @@ export async function giveBackSurplus(
     kind: "admin",
     amountMinor: paid.charged.amountMinor,
     reason,
-    askedBy: HOUSE,
+    askedBy: PRODUCT,
     idempotencyKey: key,
     requestHash: key,
     isSurplus: true,

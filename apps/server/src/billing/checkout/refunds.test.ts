@@ -18,15 +18,15 @@ import { takeWebhook } from "./take-webhook.ts";
 import { previewWithdrawal, withdrawOrder } from "./withdraw-order.ts";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp({ payments: true });
+  app = await startTestApp({ payments: true });
   // What the gateway says of itself is in the hands of each test here.
-  house.pay.webhooks({ lose: true });
-  desk = createDesk(house);
+  app.pay.webhooks({ lose: true });
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const actorOf = (id: string): MemberActor => ({
   kind: "member",
@@ -40,23 +40,23 @@ const actorOf = (id: string): MemberActor => ({
 });
 const buyer = async (sale: Omit<PlantedSale, "memberId">) => {
   const member = await desk.writer({ credits: 0 });
-  return { member, ...(await plantSale(house, { memberId: member.id, ...sale })) };
+  return { member, ...(await plantSale(app, { memberId: member.id, ...sale })) };
 };
 const write = async (member: Awaited<ReturnType<typeof buyer>>["member"], times: number): Promise<void> => {
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   for (let n = 0; n < times; n += 1) await member.write(profile.id, `Line ${n}`);
 };
 const balanceOf = async (id: string) =>
-  (await house.db.selectFrom("wallet").where("member_id", "=", id).select("balance").executeTakeFirstOrThrow()).balance;
+  (await app.db.selectFrom("wallet").where("member_id", "=", id).select("balance").executeTakeFirstOrThrow()).balance;
 const refundsOf = (paymentId: string) =>
-  house.db.selectFrom("refund").where("payment_id", "=", paymentId).orderBy("id").selectAll().execute();
+  app.db.selectFrom("refund").where("payment_id", "=", paymentId).orderBy("id").selectAll().execute();
 const spentOf = async (id: string) => {
-  const rows = await house.db.selectFrom("spending_entry").where("member_id", "=", id).select("amount_minor").execute();
+  const rows = await app.db.selectFrom("spending_entry").where("member_id", "=", id).select("amount_minor").execute();
   return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 };
 /** What the accounts hold of one member, and of the house by its anonymous postings. */
 const accountOf = async (account: string) => {
-  const row = await house.db
+  const row = await app.db
     .selectFrom("posting_line")
     .where("account", "=", account as "vat")
     .select((is) => is.fn.sum<string>("amount_minor").as("sum"))
@@ -64,39 +64,39 @@ const accountOf = async (account: string) => {
   return Number(row?.sum ?? 0);
 };
 const mailsOf = (id: string, template: string) =>
-  house.db.selectFrom("mail").where("member_id", "=", id).where("template", "=", template).selectAll().execute();
+  app.db.selectFrom("mail").where("member_id", "=", id).where("template", "=", template).selectAll().execute();
 const adminRefund = (paymentId: string, amountMinor: number, key: string) =>
-  inTransaction(house.deps, async (tx, after_) => {
+  inTransaction(app.deps, async (tx, after_) => {
     const paid = await lockPaid(tx, paymentId);
     assert.ok(paid);
-    const admin = await house.given.agent({ role: "admin" });
+    const admin = await app.given.agent({ role: "admin" });
     const input = { kind: "admin", reason: "Goodwill", askedBy: admin.id, requestHash: "h" } as const;
-    return refundPayment(house.deps, tx, after_, paid, { ...input, amountMinor, idempotencyKey: key });
+    return refundPayment(app.deps, tx, after_, paid, { ...input, amountMinor, idempotencyKey: key });
   });
 const reverse = (reversal: Omit<Reversal, "at">) =>
-  inTransaction(house.deps, (tx, after_) =>
-    reversePayment(house.deps, tx, after_, { ...reversal, at: house.deps.clock.now() }),
+  inTransaction(app.deps, (tx, after_) =>
+    reversePayment(app.deps, tx, after_, { ...reversal, at: app.deps.clock.now() }),
   );
 const noFaults = async (): Promise<void> => {
-  await earnRevenue(house.deps);
-  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+  await earnRevenue(app.deps);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
 };
 
 test("[TRUST-19] withdrawal gives back what unused credits cost, in full, keeps what was used, once, and a mail says so", async () => {
   const { member, orderId, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
   await write(member, 3);
-  const preview = await previewWithdrawal(house.deps, orderId);
+  const preview = await previewWithdrawal(app.deps, orderId);
   assert.deepEqual([preview?.amountMinor, preview?.unusedCredits], [2100, 7]);
-  await Promise.all([1, 2, 3].map(() => withdrawOrder(house.deps, actorOf(member.id), orderId)));
+  await Promise.all([1, 2, 3].map(() => withdrawOrder(app.deps, actorOf(member.id), orderId)));
   const [refund, ...more] = await refundsOf(paymentId);
   assert.equal(more.length, 0);
   assert.deepEqual([refund?.amount_minor, refund?.vat_minor, refund?.credits, refund?.state], [2100, 364, 7, "asked"]);
   assert.equal(await balanceOf(member.id), 0);
   assert.equal(await spentOf(member.id), 899);
   assert.equal((await mailsOf(member.id, "withdrawal-done")).length, 1);
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   assert.equal((await refundsOf(paymentId))[0]?.state, "done");
-  const booked = await house.deps.gateways.current?.booked(new Date(0), new Date(Date.now() + DAY_MS));
+  const booked = await app.deps.gateways.current?.booked(new Date(0), new Date(Date.now() + DAY_MS));
   const back = booked?.filter((one) => one.reference === reference && one.kind === "refund");
   assert.deepEqual(
     back?.map(({ amountMinor }) => amountMinor),
@@ -105,8 +105,8 @@ test("[TRUST-19] withdrawal gives back what unused credits cost, in full, keeps 
   assert.equal((await mailsOf(member.id, "withdrawal-done")).length, 1);
   await noFaults();
   // Nothing is left to withdraw from; a stranger's order is not there.
-  const stranger = await house.given.member();
-  await assert.rejects(withdrawOrder(house.deps, actorOf(stranger.id), orderId), { code: "not-found" });
+  const stranger = await app.given.member();
+  await assert.rejects(withdrawOrder(app.deps, actorOf(stranger.id), orderId), { code: "not-found" });
 });
 
 test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after 14 days nobody can", async () => {
@@ -114,12 +114,12 @@ test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after
   const late = await buyer({ amountMinor: 2999, credits: 10 });
   const credits = await buyer({ amountMinor: 3000, intervalDays: 30, credits: 10 });
   await write(credits.member, 5);
-  await house.clock.advance(6.5 * DAY_MS);
-  assert.equal((await previewWithdrawal(house.deps, orderId))?.amountMinor, 2400);
+  await app.clock.advance(6.5 * DAY_MS);
+  assert.equal((await previewWithdrawal(app.deps, orderId))?.amountMinor, 2400);
   // Half of its credits are spent, which is more than six days of thirty.
-  assert.equal((await previewWithdrawal(house.deps, credits.orderId))?.amountMinor, 1500);
-  await withdrawOrder(house.deps, actorOf(member.id), orderId);
-  const row = await house.db
+  assert.equal((await previewWithdrawal(app.deps, credits.orderId))?.amountMinor, 1500);
+  await withdrawOrder(app.deps, actorOf(member.id), orderId);
+  const row = await app.db
     .selectFrom("member")
     .innerJoin("membership", "membership.member_id", "member.id")
     .where("member.id", "=", member.id)
@@ -130,11 +130,11 @@ test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after
     (await refundsOf(paymentId)).map((one) => [one.kind, one.amount_minor]),
     [["withdrawal", 2400]],
   );
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   await noFaults();
-  await house.clock.advance(8 * DAY_MS);
-  assert.equal(await previewWithdrawal(house.deps, late.orderId), null);
-  await assert.rejects(withdrawOrder(house.deps, actorOf(late.member.id), late.orderId), { code: "withdrawal-over" });
+  await app.clock.advance(8 * DAY_MS);
+  assert.equal(await previewWithdrawal(app.deps, late.orderId), null);
+  await assert.rejects(withdrawOrder(app.deps, actorOf(late.member.id), late.orderId), { code: "withdrawal-over" });
 });
 
 test("[TRUST-19] by its route: the own order once for one key and once for two, a foreign one is 404, after 14 days 409", async () => {
@@ -142,7 +142,7 @@ test("[TRUST-19] by its route: the own order once for one key and once for two, 
   const late = await buyer({ amountMinor: 2999, credits: 10 });
   const stranger = await desk.writer();
   const withdraw = (by: { headers: Record<string, string> }, orderId: string, key: string, host = "localhost") =>
-    house.request(`/api/order/${orderId}/withdraw`, {
+    app.request(`/api/order/${orderId}/withdraw`, {
       method: "POST",
       host,
       headers: { ...by.headers, "idempotency-key": key },
@@ -171,22 +171,22 @@ test("[TRUST-19] by its route: the own order once for one key and once for two, 
   );
   assert.equal(await balanceOf(mine.member.id), 0);
 
-  await house.clock.advance(14 * DAY_MS);
+  await app.clock.advance(14 * DAY_MS);
   const over = await withdraw(
-    await house.given.signIn({ id: late.member.id, brandId: "velvetrooms" }),
+    await app.given.signIn({ id: late.member.id, brandId: "velvetrooms" }),
     late.orderId,
     "late",
   );
   assert.deepEqual([over.status, over.body?.code], [409, "withdrawal-over"]);
   assert.deepEqual(await refundsOf(late.paymentId), []);
   assert.equal(await balanceOf(late.member.id), 10);
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   await noFaults();
 });
 
 test("an admin's refund takes the credits of that payment only, never more money than is left, and parts add up to all", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 1001, credits: 10 });
-  await plantSale(house, { memberId: member.id, amountMinor: 500, credits: 5 });
+  await plantSale(app, { memberId: member.id, amountMinor: 500, credits: 5 });
   const vat = await accountOf("vat");
   assert.equal((await adminRefund(paymentId, 333, "a1")).credits, 3);
   assert.equal((await adminRefund(paymentId, 334, "a2")).credits, 3);
@@ -200,7 +200,7 @@ test("an admin's refund takes the credits of that payment only, never more money
   );
   assert.equal((await accountOf("vat")) - vat, 173);
   assert.equal(await spentOf(member.id), 500);
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   await noFaults();
 });
 
@@ -208,7 +208,7 @@ test("credits that go back with their money wait for a send under way: none is t
   const { member, paymentId } = await buyer({ amountMinor: 2999, credits: 10 });
   let isTold = false;
   let taken: Promise<number> = Promise.resolve(-1);
-  await inTransaction(house.deps, async (tx) => {
+  await inTransaction(app.deps, async (tx) => {
     await lockWallet(tx, member.id);
     await sql`with entry as (
         insert into credit_entry (id, member_id, amount, balance_after, reason, idempotency_key)
@@ -216,13 +216,13 @@ test("credits that go back with their money wait for a send under way: none is t
       lot as (update credit_lot set remaining = remaining - 1 where payment_id = ${paymentId} returning id),
       used as (insert into credit_lot_use (entry_id, lot_id, credits) select entry.id, lot.id, 1 from entry, lot)
       update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(tx);
-    taken = inTransaction(house.deps, (other) =>
-      takeBackCredits(house.deps, other, { memberId: member.id, paymentId, atMost: 10, refundId: "rfd_race" }),
+    taken = inTransaction(app.deps, (other) =>
+      takeBackCredits(app.deps, other, { memberId: member.id, paymentId, atMost: 10, refundId: "rfd_race" }),
     ).finally(() => (isTold = true));
     taken.catch(() => undefined);
     const isWaiting = async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`.execute(house.db);
+        and wait_event_type = 'Lock'`.execute(app.db);
       return rows.length > 0;
     };
     while (!isTold && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -231,7 +231,7 @@ test("credits that go back with their money wait for a send under way: none is t
   assert.equal(await taken, 9);
   assert.equal(await balanceOf(member.id), 0);
   assert.deepEqual(
-    (await checkBooks(house.deps)).faults.filter(({ rule }) => /^(wallet|lot-uses)/.test(rule)),
+    (await checkBooks(app.deps)).faults.filter(({ rule }) => /^(wallet|lot-uses)/.test(rule)),
     [],
   );
 });
@@ -239,38 +239,38 @@ test("credits that go back with their money wait for a send under way: none is t
 test("[TRUST-20] a refund without an answer is asked again and made once; a refused one puts credits, books and limits back", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2000, credits: 10 });
   await adminRefund(paymentId, 2000, "unknown");
-  house.pay.down("error");
-  await carryOutRefunds(house.deps);
+  app.pay.down("error");
+  await carryOutRefunds(app.deps);
   assert.equal((await refundsOf(paymentId))[0]?.state, "unknown");
-  house.pay.down();
-  assert.equal(await carryOutRefunds(house.deps), 0, "not before its time");
-  await house.clock.advance(120_000);
-  assert.equal(await carryOutRefunds(house.deps), 1);
+  app.pay.down();
+  assert.equal(await carryOutRefunds(app.deps), 0, "not before its time");
+  await app.clock.advance(120_000);
+  assert.equal(await carryOutRefunds(app.deps), 1);
   assert.equal((await refundsOf(paymentId))[0]?.state, "done");
-  const booked = await house.deps.gateways.current?.booked(new Date(0), new Date(Date.now() + 30 * DAY_MS));
+  const booked = await app.deps.gateways.current?.booked(new Date(0), new Date(Date.now() + 30 * DAY_MS));
   assert.equal(booked?.filter((one) => one.reference === reference && one.kind === "refund").length, 1);
 
   const refused = await buyer({ amountMinor: 2000, credits: 10 });
   await write(refused.member, 2);
   // The bank took everything already, and its word has not come here yet.
-  assert.ok(house.pay.chargeBack(refused.reference, 2000));
+  assert.ok(app.pay.chargeBack(refused.reference, 2000));
   await adminRefund(refused.paymentId, 1000, "refused");
   assert.equal(await balanceOf(refused.member.id), 3);
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   assert.equal((await refundsOf(refused.paymentId))[0]?.state, "failed");
   assert.deepEqual([await balanceOf(refused.member.id), await spentOf(refused.member.id)], [8, 2000]);
-  await earnRevenue(house.deps);
+  await earnRevenue(app.deps);
   assert.deepEqual(
-    (await checkBooks(house.deps)).faults.map(({ rule }) => rule),
+    (await checkBooks(app.deps)).faults.map(({ rule }) => rule),
     ["refund-refused"],
   );
-  await house.db.deleteFrom("refund").where("payment_id", "=", refused.paymentId).execute();
+  await app.db.deleteFrom("refund").where("payment_id", "=", refused.paymentId).execute();
   assert.equal(await balanceOf(member.id), 0);
 });
 
 test("a chargeback reverses what is left of its lot, ends its membership, punishes nobody and counts once", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 2999, credits: 10 });
-  await plantSale(house, { memberId: member.id, amountMinor: 500, credits: 2 });
+  await plantSale(app, { memberId: member.id, amountMinor: 500, credits: 2 });
   await write(member, 4);
   const disputed = await accountOf("disputed");
   const reversal = { paymentId, kind: "chargeback", amountMinor: 2999, dedupeKey: "cb-1" } as const;
@@ -279,7 +279,7 @@ test("a chargeback reverses what is left of its lot, ends its membership, punish
   assert.equal(await reverse({ ...reversal, dedupeKey: "cb-2" }), false, "nothing is left");
   assert.equal(await balanceOf(member.id), 2);
   assert.ok((await accountOf("disputed")) > disputed);
-  const row = await house.db
+  const row = await app.db
     .selectFrom("member")
     .where("id", "=", member.id)
     .select(["status", "erased_at"])
@@ -289,7 +289,7 @@ test("a chargeback reverses what is left of its lot, ends its membership, punish
 
   const vip = await buyer({ amountMinor: 3000, intervalDays: 30 });
   await reverse({ paymentId: vip.paymentId, kind: "gateway", amountMinor: 3000, dedupeKey: "gw-1" });
-  const membership = await house.db
+  const membership = await app.db
     .selectFrom("membership")
     .where("order_id", "=", vip.orderId)
     .select("state")
@@ -301,7 +301,7 @@ test("a chargeback reverses what is left of its lot, ends its membership, punish
 test("the gateway's word about a refund of ours is no second refund; one by hand at its portal is", async () => {
   const { paymentId } = await buyer({ amountMinor: 2000, credits: 10 });
   await adminRefund(paymentId, 500, "own");
-  await carryOutRefunds(house.deps);
+  await carryOutRefunds(app.deps);
   await reverse({ paymentId, kind: "gateway", amountMinor: 500, dedupeKey: "e-1" });
   await reverse({ paymentId, kind: "gateway", amountMinor: 500, dedupeKey: "e-1" });
   assert.deepEqual(
@@ -318,16 +318,16 @@ test("the gateway's word about a refund of ours is no second refund; one by hand
 
 test("a call of one gateway finds no payment of another one, by our name or by its own", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
-  const own = house.deps.gateways.current!;
-  const of = { kind: "charged-back", amountMinor: 2999, currency: "EUR", at: house.clock.now(), text: "" } as const;
+  const own = app.deps.gateways.current!;
+  const of = { kind: "charged-back", amountMinor: 2999, currency: "EUR", at: app.clock.now(), text: "" } as const;
   const named: [Pick<GatewayEvent, "paymentId" | "reference">, string][] = [
     [{ paymentId, reference: null }, "foreign-1"],
     [{ paymentId: null, reference }, "foreign-2"],
     [{ paymentId, reference }, "foreign-3"],
   ];
-  const call: WebhookCall = { headers: {}, query: {}, body: "", ip: "127.0.0.1", secret: "", now: house.clock.now() };
+  const call: WebhookCall = { headers: {}, query: {}, body: "", ip: "127.0.0.1", secret: "", now: app.clock.now() };
   const tell = (name: string, [by, dedupeKey]: (typeof named)[number]) =>
-    takeWebhook(house.deps, { ...own, name, readWebhook: () => Promise.resolve([{ ...of, ...by, dedupeKey }]) }, call);
+    takeWebhook(app.deps, { ...own, name, readWebhook: () => Promise.resolve([{ ...of, ...by, dedupeKey }]) }, call);
   for (const one of named) assert.equal(await tell("another", one), true);
   assert.deepEqual(await refundsOf(paymentId), []);
   assert.equal(await balanceOf(member.id), 10);
@@ -345,13 +345,13 @@ test("whether the gateway's call or its answer says first that a refund is done:
     await adminRefund(paymentId, 500, `first-${isCallFirst}`);
     const call = () => reverse({ paymentId, kind: "gateway", amountMinor: 500, dedupeKey: `call-${isCallFirst}` });
     if (isCallFirst) await call();
-    await carryOutRefunds(house.deps);
+    await carryOutRefunds(app.deps);
     if (!isCallFirst) await call();
     assert.deepEqual(
       (await refundsOf(paymentId)).map((one) => one.state),
       ["done"],
     );
-    const done = house.db
+    const done = app.db
       .selectFrom("payment_event")
       .where("payment_id", "=", paymentId)
       .where("kind", "=", "refund-done");

@@ -21,10 +21,10 @@ export async function probePayment(
   deps: Pick<Deps, "gateways" | "log">,
   { id, gateway, token }: Asked,
 ): Promise<ProbeOutcome> {
-  const house = deps.gateways.named(gateway);
-  if (!house || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
+  const provider = deps.gateways.named(gateway);
+  if (!provider || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
   try {
-    return await house.probe({ paymentId: id, token });
+    return await provider.probe({ paymentId: id, token });
   } catch (error) {
     deps.log.warn({ err: error, payment: id }, "a gateway threw on a question");
     return { state: "unknown", why: "the question failed" };

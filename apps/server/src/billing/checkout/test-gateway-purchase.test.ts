@@ -15,26 +15,26 @@ const CODE = "9071";
 /** The code by itself is too short to be looked for inside of other figures. */
 const CODE_ALONE = new RegExp(`(?<![\\w.])${CODE}(?!\\w)`);
 
-let house: TestApp;
+let app: TestApp;
 /** Everything that was sent to the product, byte by byte, and everything that it logged. */
 let received = "";
 const lines: string[] = [];
 before(async () => {
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  house = await startTestApp({ payments: true, deps: { log } });
-  house.app.server.on("connection", (socket: Socket) =>
+  app = await startTestApp({ payments: true, deps: { log } });
+  app.server.server.on("connection", (socket: Socket) =>
     socket.on("data", (part: Buffer) => (received += part.toString("latin1"))),
   );
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
 });
-after(() => house.close());
+after(() => app.close());
 
 let count = 0;
 const nextKey = (): string => `purchase-${(count += 1)}`;
 async function buyer(): Promise<Player> {
-  const player = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam" });
+  const player = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   const limits = await player.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
   assert.equal(limits.status, 200, limits.text);
   return player;
@@ -48,7 +48,7 @@ async function order(by: Player): Promise<string> {
 const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 async function buy(by: Player, behaviour: Behaviour) {
   const id = await order(by);
-  const paymentToken = await house.pay.token({ behaviour });
+  const paymentToken = await app.pay.token({ behaviour });
   const paid = await by.call("PATCH", `/order/${id}`, { paymentToken, ...HOLDER }, nextKey());
   assert.equal(paid.status, 200, paid.text);
   const look = async () => {
@@ -56,28 +56,24 @@ async function buy(by: Player, behaviour: Behaviour) {
     const { credits } = (await by.call("GET", `/user/${by.id}`)).body;
     return [body.status, body.lastTransaction?.failureType ?? null, Number(credits)];
   };
-  const payment = await house.db
-    .selectFrom("payment")
-    .where("order_id", "=", id)
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const taken = () => house.pay.charges(payment.id).filter(({ state }) => state === "success").length;
+  const payment = await app.db.selectFrom("payment").where("order_id", "=", id).select("id").executeTakeFirstOrThrow();
+  const taken = () => app.pay.charges(payment.id).filter(({ state }) => state === "success").length;
   return { id, by, paid, look, taken, paymentId: payment.id };
 }
 
 test("[TRUST-36] after a purchase no request, log line, file or row of ours holds the card's number or its code", async () => {
   const me = await buyer();
   const id = await order(me);
-  const paymentToken = await house.pay.token({ number: NUMBER, cv2: CODE });
+  const paymentToken = await app.pay.token({ number: NUMBER, cv2: CODE });
   const paid = await me.call("PATCH", `/order/${id}`, { paymentToken, saveCard: true, ...HOLDER }, nextKey());
   assert.equal(paid.body.status, "success", paid.text);
   assert.deepEqual(paid.body.lastTransaction.card, { brand: "amex", last4: "0005" });
-  await house.pay.idle();
+  await app.pay.idle();
   const places = {
     requests: received,
     log: lines.join(""),
-    database: await dumpDatabase(house.db),
-    files: dumpFiles(house.deps.config.DATA_DIR).toString("latin1"),
+    database: await dumpDatabase(app.db),
+    files: dumpFiles(app.deps.config.DATA_DIR).toString("latin1"),
   };
   assert.ok(places.requests.includes(paymentToken), "the requests were seen");
   assert.ok(places.database.includes(id) && places.log.length > 0);
@@ -99,7 +95,7 @@ test("[TRUST-36] a page that sends card data to us is refused, and what it sent 
     assert.equal(answer.status, 422);
     assert.doesNotMatch(answer.text, /5555|8642/);
   }
-  const dump = await dumpDatabase(house.db);
+  const dump = await dumpDatabase(app.db);
   assert.doesNotMatch(dump + lines.slice(from).join(""), /5555555555554444|(?<![\w.])8642(?!\w)/);
 });
 
@@ -118,31 +114,31 @@ test("each documented card ends an order as docs/payments.md says", async () => 
 
 test("[TRUST-20] charged, and the line was cut: unknown, no second payment, found by the question, given once", async () => {
   const me = await buyer();
-  house.pay.webhooks({ lose: true });
+  app.pay.webhooks({ lose: true });
   const bought = await buy(me, "cut");
-  house.pay.webhooks();
+  app.pay.webhooks();
   assert.equal(bought.paid.body.status, "unknown");
   assert.equal(bought.taken(), 1);
-  const paymentToken = await house.pay.token();
+  const paymentToken = await app.pay.token();
   const again = await me.call("PATCH", `/order/${bought.id}`, { paymentToken, ...HOLDER }, nextKey());
   assert.deepEqual([again.status, again.body.code], [409, "order-undecided"]);
-  await house.clock.advance(61_000);
-  await resolvePayments(house.deps);
+  await app.clock.advance(61_000);
+  await resolvePayments(app.deps);
   assert.deepEqual(await bought.look(), ["success", null, 25]);
-  await resolvePayments(house.deps);
+  await resolvePayments(app.deps);
   assert.deepEqual([await bought.look(), bought.taken()], [["success", null, 25], 1]);
 });
 
 test("[TRUST-20] an answer that comes too late is unknown until the gateway has decided", async () => {
-  house.pay.delays({ lateMs: 120_000 });
-  house.pay.webhooks({ lose: true });
+  app.pay.delays({ lateMs: 120_000 });
+  app.pay.webhooks({ lose: true });
   const bought = await buy(await buyer(), "late");
   assert.equal(bought.paid.body.status, "unknown");
   assert.equal((await bought.look())[0], "unknown", "asked when somebody looks, and still not decided");
-  await house.clock.advance(130_000);
-  await resolvePayments(house.deps);
+  await app.clock.advance(130_000);
+  await resolvePayments(app.deps);
   assert.deepEqual(await bought.look(), ["success", null, 25]);
-  house.pay.webhooks();
+  app.pay.webhooks();
 });
 
 test("the bank's question: its address is told, and its answer decides", async () => {
@@ -153,13 +149,13 @@ test("the bank's question: its address is told, and its answer decides", async (
     const { paid, look, paymentId } = await buy(await buyer(), "challenge");
     assert.equal(paid.body.status, "challenge");
     assert.match(String(paid.body.lastTransaction.challengeUrl), /^http:\/\/pay\.localhost:\d+\/challenge\/chg_/);
-    const [charge] = house.pay.charges(paymentId);
+    const [charge] = app.pay.charges(paymentId);
     assert.ok(charge);
-    assert.equal(new URL(charge.returnUrl).origin, house.url);
-    house.pay.answerChallenge(charge.reference, answer);
-    await house.pay.idle();
-    await house.clock.advance(31 * 60_000);
-    await resolvePayments(house.deps);
+    assert.equal(new URL(charge.returnUrl).origin, app.url);
+    app.pay.answerChallenge(charge.reference, answer);
+    await app.pay.idle();
+    await app.clock.advance(31 * 60_000);
+    await resolvePayments(app.deps);
     const [now, , credited] = await look();
     assert.deepEqual([now, credited], [status, credits], answer);
   }
@@ -168,40 +164,37 @@ test("the bank's question: its address is told, and its answer decides", async (
 test("a gateway that is down charges nobody, and sells again when it is back", async () => {
   const me = await buyer();
   const id = await order(me);
-  house.pay.down("error");
+  app.pay.down("error");
   const fields = await me.call("POST", `/order/${id}/payment-fields`, {});
   assert.deepEqual([fields.status, fields.body.code], [503, "payments-closed"]);
-  house.pay.down();
+  app.pay.down();
   const back = await me.call("POST", `/order/${id}/payment-fields`, {});
   assert.equal(back.status, 200);
   const url = new URL(String(back.body.fields.url));
-  assert.deepEqual(
-    [url.hostname, url.pathname, url.searchParams.get("parent")],
-    ["pay.localhost", "/fields", house.url],
-  );
-  const page = await fetch(`${house.pay.gateway.url}${url.pathname}${url.search}`);
+  assert.deepEqual([url.hostname, url.pathname, url.searchParams.get("parent")], ["pay.localhost", "/fields", app.url]);
+  const page = await fetch(`${app.pay.gateway.url}${url.pathname}${url.search}`);
   assert.equal(page.status, 200);
 });
 
 test("[TRUST-20] the gateway's own word settles an unknown payment; told again or forged it changes nothing", async () => {
-  house.pay.delays({ lateMs: 300 });
-  house.pay.webhooks({ copies: 3 });
+  app.pay.delays({ lateMs: 300 });
+  app.pay.webhooks({ copies: 3 });
   const bought = await buy(await buyer(), "late");
   assert.equal(bought.paid.body.status, "unknown");
   await until(async () => (await credits(bought.by)) === 25);
-  await house.pay.idle();
-  const [charged] = house.pay.events(bought.paymentId);
+  await app.pay.idle();
+  const [charged] = app.pay.events(bought.paymentId);
   assert.ok(charged);
-  const answers = house.pay.answers().filter(({ id }) => id === charged.id);
+  const answers = app.pay.answers().filter(({ id }) => id === charged.id);
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200],
   );
-  assert.equal(await house.pay.repeat(charged), 200);
+  assert.equal(await app.pay.repeat(charged), 200);
   assert.deepEqual([await credits(bought.by), bought.taken()], [25, 1]);
-  const refused = await house.pay.forge({ ...charged, id: "evt_forged", kind: "charged-back" });
+  const refused = await app.pay.forge({ ...charged, id: "evt_forged", kind: "charged-back" });
   assert.equal(refused, 401);
-  const told = await house.db
+  const told = await app.db
     .selectFrom("payment_event")
     .where("payment_id", "=", bought.paymentId)
     .where("source", "=", "webhook")
@@ -212,23 +205,23 @@ test("[TRUST-20] the gateway's own word settles an unknown payment; told again o
     ["charged", "success"],
     "its word, and what it decided, each once",
   );
-  const { path } = testGatewaySecrets(house.deps.keys);
+  const { path } = testGatewaySecrets(app.deps.keys);
   assert.ok(received.includes(path) && !lines.join("").includes(path), "the secret of the address is in no log");
-  house.pay.webhooks();
+  app.pay.webhooks();
 });
 
 test("what is given or taken back by hand at the gateway's portal takes the credits of that very purchase, once", async () => {
   for (const act of ["refund", "chargeBack"] as const) {
     const bought = await buy(await buyer(), "approve");
-    const [charge] = house.pay.charges(bought.paymentId);
+    const [charge] = app.pay.charges(bought.paymentId);
     assert.ok(charge);
     assert.equal(await credits(bought.by), 25);
-    house.pay.webhooks({ copies: 2 });
-    assert.equal(house.pay[act](charge.reference, charge.amountMinor), true);
-    await house.pay.idle();
-    house.pay.webhooks();
+    app.pay.webhooks({ copies: 2 });
+    assert.equal(app.pay[act](charge.reference, charge.amountMinor), true);
+    await app.pay.idle();
+    app.pay.webhooks();
     await until(async () => (await credits(bought.by)) === 0);
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom("refund")
       .where("payment_id", "=", bought.paymentId)
       .select(["kind", "amount_minor"])

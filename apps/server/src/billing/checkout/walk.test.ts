@@ -2,7 +2,7 @@ import type { Player } from "@masq/server/testing/player";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp, openShop, type Shop } from "./house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "./cards.suite.ts";
 import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 
 const STEPS = 120;
@@ -10,7 +10,7 @@ let shop: Shop;
 before(async () => {
   shop = await openShop();
 });
-after(() => shop.house.close());
+after(() => shop.app.close());
 
 /** The same walk for the same seed, so that a fault can be walked again. */
 function randomOf(seed: number) {
@@ -32,20 +32,20 @@ async function mustBeFair(buyers: readonly Player[]): Promise<void> {
   const twice = await sql<{ id: string }>`
     select order_id as id from payment where state = 'success' and kind = 'sale'
       and not exists (select from refund where refund.payment_id = payment.id and refund.amount_minor = payment.amount_minor)
-    group by order_id having count(*) > 1`.execute(shop.house.db);
+    group by order_id having count(*) > 1`.execute(shop.app.db);
   assert.deepEqual(twice.rows, []);
   const states = await sql<{ id: string }>`
     select o.id from purchase_order as o where
       (o.state = 'success') <> exists (select from payment as p where p.order_id = o.id and p.state = 'success')
       or (o.state in ('pending', 'challenge', 'unknown'))
         <> exists (select from payment as p where p.order_id = o.id and p.state in ('sending', 'challenge', 'unknown'))
-        and o.state <> 'success'`.execute(shop.house.db);
+        and o.state <> 'success'`.execute(shop.app.db);
   assert.deepEqual(states.rows, [], "an order says what its payments say");
   for (const { id } of buyers) {
     const { rows } = await sql<{ had: number; paid: number }>`
       select (select balance from wallet where member_id = ${id}) as had,
         coalesce((select sum(p.credits) from payment as p where p.member_id = ${id} and p.state = 'success'
-          and not exists (select from refund where refund.payment_id = p.id)), 0)::int as paid`.execute(shop.house.db);
+          and not exists (select from refund where refund.payment_id = p.id)), 0)::int as paid`.execute(shop.app.db);
     assert.equal(rows[0]?.had, rows[0]?.paid, `the credits of ${id}`);
   }
 }
@@ -103,14 +103,14 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
       const told = { kind: "charged", reference: null, amountMinor: 1, currency: "EUR", at: "2026-11-22", text: "" };
       const body: object[] = [{ ...told, dedupeKey: `walk-${hooks % 9}`, paymentId: charge?.paymentId ?? null }];
       const path = `/webhooks/payments/cards/${shop.cards.state.secret}`;
-      const { status } = await shop.house.request(path, { method: "POST", body });
+      const { status } = await shop.app.request(path, { method: "POST", body });
       assert.ok(status === 200 || status === 503, `${status}`);
     },
     wait: async () => {
-      await shop.house.clock.advance((next() < 0.3 ? 40 : 2) * 60_000);
+      await shop.app.clock.advance((next() < 0.3 ? 40 : 2) * 60_000);
       for (const by of buyers) await by.signInAgain();
-      await resolvePayments(shop.house.deps);
-      await expireOrders(shop.house.deps);
+      await resolvePayments(shop.app.deps);
+      await expireOrders(shop.app.deps);
     },
     line: () => void (shop.cards.state.isDown = !shop.cards.state.isDown && next() < 0.3),
   };
@@ -136,12 +136,12 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
   // In the end the gateway answers, and nothing stays open but a question that its bank never decided.
   shop.cards.state.isDown = false;
   for (let days = 0; days < 3; days += 1) {
-    await shop.house.clock.advance(86_400_000);
-    await resolvePayments(shop.house.deps);
-    await expireOrders(shop.house.deps);
+    await shop.app.clock.advance(86_400_000);
+    await resolvePayments(shop.app.deps);
+    await expireOrders(shop.app.deps);
   }
   await mustBeFair(buyers);
-  const open = await shop.house.db.selectFrom("payment").where("decided_at", "is", null).select("state").execute();
+  const open = await shop.app.db.selectFrom("payment").where("decided_at", "is", null).select("state").execute();
   assert.ok(open.every(({ state }) => state === "challenge"));
   const came = `${orders.length} orders, ${givenUp} given up, ${shop.cards.taken().length} charges`;
   assert.ok(orders.length > 5 && givenUp > 0 && shop.cards.taken().length > 3, came);

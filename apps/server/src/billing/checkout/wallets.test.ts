@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const GOOGLE_PAY = { merchantId: "BCR2", gateway: "testhouse", gatewayMerchantId: "shop-1" };
-let house: TestApp;
+let app: TestApp;
 let plain: TestApp;
 async function open(config: Record<string, string>, isOfApple: boolean): Promise<TestApp> {
   const applePay = { openSession: () => Promise.resolve({ nonce: "n" }) };
@@ -17,11 +17,11 @@ async function open(config: Record<string, string>, isOfApple: boolean): Promise
   return made;
 }
 before(async () => {
-  house = await open({ GOOGLE_PAY: JSON.stringify(GOOGLE_PAY) }, true);
+  app = await open({ GOOGLE_PAY: JSON.stringify(GOOGLE_PAY) }, true);
   plain = await open({}, false);
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await plain.close();
 });
 
@@ -39,7 +39,7 @@ const sealed = (number: string): string => JSON.stringify({ testCard: number });
 
 test("what a wallet hands over pays an order once, with either wallet; a bank may say no to it too", async () => {
   for (const kind of ["apple-pay", "google-pay"]) {
-    const { by, id } = await order(house);
+    const { by, id } = await order(app);
     const body = { termsAccepted: true, wallet: { kind, token: sealed(testCard("approve")) } };
     const key = nextKey();
     const paid = await by.call("PATCH", `/order/${id}`, body, key);
@@ -47,14 +47,14 @@ test("what a wallet hands over pays an order once, with either wallet; a bank ma
     assert.equal((await by.call("PATCH", `/order/${id}`, body, key)).body.status, "success");
     assert.equal((await by.call("GET", `/user/${by.id}`)).body.credits, 25, kind);
   }
-  const { by, id } = await order(house);
+  const { by, id } = await order(app);
   const wallet = { kind: "apple-pay", token: sealed(testCard("insufficient")) };
   const no = await by.call("PATCH", `/order/${id}`, { termsAccepted: true, wallet }, nextKey());
   assert.deepEqual([no.body.status, no.body.lastTransaction.failureType], ["failed", "bank"]);
 });
 
 test("what no wallet of the gateway's sealed charges nobody, and another kind is refused", async () => {
-  const { by, id } = await order(house);
+  const { by, id } = await order(app);
   const pay = (wallet: object, more = {}) =>
     by.call("PATCH", `/order/${id}`, { termsAccepted: true, wallet, ...more }, nextKey());
   for (const token of ["{}", "sealed by somebody else", sealed("4242424242424242"), '{"testCard":1}', "null"])
@@ -71,7 +71,7 @@ test("the checkout is told of the wallets that are configured, and of none witho
     const { by, id } = await order(of);
     return (await by.call("POST", `/order/${id}/payment-fields`, {})).body.wallets;
   };
-  const [apple, google, ...more] = await walletsOf(house);
+  const [apple, google, ...more] = await walletsOf(app);
   assert.deepEqual(
     [apple.kind, apple.script, more],
     ["apple-pay", "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js", []],

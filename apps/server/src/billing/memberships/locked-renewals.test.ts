@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp } from "../checkout/cards.suite.ts";
 import { premiumFaults } from "./derive-premium.ts";
-import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+import { DAY_MS, openClub, type Club } from "./club.suite.ts";
 
 let club: Club;
 before(async () => {
@@ -10,12 +10,12 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(club);
-  assert.deepEqual(await premiumFaults(club.house.db), []);
-  await club.house.close();
+  assert.deepEqual(await premiumFaults(club.app.db), []);
+  await club.app.close();
 });
 
 const access = async (memberId: string, act: "lock" | "unlock") => {
-  const { username_key: username } = await club.house.db
+  const { username_key: username } = await club.app.db
     .selectFrom("member")
     .where("id", "=", memberId)
     .select("username_key")
@@ -33,10 +33,10 @@ test("a membership whose charge comes due in a locked account ends uncharged, wi
   const me = await club.buyer();
   const { id } = await club.join(me);
   await access(me.id, "lock");
-  await club.house.clock.advance(29 * DAY_MS);
+  await club.app.clock.advance(29 * DAY_MS);
   await club.run();
   assert.deepEqual([(await club.row(id)).state, await club.letters(me, "renewal-reminder")], ["active", []]);
-  await club.house.clock.advance(2 * DAY_MS);
+  await club.app.clock.advance(2 * DAY_MS);
   await club.run();
   await club.run();
   assert.deepEqual([await club.charges(id), (await club.row(id)).state], [[], "ended"]);
@@ -50,13 +50,13 @@ test("a lock that is taken back before the charge changes nothing: reminded once
   const me = await club.buyer();
   const { id } = await club.join(me);
   await access(me.id, "lock");
-  await club.house.clock.advance(25 * DAY_MS);
+  await club.app.clock.advance(25 * DAY_MS);
   await club.run();
   await access(me.id, "unlock");
   await club.run();
   await club.run();
   assert.equal((await club.letters(me, "renewal-reminder")).length, 1);
-  await club.house.clock.advance(5 * DAY_MS + 1_000);
+  await club.app.clock.advance(5 * DAY_MS + 1_000);
   await club.run();
   assert.deepEqual(
     (await club.charges(id)).map(({ state }) => state),

@@ -2,10 +2,10 @@ import type { Player } from "@masq/server/testing/player";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp } from "../checkout/cards.suite.ts";
 import { resolvePayments } from "../checkout/resolve-payments.ts";
 import { premiumFaults } from "./derive-premium.ts";
-import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+import { DAY_MS, openClub, type Club } from "./club.suite.ts";
 
 const SEEDS = [11, 23];
 const STEPS = 40;
@@ -13,7 +13,7 @@ let club: Club;
 before(async () => {
   club = await openClub();
 });
-after(() => club.house.close());
+after(() => club.app.close());
 
 /** A small generator whose runs can be repeated by their seed. */
 function chanceOf(seed: number) {
@@ -29,14 +29,14 @@ async function paidTwice(): Promise<string[]> {
   const { rows } = await sql<{ found: string }>`
     select membership_id || ' ' || split_part(idempotency_key, ':', 3) as found from payment
     where kind = 'renewal' and idempotency_key like 'renewal:%' and state = 'success'
-    group by 1 having count(*) > 1`.execute(club.house.db);
+    group by 1 having count(*) > 1`.execute(club.app.db);
   return rows.map(({ found }) => found);
 }
 
 /** What must be so after every step, whatever the gateway did. */
 async function mustHold(trail: string): Promise<void> {
   await mustAddUp(club);
-  assert.deepEqual(await premiumFaults(club.house.db), [], trail);
+  assert.deepEqual(await premiumFaults(club.app.db), [], trail);
   assert.deepEqual(await paidTwice(), [], trail);
   const taken = new Set(club.cards.taken().map(({ paymentId }) => paymentId)).size;
   assert.equal(taken, club.cards.taken().length, `one charge at the gateway for each payment: ${trail}`);
@@ -46,11 +46,11 @@ async function mustHold(trail: string): Promise<void> {
       where membership_id = membership.id and state = 'success') as renewals on true
     where membership.period <> 1 + renewals.paid
       or (membership.state = 'ended' and membership.ended_at is null)
-      or (membership.state = 'active' and membership.paid_until < membership.started_at)`.execute(club.house.db);
+      or (membership.state = 'active' and membership.paid_until < membership.started_at)`.execute(club.app.db);
   assert.deepEqual(rows, [], trail);
   const gaps = await sql<{ year: number }>`
     select left(number, 4)::int as year from receipt group by 1
-    having count(*) <> max(right(number, 6)::int)`.execute(club.house.db);
+    having count(*) <> max(right(number, 6)::int)`.execute(club.app.db);
   assert.deepEqual(gaps.rows, [], `receipts without gaps: ${trail}`);
 }
 
@@ -71,7 +71,7 @@ for (const seed of SEEDS) {
       const wish = chance(9);
       club.answers.push(KINDS[chance(KINDS.length)]!);
       if (wish <= 2) await club.advance([DAY_MS / 2, DAY_MS + 60_000, 12 * DAY_MS][chance(3)]!);
-      if (wish === 3) await resolvePayments(club.house.deps);
+      if (wish === 3) await resolvePayments(club.app.deps);
       if (wish === 4) club.cards.state.isDown = !club.cards.state.isDown;
       if (wish >= 5) await who.signInAgain();
       if (wish === 5) await who.call("POST", `/membership/${id}/cancel`, {});
@@ -92,12 +92,12 @@ for (const seed of SEEDS) {
     club.cards.state.isDown = false;
     club.answers.length = 0;
     for (let round = 0; round < 4; round += 1) {
-      await club.house.clock.advance(DAY_MS + 60_000);
-      await resolvePayments(club.house.deps);
+      await club.app.clock.advance(DAY_MS + 60_000);
+      await resolvePayments(club.app.deps);
       await club.run();
     }
     await mustHold("at the end");
-    const open = await club.house.db
+    const open = await club.app.db
       .selectFrom("payment")
       .where("state", "in", ["sending", "unknown"])
       .select("id")

@@ -2,12 +2,12 @@ import { requestFrom } from "@masq/server/testing/http";
 import type { MemberActor } from "../../http/actor.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp } from "../checkout/cards.suite.ts";
 import { eraseOwnAccount } from "../../operations/privacy/start-erasure.ts";
 import { forgetCards } from "../payment-methods/forget-cards.ts";
 import { premiumFaults } from "./derive-premium.ts";
 import { endRenewal } from "./cancel-membership.ts";
-import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+import { DAY_MS, openClub, type Club } from "./club.suite.ts";
 
 let club: Club;
 before(async () => {
@@ -15,8 +15,8 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(club);
-  assert.deepEqual(await premiumFaults(club.house.db), []);
-  await club.house.close();
+  assert.deepEqual(await premiumFaults(club.app.db), []);
+  await club.app.close();
 });
 
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
@@ -38,7 +38,7 @@ test("[ACC-04] the user record carries subscriptions with an active flag, and Pr
   );
   assert.deepEqual(one.card, { brand: "visa", last4: "4242" });
   assert.deepEqual((await me.call("GET", "/memberships")).body, { memberships: subscriptions });
-  const heard = await club.house.db.selectFrom("event").where("stream_id", "=", me.id).select("data").execute();
+  const heard = await club.app.db.selectFrom("event").where("stream_id", "=", me.id).select("data").execute();
   const told = heard.map(({ data }) => data as { isPremium?: boolean; membership?: object });
   assert.ok(told.some(({ isPremium: is, membership }) => is === true && membership !== undefined));
 });
@@ -70,11 +70,11 @@ test("[TRUST-18] cancelled while the gateway is down: at once, with proof by mai
   assert.equal((await club.letters(me, "membership-ended"))[0]?.why, "cancelled");
   assert.deepEqual(code(await me.call("POST", `/membership/${id}/cancel`, {})), [409, "membership-over"]);
   await club.run();
-  await forgetCards(club.house.deps);
+  await forgetCards(club.app.deps);
   assert.deepEqual(club.cards.state.forgotten, [], "the gateway is still down");
   club.cards.state.isDown = false;
-  await club.house.clock.advance(DAY_MS);
-  await forgetCards(club.house.deps);
+  await club.app.clock.advance(DAY_MS);
+  await forgetCards(club.app.deps);
   assert.equal(club.cards.state.forgotten.length, 1, "told when it is back");
 });
 
@@ -100,7 +100,7 @@ test("a cancellation is taken back while the paid time runs, and the renewal com
   const [one] = body.memberships;
   assert.deepEqual([one.state, one.nextCharge, one.cancelDate], ["active", one.paidUntil, null]);
   await me.call("POST", `/membership/${id}/cancel`, {});
-  await club.house.db
+  await club.app.db
     .updateTable("payment_method")
     .set({ removed_at: new Date() })
     .where("member_id", "=", me.id)
@@ -116,7 +116,7 @@ test("another product from the next charge on, with its price, its days and its 
   const me = await club.buyer();
   const { id } = await club.join(me);
   const list = "prl_velvetrooms_nl";
-  await club.house.db
+  await club.app.db
     .insertInto("product")
     .values({
       id: "prd_lines",
@@ -141,14 +141,14 @@ test("another product from the next charge on, with its price, its days and its 
   assert.deepEqual([charge?.state, charge?.amount_minor, charge?.vat_minor], ["success", 4_499, 780]);
   const user = await club.user(me);
   assert.deepEqual([user.credits, user.subscriptions[0].amount, user.subscriptions[0].nextProduct], [20, 44.99, null]);
-  const lot = await club.house.db.selectFrom("credit_lot").where("member_id", "=", me.id).selectAll().execute();
+  const lot = await club.app.db.selectFrom("credit_lot").where("member_id", "=", me.id).selectAll().execute();
   assert.deepEqual([lot[0]?.credits, lot[0]?.payment_id, lot[0]?.amount_minor], [20, charge?.id, 0]);
 });
 
 test("an admin cancels a renewal for a member, with a reason in the timeline and the audit log; not for a brand out of scope", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
-  const { given, db, deps } = club.house;
+  const { given, db, deps } = club.app;
   const admin = async (scope: string[]) => {
     const { id: agentId } = await given.agent({ role: "admin", scope });
     return { kind: "agent" as const, id: agentId, role: "admin" as const, scope, sessionId: "ses_x" };
@@ -173,19 +173,19 @@ test("an admin cancels a renewal for a member, with a reason in the timeline and
 test("a second order that is found to be paid late takes over the time of the first: money that came is not denied", async () => {
   const me = await club.buyer();
   const lost = await club.buy(me, "premium-30", "lost");
-  await club.house.clock.advance(5 * 60_000);
+  await club.app.clock.advance(5 * 60_000);
   const { askAbout } = await import("../checkout/resolve-payments.ts");
-  const late = await club.house.db
+  const late = await club.app.db
     .selectFrom("payment")
     .where("order_id", "=", lost.id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  await askAbout(club.house.deps, late, "probe");
+  await askAbout(club.app.deps, late, "probe");
   const { id } = await club.join(me, "premium-90");
   const call = club.cards.state.calls.find(({ token }) => token === lost.token);
   assert.ok(call);
   club.cards.arrive(call);
-  await askAbout(club.house.deps, late, "probe");
+  await askAbout(club.app.deps, late, "probe");
   const { subscriptions } = await club.user(me);
   assert.deepEqual(
     subscriptions.map((one: { state: string }) => one.state),
@@ -201,21 +201,21 @@ test("routes refuse what is no membership's body", async () => {
   const { id } = await club.join(me);
   assert.equal((await me.call("POST", `/membership/${id}/change`, { product: 7 })).status, 422);
   assert.equal((await me.call("POST", `/membership/${id}/card`, { cardId: "pmt_none" }, "k")).status, 422);
-  assert.equal((await requestFrom(club.house.url)("/api/memberships")).status, 401);
+  assert.equal((await requestFrom(club.app.url)("/api/memberships")).status, 401);
 });
 
 test("an erased account's membership ends with it: no charge, and the card is forgotten while it still can be", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
-  const { sessionId } = await club.house.given.signIn(me);
+  const { sessionId } = await club.app.given.signIn(me);
   const told = club.cards.state.forgotten.length;
-  await eraseOwnAccount(club.house.deps, { kind: "member", id: me.id, sessionId } as MemberActor);
-  await forgetCards(club.house.deps);
+  await eraseOwnAccount(club.app.deps, { kind: "member", id: me.id, sessionId } as MemberActor);
+  await forgetCards(club.app.deps);
   assert.equal(club.cards.state.forgotten.length, told + 1);
-  await club.house.clock.advance(31 * DAY_MS);
+  await club.app.clock.advance(31 * DAY_MS);
   await club.run();
   assert.deepEqual([(await club.row(id)).state, await club.charges(id)], ["ended", []]);
-  const { is_premium: isPremium } = await club.house.db
+  const { is_premium: isPremium } = await club.app.db
     .selectFrom("member")
     .where("id", "=", me.id)
     .select("is_premium")

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "kysely";
-import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp } from "../checkout/cards.suite.ts";
 import { resolvePayments } from "../checkout/resolve-payments.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { premiumFaults } from "./derive-premium.ts";
-import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+import { DAY_MS, openClub, type Club } from "./club.suite.ts";
 
 const HOUR_MS = 3_600_000;
 let club: Club;
@@ -14,15 +14,15 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(club);
-  assert.deepEqual(await premiumFaults(club.house.db), []);
-  await club.house.close();
+  assert.deepEqual(await premiumFaults(club.app.db), []);
+  await club.app.close();
 });
 
 const states = async (id: string) => (await club.charges(id)).map(({ state }) => state);
 /** Other tests' members must not be due in this one. */
 const stopAll = () =>
   sql`update membership set state = 'cancelled', next_charge_at = null, grace_until = null
-    where state in ('active', 'past-due')`.execute(club.house.db);
+    where state in ('active', 'past-due')`.execute(club.app.db);
 
 beforeEach(async () => {
   await stopAll();
@@ -33,8 +33,8 @@ beforeEach(async () => {
 const BEFORE_MS = 20_000;
 
 test("[BILL-10] a membership is charged every N days, N its interval, over changed clocks and month ends: not before, and once", async () => {
-  await sql`alter database ${sql.ref((await sql<{ name: string }>`select current_database() as name`.execute(club.house.db)).rows[0]!.name)} set timezone to 'Europe/Amsterdam'`.execute(
-    club.house.db,
+  await sql`alter database ${sql.ref((await sql<{ name: string }>`select current_database() as name`.execute(club.app.db)).rows[0]!.name)} set timezone to 'Europe/Amsterdam'`.execute(
+    club.app.db,
   );
   for (const [sku, days, months] of [
     ["premium-30", 30, 13],
@@ -46,10 +46,10 @@ test("[BILL-10] a membership is charged every N days, N its interval, over chang
     const start = (await club.row(id)).started_at.getTime();
     assert.equal((await club.row(id)).paid_until.getTime(), start + days * DAY_MS);
     for (let period = 1; period <= months; period += 1) {
-      await club.house.clock.advance(start + period * days * DAY_MS - BEFORE_MS - club.house.clock.now().getTime());
+      await club.app.clock.advance(start + period * days * DAY_MS - BEFORE_MS - club.app.clock.now().getTime());
       await club.run();
       assert.equal((await club.charges(id)).length, period - 1, `${sku}: nothing before`);
-      await club.house.clock.advance(BEFORE_MS + 100);
+      await club.app.clock.advance(BEFORE_MS + 100);
       await club.run();
       await club.run();
       const row = await club.row(id);
@@ -66,10 +66,10 @@ test("[BILL-10] a membership is charged every N days, N its interval, over chang
 test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder goes once, seven days before", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
-  await club.house.clock.advance(23 * DAY_MS - 60_000);
+  await club.app.clock.advance(23 * DAY_MS - 60_000);
   await club.run();
   assert.deepEqual(await club.letters(me, "renewal-reminder"), []);
-  await club.house.clock.advance(61_000);
+  await club.app.clock.advance(61_000);
   await club.run();
   await club.run();
   const reminders = await club.letters(me, "renewal-reminder");
@@ -78,7 +78,7 @@ test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder go
     reminders.map(({ at, amountMinor, card }) => [at, amountMinor, card]),
     [[row.paid_until.toISOString(), 2_999, "Visa 4242"]],
   );
-  await club.house.clock.advance(7 * DAY_MS);
+  await club.app.clock.advance(7 * DAY_MS);
   await club.run();
   const receipts = await club.letters(me, "receipt");
   assert.deepEqual(
@@ -96,7 +96,7 @@ test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder go
 test("many processes at once charge once", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   const calls = club.cards.state.calls.length;
   await Promise.all(Array.from({ length: 6 }, () => club.run()));
   assert.equal(club.cards.state.calls.length - calls, 1);
@@ -106,19 +106,19 @@ test("many processes at once charge once", async () => {
 test("a server killed between the row and the call leaves nothing to repair: asked about, then charged once, no try lost", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   const { gateway } = club.cards;
   const killed = { ...gateway, charge: () => new Promise<never>(() => {}) };
-  const dead = { ...club.house.deps, gateways: { current: killed, named: () => killed } };
+  const dead = { ...club.app.deps, gateways: { current: killed, named: () => killed } };
   const { renewMemberships } = await import("./renew-memberships.ts");
   void renewMemberships(dead);
-  for (let tries = 0; tries < 200 && (await states(id)).length === 0; tries += 1) await club.house.clock.sleep(20);
+  for (let tries = 0; tries < 200 && (await states(id)).length === 0; tries += 1) await club.app.clock.sleep(20);
   assert.deepEqual(await states(id), ["sending"]);
   await club.run();
   assert.deepEqual(await states(id), ["sending"], "what is undecided is not charged again");
   for (let asked = 0; asked < 8; asked += 1) {
-    await club.house.clock.advance(2 * 60_000);
-    await resolvePayments(club.house.deps);
+    await club.app.clock.advance(2 * 60_000);
+    await resolvePayments(club.app.deps);
   }
   assert.deepEqual(await states(id), ["failed"]);
   assert.deepEqual([(await club.row(id)).state, (await club.row(id)).attempts], ["active", 0]);
@@ -132,16 +132,16 @@ test("[TRUST-20] a renewal whose answer is lost waits for days, Premium stays, a
   const { id } = await club.join(me);
   const paidUntil = (await club.row(id)).paid_until.getTime();
   club.answers.push("dropped");
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   const calls = club.cards.state.calls.length;
   await club.run();
   for (let day = 0; day < 5; day += 1) {
-    await club.house.clock.advance(DAY_MS);
+    await club.app.clock.advance(DAY_MS);
     await club.run();
   }
   assert.deepEqual([await states(id), club.cards.state.calls.length - calls], [["unknown"], 1]);
   assert.equal((await club.row(id)).state, "active");
-  await resolvePayments(club.house.deps);
+  await resolvePayments(club.app.deps);
   assert.deepEqual(await states(id), ["success"]);
   assert.equal((await club.row(id)).paid_until.getTime(), paidUntil + 30 * DAY_MS);
   assert.equal(club.cards.state.calls.length - calls, 1);
@@ -155,12 +155,12 @@ test("three tries in three days with a mail each, Premium through the grace, the
   await club.run();
   const [first] = (await me.call("GET", "/memberships")).body.memberships;
   assert.deepEqual([first.state, first.active], ["past-due", true]);
-  assert.equal(Math.round((Date.parse(first.graceUntil) - club.house.clock.now().getTime()) / DAY_MS), 3);
-  await club.house.clock.advance(23 * HOUR_MS);
+  assert.equal(Math.round((Date.parse(first.graceUntil) - club.app.clock.now().getTime()) / DAY_MS), 3);
+  await club.app.clock.advance(23 * HOUR_MS);
   await club.run();
   assert.equal((await states(id)).length, 1, "a day between two tries");
   for (const tries of [2, 3]) {
-    await club.house.clock.advance(tries === 2 ? HOUR_MS + 1_000 : DAY_MS + 1_000);
+    await club.app.clock.advance(tries === 2 ? HOUR_MS + 1_000 : DAY_MS + 1_000);
     await club.run();
     assert.equal((await states(id)).length, tries);
   }
@@ -188,9 +188,9 @@ test("a database's clock that runs far ahead of a process's makes no fourth try"
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.answers.push(...Array.from({ length: 8 }, () => "declined"));
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   const shift = (days: number) =>
-    sql`update clock_shift set shift = shift + make_interval(days => ${days}::int)`.execute(club.house.db);
+    sql`update clock_shift set shift = shift + make_interval(days => ${days}::int)`.execute(club.app.db);
   await shift(30);
   try {
     for (let run = 0; run < 8; run += 1) await club.run();
@@ -206,9 +206,9 @@ test("a second try that succeeds clears everything, and the period counts from t
   const { id } = await club.join(me);
   const paidUntil = (await club.row(id)).paid_until.getTime();
   club.answers.push("declined");
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   await club.run();
-  await club.house.clock.advance(DAY_MS + 1_000);
+  await club.app.clock.advance(DAY_MS + 1_000);
   await club.run();
   const row = await club.row(id);
   assert.deepEqual([row.state, row.attempts, row.grace_until], ["active", 0, null]);
@@ -260,7 +260,7 @@ test("a break that lasts past the renewal cancels it with a mail; a shorter one 
   await club.run();
   assert.deepEqual([(await club.row(id)).state, (await club.row(shortId)).state], ["cancelled", "active"]);
   assert.equal((await club.letters(me, "membership-cancelled"))[0]?.why, "break");
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   await club.run();
   assert.deepEqual([await states(id), await states(shortId)], [[], ["success"]]);
   assert.equal((await club.row(id)).state, "ended");
@@ -272,7 +272,7 @@ test("a break that began a moment before the charge keeps it from being made", a
   await club.advance(30 * DAY_MS, me);
   await me.call("POST", "/break", { kind: "day" });
   const { renewMemberships } = await import("./renew-memberships.ts");
-  await renewMemberships(club.house.deps);
+  await renewMemberships(club.app.deps);
   assert.deepEqual([await states(id), (await club.row(id)).state], [[], "cancelled"]);
 });
 
@@ -280,16 +280,16 @@ test("a gateway that is away costs no try for three days, then counts as one", a
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.cards.state.isDown = true;
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   await club.run();
-  await club.house.clock.advance(2 * DAY_MS);
+  await club.app.clock.advance(2 * DAY_MS);
   await club.run();
   assert.deepEqual([(await club.row(id)).state, await states(id)], ["active", []]);
-  await club.house.clock.advance(DAY_MS + HOUR_MS);
+  await club.app.clock.advance(DAY_MS + HOUR_MS);
   await club.run();
   assert.equal((await club.row(id)).state, "past-due");
   club.cards.state.isDown = false;
-  await club.house.clock.advance(DAY_MS + HOUR_MS);
+  await club.app.clock.advance(DAY_MS + HOUR_MS);
   await club.run();
   assert.deepEqual([(await club.row(id)).state, await states(id)], ["active", ["success"]]);
 });
@@ -304,7 +304,7 @@ test("a charge that turns out paid after the cancellation adds its time and star
   await me.call("POST", `/membership/${id}/cancel`, {});
   await club.advance(HOUR_MS, me);
   await club.run();
-  await resolvePayments(club.house.deps);
+  await resolvePayments(club.app.deps);
   const row = await club.row(id);
   assert.deepEqual(
     [row.state, row.next_charge_at, row.paid_until.getTime() >= paidUntil + 30 * DAY_MS],
@@ -316,10 +316,10 @@ test("a charge that turns out paid after the cancellation adds its time and star
 test("a refunded period that is long over ends nothing; the refund of the present one ends it at once", async () => {
   const me = await club.buyer();
   const { id, orderId } = await club.join(me);
-  await club.house.clock.advance(30 * DAY_MS);
+  await club.app.clock.advance(30 * DAY_MS);
   await club.run();
   const { endMembershipAt } = await import("./end-membership.ts");
-  const sale = await club.house.db
+  const sale = await club.app.db
     .selectFrom("payment")
     .where("order_id", "=", orderId)
     .where("kind", "=", "sale")
@@ -327,8 +327,8 @@ test("a refunded period that is long over ends nothing; the refund of the presen
     .executeTakeFirstOrThrow();
   const [renewal] = await club.charges(id);
   const end = (paymentId: string) =>
-    inTransaction(club.house.deps, (tx, onDone) =>
-      endMembershipAt(club.house.deps, tx, onDone, { orderId, paymentId, at: club.house.clock.now() }),
+    inTransaction(club.app.deps, (tx, onDone) =>
+      endMembershipAt(club.app.deps, tx, onDone, { orderId, paymentId, at: club.app.clock.now() }),
     );
   await end(sale.id);
   assert.equal((await club.row(id)).state, "active");

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { carryOutRefunds } from "../checkout/carry-out-refunds.ts";
-import { mustAddUp } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp } from "../checkout/cards.suite.ts";
 import { premiumFaults } from "./derive-premium.ts";
-import { DAY_MS, openClub, type Club } from "./membership-house.suite.ts";
+import { DAY_MS, openClub, type Club } from "./club.suite.ts";
 
 let club: Club;
 before(async () => {
   club = await openClub();
 });
 after(async () => {
-  await carryOutRefunds(club.house.deps);
+  await carryOutRefunds(club.app.deps);
   await mustAddUp(club);
-  assert.deepEqual(await premiumFaults(club.house.db), []);
-  await club.house.close();
+  assert.deepEqual(await premiumFaults(club.app.db), []);
+  await club.app.close();
 });
 
 test("[TRUST-19] each renewal can be withdrawn from for 14 days of its own: pro rata by days, once, and the membership ends", async () => {

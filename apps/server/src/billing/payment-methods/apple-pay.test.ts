@@ -26,7 +26,7 @@ BKJPY/RB9UCaM8gnl1G/ZoSQ4+yotjOjhEcpIC55Fhr1W9jL2mecujz/
 -----END PRIVATE KEY-----`;
 const SESSION = { merchantSessionIdentifier: "SSH-1", nonce: "n", expiresAt: 1 };
 
-let house: TestApp;
+let app: TestApp;
 let apple: https.Server;
 let answer = 200;
 const asked: { host: string | undefined; path: string | undefined; body: unknown; isProven: boolean }[] = [];
@@ -51,18 +51,18 @@ before(async () => {
   const { port } = apple.address() as AddressInfo;
   const identity = { merchantId: "merchant.test", certificate: CERTIFICATE, key: KEY };
   const applePay = createApplePay(identity, () => {}, { address: "127.0.0.1", port, ca: CERTIFICATE });
-  house = await startTestApp({ deps: { applePay } });
+  app = await startTestApp({ deps: { applePay } });
 });
 after(async () => {
   apple.close();
   apple.closeAllConnections();
-  await house.close();
+  await app.close();
 });
 
 const ask = (by: Player, validationUrl: string) => by.call("POST", "/payment-session/apple-pay", { validationUrl });
 
 test("[BILL-19] a session comes from Apple's own host, with the merchant's certificate; no other host is called", async () => {
-  const me = await createPlayer(house);
+  const me = await createPlayer(app);
   const found = await ask(me, "https://apple-pay-gateway.apple.com/paymentservices/startSession?x=1");
   assert.deepEqual([found.status, found.body], [200, { session: SESSION }]);
   assert.deepEqual(asked, [

@@ -12,11 +12,11 @@ type Removed = { id: string; member_id: string; gateway: string; sealed: Buffer 
 
 /** Whether there is nothing left to tell: told, or the key of an erased member is gone and with it what to tell. */
 async function isForgotten(deps: Needs, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
-  const house = deps.gateways.named(gateway);
-  if (!house) return false;
+  const provider = deps.gateways.named(gateway);
+  if (!provider) return false;
   try {
     const stored = await deps.sealing.open(deps.db, memberId, cardPlace(id), sealed);
-    return (await house.forget(stored)) === "done";
+    return (await provider.forget(stored)) === "done";
   } catch (error) {
     if (error instanceof Unreadable) return true;
     deps.log.warn({ err: error, card: id }, "a gateway threw on a card that it should forget");

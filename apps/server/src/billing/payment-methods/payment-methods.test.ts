@@ -1,7 +1,7 @@
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mustAddUp, openShop, type Shop } from "../checkout/house-of-cards.suite.ts";
+import { mustAddUp, openShop, type Shop } from "../checkout/cards.suite.ts";
 import { forgetCards } from "./forget-cards.ts";
 
 let shop: Shop;
@@ -10,7 +10,7 @@ before(async () => {
 });
 after(async () => {
   await mustAddUp(shop);
-  await shop.house.close();
+  await shop.app.close();
 });
 
 type Card = { cardId: string; brand: string; last4: string; inUse: boolean };
@@ -18,7 +18,7 @@ const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body
 const cards = async (by: Player): Promise<Card[]> => (await user(by)).savedCards as Card[];
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const kept = (by: Player) =>
-  shop.house.db.selectFrom("payment_method").where("member_id", "=", by.id).selectAll().execute();
+  shop.app.db.selectFrom("payment_method").where("member_id", "=", by.id).selectAll().execute();
 
 test('[BILL-25, ACC-05] a card ticked "save card" is in the user record and pays the next order; unticked is not', async () => {
   const me = await shop.buyer();
@@ -66,17 +66,17 @@ test("[BILL-20] DELETE removes the card at once, and the gateway is told until i
   const me = await shop.buyer();
   await shop.buy(me, "credits-10", "ok", { saveCard: true });
   const [card] = (await cards(me)) as [Card];
-  await forgetCards(shop.house.deps);
+  await forgetCards(shop.app.deps);
   const told = shop.cards.state.forgotten.length;
   shop.cards.state.isDown = true;
   const removed = await me.call("DELETE", `/payment-methods/${card.cardId}`);
   assert.deepEqual([removed.status, removed.body.savedCards], [200, []]);
   assert.deepEqual(await cards(me), []);
-  await forgetCards(shop.house.deps);
+  await forgetCards(shop.app.deps);
   assert.ok((await kept(me))[0]?.sealed, "it is not said yet");
   shop.cards.state.isDown = false;
-  await shop.house.clock.advance(61_000);
-  await forgetCards(shop.house.deps);
+  await shop.app.clock.advance(61_000);
+  await forgetCards(shop.app.deps);
   assert.equal((await kept(me))[0]?.sealed, null);
   assert.equal(shop.cards.state.forgotten.length, told + 1);
   assert.deepEqual(code(await me.call("DELETE", `/payment-methods/${card.cardId}`)), [404, "not-found"]);

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { lookupStatement } from "./lookup.queries.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 let operator: Operator;
@@ -25,12 +25,12 @@ const iso = (ms: number): string => encodeURIComponent(new Date(ms).toISOString(
 
 /** Three conversations of one brand, ten minutes apart, and a fourth of another; the second one was answered by Zoe. */
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin" }, "offline");
   operator = await desk.operator({ first_name: "Zoe", last_name: "Quill" });
-  const heroine = await house.given.profile({ name: "Isolde", username: "isolde_w" });
-  const hero = await house.given.profile({ name: "Fergus", username: "fergus_m" });
+  const heroine = await app.given.profile({ name: "Isolde", username: "isolde_w" });
+  const hero = await app.given.profile({ name: "Fergus", username: "fergus_m" });
   const put = async (name: keyof typeof placed, username: string, profileId: string, host = "localhost") => {
     const over = host === "localhost" ? {} : { brand_id: "embernight" };
     const writer = await desk.writer({ username, ...over }, host);
@@ -38,19 +38,19 @@ before(async () => {
   };
   await put("ada", "Ada_Lind", heroine.id);
   await desk.clear();
-  await house.clock.advance(STEP_MS);
+  await app.clock.advance(STEP_MS);
   await put("bert", "bert_100", hero.id);
   const [claim] = await operator.claims();
   assert.ok(claim);
   assert.equal((await desk.reply(operator, claim)).status, 201);
-  await house.clock.advance(STEP_MS);
+  await app.clock.advance(STEP_MS);
   await put("cleo", "cleo_lind", hero.id);
-  await house.clock.advance(STEP_MS);
+  await app.clock.advance(STEP_MS);
   await put("other", "Adalbert", heroine.id, "embernight.localhost");
   // An address carries milliseconds: so that the very moment can be asked for.
-  await sql`update conversation set last_message_at = date_trunc('milliseconds', last_message_at)`.execute(house.db);
+  await sql`update conversation set last_message_at = date_trunc('milliseconds', last_message_at)`.execute(app.db);
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[ADMIN-01] an admin looks up any conversation, without a text, mail, payment or spend; nobody else may", async () => {
   const { rows, total } = await find();
@@ -66,7 +66,7 @@ test("[ADMIN-01] an admin looks up any conversation, without a text, mail, payme
   for (const word of ["Which map", "coffee stain", "@example.com", "credits", "balance", "isPremium"])
     assert.ok(!text.includes(word), word);
   assert.equal((await operator.call("GET", "/conversations")).status, 403);
-  const looks = await house.db
+  const looks = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "conversations.looked-up")
     .where("actor", "=", admin.id)
@@ -143,26 +143,26 @@ test("an admin of one brand finds, opens and takes over nothing of another", asy
 });
 
 test("a page is read by indexes, however many conversations there are", async () => {
-  const plenty = await house.given.member({ username: "plenty" });
+  const plenty = await app.given.member({ username: "plenty" });
   await sql`
     insert into member (id, brand_id, username, username_key, email, email_key, password_hash, gender, looking_for, birthday, age_min, age_max)
     select 'usr_m' || n, brand_id, 'many' || n, 'many' || n, 'many' || n || '@example.com', 'many' || n || '@example.com', '-',
       'man', 'women', '1985-05-05', 30, 40
-    from member, generate_series(1, 20000) n where id = ${plenty.id}`.execute(house.db);
+    from member, generate_series(1, 20000) n where id = ${plenty.id}`.execute(app.db);
   await sql`
     insert into conversation (id, brand_id, member_id, profile_id, seq, last_user_seq, last_message_at)
     select 'cnv_m' || n, 'velvetrooms', 'usr_m' || n, (select id from profile where name = 'Isolde'), 0, 0,
       app_now() - make_interval(mins => n + 300)
-    from generate_series(1, 20000) n`.execute(house.db);
-  await sql`analyze member, conversation, message, profile, agent`.execute(house.db);
-  const brandIds = (await house.deps.brands.all()).map((brand) => brand.id);
+    from generate_series(1, 20000) n`.execute(app.db);
+  await sql`analyze member, conversation, message, profile, agent`.execute(app.db);
+  const brandIds = (await app.deps.brands.all()).map((brand) => brand.id);
   const planOf = async (wanted: object): Promise<string> => {
-    const query = lookupStatement(house.db, { brandIds, page: 1, limit: 36, ...wanted });
+    const query = lookupStatement(app.db, { brandIds, page: 1, limit: 36, ...wanted });
     return (await query.explain("text")).map((line) => Object.values(line as object).join("")).join("\n");
   };
   const plain = await planOf({});
   assert.match(plain, /Index (Only )?Scan.* using conversation_newest/);
-  const since = { sentAfter: new Date(house.clock.now().getTime() - 3_600_000 * 6).toISOString() };
+  const since = { sentAfter: new Date(app.clock.now().getTime() - 3_600_000 * 6).toISOString() };
   for (const wanted of [{ realUsername: "many777" }, { fictiveUsername: "isolde" }, since, { only: "intervened" }]) {
     const plan = await planOf(wanted);
     assert.match(plan, /Index (Only )?Scan.* on conversation/, plan);

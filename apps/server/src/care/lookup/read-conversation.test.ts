@@ -7,21 +7,21 @@ import { listFacts } from "../../chat/facts/list-facts.ts";
 import { listMemos } from "../../chat/memos/list-memos.ts";
 import { readConversation } from "./read-conversation.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[TRUST-28] an admin reads a conversation with a reason only, and each look stands in the log", async () => {
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id, "Between us");
+  const { conversationId } = await member.write((await app.given.profile()).id, "Between us");
   const admin = await desk.operator({ role: "admin" });
   const path = `/conversation/${conversationId}`;
   const looks = () =>
-    house.db
+    app.db
       .selectFrom("audit_entry")
       .where("action", "=", "conversation.read")
       .where("subject", "=", conversationId)
@@ -44,32 +44,32 @@ test("[TRUST-28] an admin reads a conversation with a reason only, and each look
 
 test("[TRUST-28] what cannot be logged is not read: conversation, memos and facts", async () => {
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id, "Between us");
+  const { conversationId } = await member.write((await app.given.profile()).id, "Between us");
   const { actor } = await desk.operator({ role: "admin" });
   const wanted = { conversationId, category: "complaint", reason: "a complaint of the member" } as const;
   const reads = {
-    "conversation.read": () => readConversation(house.deps, actor, wanted),
-    "memos.read": () => listMemos(house.deps, actor, wanted),
-    "facts.read": () => listFacts(house.deps, actor, wanted),
+    "conversation.read": () => readConversation(app.deps, actor, wanted),
+    "memos.read": () => listMemos(app.deps, actor, wanted),
+    "facts.read": () => listFacts(app.deps, actor, wanted),
   };
   for (const [action, read] of Object.entries(reads)) {
     await sql`create function refuse_entry() returns trigger language plpgsql as $$ begin
       if new.action = ${sql.lit(action)} then raise exception 'the log is full'; end if; return new; end $$`.execute(
-      house.db,
+      app.db,
     );
     await sql`create trigger refuse_entry before insert on audit_entry for each row execute function refuse_entry()`.execute(
-      house.db,
+      app.db,
     );
     await assert.rejects(read, /the log is full/, action);
-    await sql`drop function refuse_entry cascade`.execute(house.db);
+    await sql`drop function refuse_entry cascade`.execute(app.db);
     assert.ok(await read(), action);
   }
 });
 
 test("an operator reads only what is claimed; the rest is as unknown", async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled" }).execute();
+  await app.db.updateTable("stock").set({ state: "cancelled" }).execute();
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id);
+  const { conversationId } = await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const path = `/conversation/${conversationId}`;
   assert.equal((await operator.call("GET", `${path}?category=complaint&reason=looking+into+a+complaint`)).status, 404);
@@ -82,7 +82,7 @@ test("an operator reads only what is claimed; the rest is as unknown", async () 
 
 test("older messages are read with before", async () => {
   const member = await desk.writer({ credits: 70 });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   let conversationId = "";
   for (let i = 1; i <= 55; i += 1) ({ conversationId } = await member.write(profile.id, `Line ${i}`));
   const admin = await desk.operator({ role: "admin" });

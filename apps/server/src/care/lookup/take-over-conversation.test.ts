@@ -8,25 +8,25 @@ import { after, before, beforeEach, test } from "node:test";
 import { signAgentAccess } from "../../people/auth/sign-access.ts";
 import { releaseIdleConversations } from "./take-over-conversation.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin", first_name: "Tess", last_name: "Dijk" }, "offline");
 });
 beforeEach(async () => {
   await desk.clear();
-  await house.db.updateTable("conversation").set({ admin_intervene_at: null, admin_intervene_by: null }).execute();
+  await app.db.updateTable("conversation").set({ admin_intervene_at: null, admin_intervene_by: null }).execute();
 });
-after(() => house.close());
+after(() => app.close());
 
 const standing = async (id: string, by = admin): Promise<Standing> =>
   (await by.call("GET", `/conversation/${id}/standing`)).body as Standing;
 const waiting = async (): Promise<number> => (await admin.call("GET", "/queue")).body.total as number;
 const audited = async (action: string, subject: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("action", "=", action)
     .where("subject", "=", subject)
@@ -36,7 +36,7 @@ const audited = async (action: string, subject: string) =>
 /** An operator who holds a claim, with a text begun in it. */
 async function held() {
   const writer = await desk.writer();
-  const { conversationId, messageId } = await writer.write((await house.given.profile()).id);
+  const { conversationId, messageId } = await writer.write((await app.given.profile()).id);
   const operator = await desk.operator({ first_name: "Kofi", last_name: "Danso" });
   const [claim] = await operator.claims();
   assert.equal(claim?.conversation._id, conversationId);
@@ -49,8 +49,8 @@ async function held() {
 test("[ADMIN-10] the button marks a conversation as taken over: out of the queue, the claim withdrawn with a notice and its draft kept, until it is released", async () => {
   const { operator, claim, conversationId } = await held();
   const { sessionId } = operator.actor;
-  const token = await signAgentAccess(house.deps, { agentId: operator.id, sessionId, role: "agent" });
-  const probe = await openProbe(house.url, { path: "/ws/agent", token });
+  const token = await signAgentAccess(app.deps, { agentId: operator.id, sessionId, role: "agent" });
+  const probe = await openProbe(app.url, { path: "/ws/agent", token });
   const first = await standing(conversationId);
   assert.deepEqual([first.adminIntervene, first.holder?.name, first.waits], [false, "Kofi Danso", true]);
   const path = `/conversation/${conversationId}/intervene`;
@@ -90,17 +90,17 @@ test("[ADMIN-10] the button marks a conversation as taken over: out of the queue
 test("[ADMIN-10] a take-over of which nothing comes for 15 minutes ends by itself", async () => {
   const { operator, conversationId } = await held();
   await admin.call("POST", `/conversation/${conversationId}/intervene`);
-  await house.clock.advance(ADMIN_INTERVENE_IDLE_MS - 60_000);
-  assert.equal(await releaseIdleConversations(house.deps), 0);
+  await app.clock.advance(ADMIN_INTERVENE_IDLE_MS - 60_000);
+  assert.equal(await releaseIdleConversations(app.deps), 0);
   assert.equal((await standing(conversationId)).adminIntervene, true);
   // A reply of the admin is the opposite of idle.
   assert.equal((await desk.answer(admin, conversationId, "I looked into it for you.")).status, 201);
-  await house.clock.advance(2 * 60_000);
-  assert.equal(await releaseIdleConversations(house.deps), 0);
-  await house.clock.advance(ADMIN_INTERVENE_IDLE_MS);
-  assert.equal(await releaseIdleConversations(house.deps), 1);
-  assert.equal(await releaseIdleConversations(house.deps), 0);
-  const row = await house.db
+  await app.clock.advance(2 * 60_000);
+  assert.equal(await releaseIdleConversations(app.deps), 0);
+  await app.clock.advance(ADMIN_INTERVENE_IDLE_MS);
+  assert.equal(await releaseIdleConversations(app.deps), 1);
+  assert.equal(await releaseIdleConversations(app.deps), 0);
+  const row = await app.db
     .selectFrom("conversation")
     .where("id", "=", conversationId)
     .select(["admin_intervene_at", "admin_intervene_by"])
@@ -128,7 +128,7 @@ test("[ADMIN-08] an admin replies in any conversation without a claim, through t
   assert.deepEqual([now.adminIntervene, now.holder, now.waits], [true, null, false]);
   const late = await desk.reply(operator, claim, "Mine came later");
   assert.deepEqual([late.status, late.body.code], [409, "claim-expired"]);
-  const revoked = await house.db
+  const revoked = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "claimRevoked")

@@ -101,7 +101,7 @@ export async function decideRemoval(deps: Needs, actor: AgentActor, given: Decis
       .updateTable("removal")
       .set({
         state: action,
-        decision: deps.sealing.sealForHouse(removalPlace(id, "decision"), decision),
+        decision: deps.sealing.sealForProduct(removalPlace(id, "decision"), decision),
         decided_by: actor.id,
         decided_at: appNow,
         ...(subject && { kind: subject.kind, profile_id: subject.profileId, image_id: subject.imageId }),

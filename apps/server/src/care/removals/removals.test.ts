@@ -5,17 +5,17 @@ import { after, before, beforeEach, test } from "node:test";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
-  desk = createDesk(house);
+  app = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(async () => {
   await desk.clear();
-  await house.db.deleteFrom("mail").where("removal_id", "is not", null).execute();
-  await house.db.deleteFrom("removal").execute();
+  await app.db.deleteFrom("mail").where("removal_id", "is not", null).execute();
+  await app.db.deleteFrom("removal").execute();
 });
 
 const WORDS = "That is my face, drawn from my holiday pictures.";
@@ -25,7 +25,7 @@ async function ask(over: object = {}, from = `203.0.113.${(people += 1)}`) {
   const body = { name: "J. Visser", email: `visser${people}@example.com`, reason: "looks-like-me", message: WORDS };
   return desk.request("/api/customer-support?form_type=content-removal", {
     method: "POST",
-    headers: { "x-api-key": house.given.apiKey(), "x-forwarded-for": from },
+    headers: { "x-api-key": app.given.apiKey(), "x-forwarded-for": from },
     body: { ...body, url: "", ...over },
   });
 }
@@ -41,8 +41,8 @@ async function idOf(admin: Admin, ticket: string): Promise<string> {
 
 /** A character with a face, one more picture, and a member who looks. */
 async function arrange() {
-  const profile = await house.given.profile();
-  const [face = "", other = ""] = await house.given.album(profile.id);
+  const profile = await app.given.profile();
+  const [face = "", other = ""] = await app.given.album(profile.id);
   const member = await desk.writer();
   const look = async () => {
     const { status } = await desk.request(`/api/profile/${profile.id}`, { headers: member.headers });
@@ -54,7 +54,7 @@ async function arrange() {
   const states = async () =>
     Object.fromEntries(
       (
-        await house.db
+        await app.db
           .selectFrom("profile_image")
           .where("profile_id", "=", profile.id)
           .select(["id", "under_moderation"])
@@ -77,11 +77,11 @@ test("[TRUST-40] the whole form is needed; what is named by link or name is hidd
   const asked = await ask({ url: `https://velvetrooms.com/profile/${profile.id}?x=1` });
   assert.deepEqual([asked.status, asked.body.outcome], [201, "hidden"], asked.text);
   assert.match(asked.body.ticketNumber, /^T-[0-9A-Z]{8}$/);
-  assert.equal(Date.parse(asked.body.dueDate) - house.clock.now().getTime() <= 48 * 3_600_000, true);
+  assert.equal(Date.parse(asked.body.dueDate) - app.clock.now().getTime() <= 48 * 3_600_000, true);
   assert.deepEqual(await look(), { status: 404, isListed: false, picture: 404 });
   assert.ok(Object.values(await states()).every(Boolean), "no picture is served");
   const admin = await desk.operator({ role: "admin" });
-  const row = await house.db.selectFrom("removal").selectAll().executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom("removal").selectAll().executeTakeFirstOrThrow();
   for (const secret of [WORDS, "visser", "203.0.113"])
     assert.ok(!(JSON.stringify(row) + row.sealed.toString("latin1")).includes(secret), secret);
   const shown = await admin.call("GET", "/characters?limit=100");
@@ -97,7 +97,7 @@ test("[TRUST-40] the whole form is needed; what is named by link or name is hidd
 
 test("[TRUST-40] put back, exactly what was hidden is there again; the sender is written to twice, and does not hide it a second time", async () => {
   const { profile, face, other, look, states } = await arrange();
-  await house.db.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", other).execute();
+  await app.db.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", other).execute();
   const email = "again@example.com";
   const { body } = await ask({ url: profile.name, email }, "203.0.113.200");
   const admin = await desk.operator({ role: "admin" });
@@ -116,7 +116,7 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   const seen = await look();
   assert.deepEqual([seen.status, seen.isListed], [200, true]);
   assert.deepEqual([(await states())[face], (await states())[other]], [false, true], "not more than was hidden");
-  const audit = await house.db.selectFrom("audit_entry").where("subject", "=", id).selectAll().execute();
+  const audit = await app.db.selectFrom("audit_entry").where("subject", "=", id).selectAll().execute();
   assert.deepEqual(
     audit.map(({ actor, action }) => [actor, action]).filter(([, action]) => action !== "removal.read"),
     [
@@ -126,8 +126,8 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   );
   assert.ok(!/holiday|sketches|example\.com/.test(JSON.stringify(audit)));
 
-  await sendDueMails(house.deps);
-  const mails = (await readOutbox(house.deps)).filter(({ to }) => to === email);
+  await sendDueMails(app.deps);
+  const mails = (await readOutbox(app.deps)).filter(({ to }) => to === email);
   assert.equal(mails.length, 2);
   assert.ok(mails.some(({ text }) => text.includes("Within 48 hours, a person decides")));
   assert.ok(mails.some(({ text }) => text.includes(decision)));
@@ -154,11 +154,7 @@ test("[TRUST-40] removed, it stays gone with its pictures; its conversations end
   const decision = "The drawing is too close to a living person.";
   assert.equal((await admin.call("PATCH", `/removal/${id}`, { action: "removed", decision })).status, 200);
   assert.deepEqual(await look(), { status: 404, isListed: false, picture: 404 });
-  const pictures = await house.db
-    .selectFrom("profile_image")
-    .where("profile_id", "=", profile.id)
-    .select("id")
-    .execute();
+  const pictures = await app.db.selectFrom("profile_image").where("profile_id", "=", profile.id).select("id").execute();
   assert.deepEqual(pictures, []);
   assert.equal(await credits(), 50);
   const thread = await desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });
@@ -190,10 +186,10 @@ test("[TRUST-40] the queue has the oldest first with the time that is left; a la
   const admin = await desk.operator({ role: "admin" });
   const { profile, look } = await arrange();
   const unclear = (await ask({ url: "the blonde one" })).body.ticketNumber as string;
-  await house.clock.advance(47 * 3_600_000);
+  await app.clock.advance(47 * 3_600_000);
   const fresh = await desk.operator({ role: "admin" });
   const young = (await ask({ url: "no idea" })).body.ticketNumber as string;
-  await house.clock.advance(2 * 3_600_000);
+  await app.clock.advance(2 * 3_600_000);
   const later = await desk.operator({ role: "admin" });
   const { removals, total, late } = await queue(later);
   assert.deepEqual([removals.map(({ ticket }) => ticket), total, late], [[unclear, young], 2, 1]);
@@ -205,27 +201,27 @@ test("[TRUST-40] the queue has the oldest first with the time that is left; a la
   const removed = { action: "removed", decision: "Taken down as you asked." };
   assert.equal((await later.call("PATCH", `/removal/${id}`, removed)).status, 422, "removed must remove something");
   assert.equal((await later.call("PATCH", `/removal/${id}`, { ...removed, link: profile.name })).status, 200);
-  const gone = await house.db.selectFrom("profile").where("id", "=", profile.id).select("hidden_at").executeTakeFirst();
+  const gone = await app.db.selectFrom("profile").where("id", "=", profile.id).select("hidden_at").executeTakeFirst();
   assert.ok(gone?.hidden_at);
   assert.ok(admin.id !== fresh.id && typeof look === "function");
 });
 
 test("[TRUST-40] nobody empties the site: after three from one address, or twenty on a brand in a day, an admin looks first", async () => {
   const all = [];
-  for (let at = 0; at < 21; at += 1) all.push(await house.given.profile());
+  for (let at = 0; at < 21; at += 1) all.push(await app.given.profile());
   const from = "198.51.100.7";
   const outcomes = [];
   for (const { name } of all.slice(0, 4)) outcomes.push((await ask({ url: name }, from)).body.outcome);
   assert.deepEqual(outcomes, ["hidden", "hidden", "hidden", "held"]);
-  const rows = await house.db.selectFrom("removal").selectAll().execute();
+  const rows = await app.db.selectFrom("removal").selectAll().execute();
   const pattern = rows.find(({ outcome }) => outcome === "hidden");
   assert.ok(pattern);
   for (let at = 0; at < 17; at += 1)
-    await house.db
+    await app.db
       .insertInto("removal")
       .values({ ...pattern, id: `rmv_${at}`, address_key: `a${at}`, withheld: null, profile_id: all[10]?.id ?? "" })
       .execute();
   assert.equal((await ask({ url: all[20]?.name })).body.outcome, "held");
-  await house.clock.advance(25 * 3_600_000);
+  await app.clock.advance(25 * 3_600_000);
   assert.equal((await ask({ url: all[19]?.name })).body.outcome, "hidden", "on the next day they hide again");
 });

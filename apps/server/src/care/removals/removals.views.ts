@@ -8,7 +8,7 @@ import type { QueuedRemoval, RemovalRecord } from "./removals.queries.ts";
 export type Request = { name: string; email: string; url: string; message: string };
 
 export const openRequest = ({ sealing }: Pick<Deps, "sealing">, { id, sealed }: RemovalRecord): Request =>
-  JSON.parse(sealing.openForHouse(removalPlace(id, "request"), sealed)) as Request;
+  JSON.parse(sealing.openForProduct(removalPlace(id, "request"), sealed)) as Request;
 
 export function viewRow(row: QueuedRemoval): RemovalRow {
   const { profile_id: profileId, profile_name: name } = row;
@@ -39,7 +39,7 @@ export function viewDetail({ sealing }: Pick<Deps, "sealing">, row: QueuedRemova
       decision === null || at === null
         ? null
         : {
-            decision: sealing.openForHouse(removalPlace(id, "decision"), decision),
+            decision: sealing.openForProduct(removalPlace(id, "decision"), decision),
             by: `${row.first_name} ${row.last_name}`,
             date: at.toISOString(),
           },

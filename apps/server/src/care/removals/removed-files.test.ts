@@ -13,15 +13,15 @@ const MINUTE_MS = 60_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-removed-"));
 let store: TestS3;
-let house: TestApp;
+let app: TestApp;
 let admin: Awaited<ReturnType<typeof adminDesk>>;
 before(async () => {
   store = await startTestS3(folder);
-  house = await startTestApp({ config: { S3_URL: store.address() } });
-  admin = await adminDesk(house);
+  app = await startTestApp({ config: { S3_URL: store.address() } });
+  admin = await adminDesk(app);
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await store.kill();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -29,22 +29,22 @@ after(async () => {
 const filesOf = (id: string): string[] =>
   fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes(id));
 const left = async (): Promise<string[]> =>
-  (await house.db.selectFrom("dropped_picture").select("image_id").execute()).map((row) => row.image_id);
+  (await app.db.selectFrom("dropped_picture").select("image_id").execute()).map((row) => row.image_id);
 
 /** A character that members see, with one more picture than its face. */
 async function arrange() {
   const character = await admin.published();
   const sent = await admin.upload(character._id, [{ bytes: await draw() }]);
   const other = sent.body.images[0]._id as string;
-  await processPictures(house.deps);
+  await processPictures(app.deps);
   assert.ok(filesOf(other).length > 4);
   return { id: character._id as string, other };
 }
 
 async function ask(url: string): Promise<string> {
-  const reply = await house.request("/api/customer-support?form_type=content-removal", {
+  const reply = await app.request("/api/customer-support?form_type=content-removal", {
     method: "POST",
-    headers: { "x-api-key": house.given.apiKey() },
+    headers: { "x-api-key": app.given.apiKey() },
     body: { name: "J. Visser", email: "visser@example.com", reason: "looks-like-me", message: "That is my face.", url },
   });
   assert.deepEqual([reply.status, reply.body.outcome], [201, "hidden"], reply.text);
@@ -62,35 +62,35 @@ test("[TRUST-40] what is removed while the file store is away, by a request or f
   const removed = await admin.call("PATCH", `/removal/${request}`, decision);
   const deleted = await admin.call("DELETE", `/character/${edited.id}/image/${edited.other}`);
   assert.deepEqual([removed.status, deleted.status], [200, 200], removed.text + deleted.text);
-  await assert.rejects(removeDropped(house.deps), { name: "StorageAway" });
+  await assert.rejects(removeDropped(app.deps), { name: "StorageAway" });
   assert.ok(gone.every((id) => filesOf(id).length > 4));
 
   await store.restart();
-  await house.clock.advance(2 * MINUTE_MS);
-  assert.equal(await removeDropped(house.deps), 2);
+  await app.clock.advance(2 * MINUTE_MS);
+  assert.equal(await removeDropped(app.deps), 2);
   assert.deepEqual(gone.flatMap(filesOf), []);
-  assert.equal(await removeDropped(house.deps), 0);
+  assert.equal(await removeDropped(app.deps), 0);
 });
 
 test("a size that was being made when its picture was removed goes with the second look, and nothing is noted any more", async () => {
   const { id, other } = await arrange();
   assert.equal((await admin.call("DELETE", `/character/${id}/image/${other}`)).status, 200);
-  await removeDropped(house.deps);
+  await removeDropped(app.deps);
   assert.deepEqual(filesOf(other), []);
-  await house.deps.storage.put(`variants/${other}-any-small.avif`, await draw(), "image/avif");
-  await house.clock.advance(4 * MINUTE_MS);
+  await app.deps.storage.put(`variants/${other}-any-small.avif`, await draw(), "image/avif");
+  await app.clock.advance(4 * MINUTE_MS);
   assert.equal((await left()).includes(other), true);
-  await house.clock.advance(2 * MINUTE_MS);
-  await removeDropped(house.deps);
+  await app.clock.advance(2 * MINUTE_MS);
+  await removeDropped(app.deps);
   assert.deepEqual([filesOf(other), await left()], [[], []]);
 });
 
 test("a whole character that is removed loses the files of all its pictures", async () => {
   const { id, other } = await arrange();
-  const pictures = await house.db.selectFrom("profile_image").where("profile_id", "=", id).select("id").execute();
+  const pictures = await app.db.selectFrom("profile_image").where("profile_id", "=", id).select("id").execute();
   const request = await ask(`https://velvetrooms.com/profile/${id}`);
   const decision = { action: "removed", decision: "It is too close to a living person." };
   assert.equal((await admin.call("PATCH", `/removal/${request}`, decision)).status, 200);
-  assert.equal(await removeDropped(house.deps), 2);
+  assert.equal(await removeDropped(app.deps), 2);
   assert.deepEqual([pictures.length, filesOf(other), pictures.flatMap((one) => filesOf(one.id))], [2, [], []]);
 });

@@ -86,7 +86,7 @@ export async function requestRemoval(
         kind: subject?.kind ?? null,
         profile_id: subject?.profileId ?? null,
         image_id: subject?.imageId ?? null,
-        sealed: deps.sealing.sealForHouse(removalPlace(id, "request"), JSON.stringify(request)),
+        sealed: deps.sealing.sealForProduct(removalPlace(id, "request"), JSON.stringify(request)),
         sender_key: senders.senderKey,
         address_key: senders.addressKey,
         locale,

@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { removeExpired } from "../../operations/privacy/remove-expired.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
 const DAY_MS = 86_400_000;
@@ -19,14 +19,14 @@ const DAY_MS = 86_400_000;
 /** A member, and what they may do about their review. */
 async function arrange({ buys = true, brand = "velvetrooms", host = "localhost" } = {}) {
   const member = await desk.writer({ brand_id: brand }, host);
-  const sale = buys ? await plantSale(house, { memberId: member.id }) : undefined;
+  const sale = buys ? await plantSale(app, { memberId: member.id }) : undefined;
   const call = (method: string, path: string, body?: object) =>
     desk.request(`/api${path}`, { method, host, headers: member.headers, ...(body && { body }) });
   const write = (over: object = {}) => call("POST", "/review", { stars: 4, text: TEXT, ...over });
   return { member, sale, call, write };
 }
 const shown = async (host = "localhost", brand = "velvetrooms", query = "?limit=100") =>
-  (await desk.request(`/api/reviews${query}`, { host, headers: { "x-api-key": house.given.apiKey(brand) } })).body;
+  (await desk.request(`/api/reviews${query}`, { host, headers: { "x-api-key": app.given.apiKey(brand) } })).body;
 type Row = { _id: string; version: number; text: string; stars: number; user: { _id: string } };
 const queue = async (admin: Awaited<ReturnType<Desk["operator"]>>, state = "waiting"): Promise<Row[]> =>
   (await admin.call("GET", `/reviews?state=${state}&limit=100`)).body.reviews as Row[];
@@ -62,12 +62,12 @@ test("[TRUST-42] only who bought, and did not get all of it back, may write; wha
     idempotency_key: paymentId,
     request_hash: "x",
   };
-  await house.db
+  await app.db
     .insertInto("refund")
     .values({ ...refund, amount_minor: 2999 })
     .execute();
   assert.equal((await returned.write()).body.code, "review-of-buyers");
-  await house.db.updateTable("refund").set({ amount_minor: 1000 }).where("id", "=", refund.id).execute();
+  await app.db.updateTable("refund").set({ amount_minor: 1000 }).where("id", "=", refund.id).execute();
   assert.equal((await returned.write()).status, 201, "a part of it was kept");
 
   const { write } = await arrange();
@@ -75,7 +75,7 @@ test("[TRUST-42] only who bought, and did not get all of it back, may write; wha
   for (const bad of [{ stars: 0 }, { stars: 6 }, { stars: 2.5 }, { text: "x".repeat(601) }, { state: "shown" }])
     assert.equal((await write(bad)).status, 422, JSON.stringify(bad));
   assert.deepEqual([short.status, Object.keys(short.body.fields)], [422, ["text"]]);
-  const { n } = await house.db
+  const { n } = await app.db
     .selectFrom("review")
     .select((eb) => eb.fn.countAll<string>().as("n"))
     .executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ test("[TRUST-42] nothing is public before an admin showed it, then it is exactly
     page: 1,
     limit: 100,
   });
-  const stored = await house.db.selectFrom("review").where("member_id", "=", member.id).selectAll().executeTakeFirst();
+  const stored = await app.db.selectFrom("review").where("member_id", "=", member.id).selectAll().executeTakeFirst();
   assert.ok(
     !stored?.body.toString("latin1").includes("splendid") && stored?.shown_text === null,
     "sealed while it waits",
@@ -117,8 +117,8 @@ test("[TRUST-42] nothing is public before an admin showed it, then it is exactly
   assert.equal((await decide({ decision: "show" })).body.code, "conflict");
 
   const { reviews, average, total } = await shown();
-  const month = house.clock.now().toISOString().slice(0, 7);
-  const memberSince = house.clock.now().getUTCFullYear();
+  const month = app.clock.now().toISOString().slice(0, 7);
+  const memberSince = app.clock.now().getUTCFullYear();
   assert.deepEqual([average, total], [4, 1]);
   assert.deepEqual(
     reviews,
@@ -129,7 +129,7 @@ test("[TRUST-42] nothing is public before an admin showed it, then it is exactly
   assert.equal((await call("GET", "/review")).body.review.state, "shown");
   assert.equal((await call("DELETE", "/review")).body.review, null);
   assert.equal((await shown()).total, 0);
-  const audit = await house.db.selectFrom("audit_entry").where("subject", "=", row._id).selectAll().execute();
+  const audit = await app.db.selectFrom("audit_entry").where("subject", "=", row._id).selectAll().execute();
   assert.deepEqual(
     audit.map(({ actor, action, data }) => [actor, action, (data as { stars: number }).stars]),
     [[admin.id, "review.shown", 4]],
@@ -144,7 +144,7 @@ test("[TRUST-42] the average is of all that are shown, the bad ones too; a refus
     const one = await arrange();
     assert.equal((await one.write({ stars, text: `${TEXT} ${stars}` })).status, 201);
     people.push(one);
-    await house.clock.advance(1000);
+    await app.clock.advance(1000);
   }
   const [good, bad, rude] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
   const decide = async ({ member }: typeof good, body: object) => {
@@ -174,7 +174,7 @@ test("[TRUST-42] the average is of all that are shown, the bad ones too; a refus
 
   assert.equal((await bad.write({ stars: 3 })).body.review.state, "pending");
   assert.deepEqual([(await shown()).average, (await shown()).total], [5, 1], "rewritten, it is off the page");
-  const told = await house.db
+  const told = await app.db
     .selectFrom("event")
     .where("stream_id", "=", rude.member.id)
     .where("type", "=", "userUpdate")
@@ -192,9 +192,9 @@ test("a review that is not shown goes after a year, a shown one stays", async ()
     const body = at === 0 ? { decision: "show" } : { decision: "refuse", reason: "insult" };
     assert.equal((await admin.call("PATCH", `/review/${_id}`, { version, ...body })).status, 200);
   }
-  await house.clock.advance(370 * DAY_MS);
-  await removeExpired(house.deps);
+  await app.clock.advance(370 * DAY_MS);
+  await removeExpired(app.deps);
   const ids = people.map(({ member }) => member.id);
-  const left = await house.db.selectFrom("review").where("member_id", "in", ids).select("member_id").execute();
+  const left = await app.db.selectFrom("review").where("member_id", "in", ids).select("member_id").execute();
   assert.deepEqual(left, [{ member_id: ids[0] }]);
 });

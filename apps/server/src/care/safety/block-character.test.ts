@@ -4,18 +4,18 @@ import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 async function arrange() {
   const member = await desk.writer({ credits: 10, is_premium: true });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   let keys = 0;
   const call = (method: string, path: string, body?: object) =>
     desk.request(`/api${path}`, {
@@ -25,14 +25,14 @@ async function arrange() {
     });
   const block = (blocked = true) => call("PATCH", `/block/${profile.id}`, { blocked });
   const balance = async () =>
-    (await house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow())
+    (await app.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow())
       .balance;
   const write = (id: string) =>
     call("POST", `/conversation/${id}/message`, { messageType: "text", message: "One more thing" });
   return { member, profile, call, block, balance, write };
 }
 const openItems = (conversationId: string) =>
-  house.db
+  app.db
     .selectFrom("stock")
     .where("conversation_id", "=", conversationId)
     .where("state", "in", ["ready", "claimed"])
@@ -126,7 +126,7 @@ test("the writer who holds the item learns of it, and no reply goes out any more
   assert.deepEqual(await operator.claims(), []);
   const refused = await desk.reply(operator, claim);
   assert.ok(["claim-expired", "reply-blocked"].includes(refused.body.code), refused.text);
-  const told = await house.db
+  const told = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "claimRevoked")
@@ -153,7 +153,7 @@ test("block against reply, and block against send: one of them is wholly first, 
     assert.equal(blocked.status, 200);
     assert.ok([201, 409, 422].includes(replied.status), replied.text);
     if (sent) assert.ok([201, 409].includes(sent.status), sent.text);
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom("message")
       .where("conversation_id", "=", conversationId)
       .orderBy("seq")
@@ -173,8 +173,8 @@ test("a muted character's messages count, without a mail; its frame says so", as
   const { conversationId } = await member.write(profile.id);
   const muted = await call("PATCH", `/mute/${profile.id}`, { muted: true });
   assert.deepEqual(muted.body, { profileId: profile.id, conversationId, muted: true });
-  const agent = await house.given.agent();
-  await writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId: agent.id, text: "Psst" });
+  const agent = await app.given.agent();
+  await writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId: agent.id, text: "Psst" });
   const thread = (await call("GET", `/conversation/${conversationId}`)).body;
   assert.deepEqual([thread.muted, thread.unread], [true, 1]);
   assert.equal((await call("GET", `/profile/${profile.id}`)).body.muted, true);
@@ -185,6 +185,6 @@ test("only this brand's characters, and nobody's without a sign-in", async () =>
   const { call } = await arrange();
   for (const path of ["/block/prf_unknown", "/mute/prf_unknown"])
     assert.equal((await call("PATCH", path, path.startsWith("/b") ? { blocked: true } : { muted: true })).status, 404);
-  const foreign = await house.given.profile({ scope: ["embernight"] });
+  const foreign = await app.given.profile({ scope: ["embernight"] });
   assert.equal((await call("PATCH", `/block/${foreign.id}`, { blocked: true })).status, 404);
 });

@@ -3,13 +3,13 @@ import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const SECRET = "She asked for my number twice.";
@@ -17,7 +17,7 @@ const SECRET = "She asked for my number twice.";
 /** A member with an answered conversation. */
 async function arrange() {
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const operator = await desk.operator();
   const written = await member.write(profile.id);
   const [claim] = await operator.claims();
@@ -44,7 +44,7 @@ test("a report is kept as a reference with sealed words, once while it waits, an
   );
   assert.equal((await report()).status, 201);
   assert.equal((await call("GET", "/reports")).body.reports.length, 2);
-  const row = await house.db.selectFrom("report").where("id", "=", _id).selectAll().executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom("report").where("id", "=", _id).selectAll().executeTakeFirstOrThrow();
   const stored = JSON.stringify(row, (_key, value: unknown) => value) + (row.note?.toString("latin1") ?? "");
   for (const secret of [SECRET, "harbour"]) assert.ok(!stored.includes(secret), secret);
 });
@@ -88,7 +88,7 @@ test("an admin opens it with the thing, decides with a reason, the member is tol
   assert.equal((await decide("warn-operator")).status, 200);
   assert.equal((await decide("none")).body.code, "conflict");
   const events = async (stream: string, type: string) =>
-    house.db.selectFrom("event").where("stream_id", "=", stream).where("type", "=", type).select("data").execute();
+    app.db.selectFrom("event").where("stream_id", "=", stream).where("type", "=", type).select("data").execute();
   assert.deepEqual(
     (await events(operator.id, "warned")).map(({ data }) => data),
     [{ reportId: mine._id, reason: "contact-money" }],
@@ -103,7 +103,7 @@ test("an admin opens it with the thing, decides with a reason, the member is tol
   assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Again" })).body.code, "appeal-closed");
   assert.equal((await decide("none", "Looked at again, it stays.")).body.state, "closed");
   assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Again" })).body.code, "appeal-closed");
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", mine._id)
     .orderBy("seq")
@@ -136,7 +136,7 @@ test("hiding: the character leaves the lists, the picture leaves the page, the o
     ...over,
   });
   const picture = image({});
-  await house.db
+  await app.db
     .insertInto("profile_image")
     .values(picture)
     .onConflict((c) => c.doNothing())

@@ -1,7 +1,7 @@
 import type { ReportDetail, ReportRow } from "@masq/contract/agent/reports";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Report } from "@masq/contract/member/safety";
-import { reportReference, type HouseReason, type ReportAction, type ReportReason } from "@masq/domain/care/safety";
+import { reportReference, type ProductReason, type ReportAction, type ReportReason } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import { actionsFor, reportPlace } from "./safety.policy.ts";
 import type { QueuedReport, ReportRecord, reportedMessage } from "./safety.queries.ts";
@@ -51,8 +51,8 @@ export function viewRow(row: QueuedReport): ReportRow {
     _id: row.id,
     reference: reportReference(row.id),
     kind: row.kind,
-    reason: row.reason as ReportReason | HouseReason,
-    byHouse: row.by_house,
+    reason: row.reason as ReportReason | ProductReason,
+    byProduct: row.by_house,
     state: row.state,
     createDate: row.created_at.toISOString(),
     waitingHours: Math.max(0, Math.floor(row.waiting_hours)),

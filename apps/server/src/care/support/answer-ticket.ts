@@ -26,7 +26,7 @@ export async function answerTicket(
       .executeTakeFirst();
     if (!row || !brandIds.includes(row.brand_id)) throw new AppError("not-found");
     if (row.state !== "open") throw new AppError("conflict");
-    const sealed = deps.sealing.sealForHouse(ticketPlace(id, "note"), note);
+    const sealed = deps.sealing.sealForProduct(ticketPlace(id, "note"), note);
     await tx
       .updateTable("support_ticket")
       .set({ state: "answered", note: sealed, answered_by: actor.id, answered_at: appNow })

@@ -43,7 +43,7 @@ async function store(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, brand: Brand
       brand_id: brand.id,
       form,
       subject,
-      sealed: deps.sealing.sealForHouse(ticketPlace(id, "request"), JSON.stringify(typed)),
+      sealed: deps.sealing.sealForProduct(ticketPlace(id, "request"), JSON.stringify(typed)),
       sender_key: senderKey,
       address_key: addressKey,
       body_key: bodyKey,

@@ -7,16 +7,16 @@ import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { writeSupportLetter } from "../../operations/notifications/support-letters.ts";
 import { ticketPlace } from "./support.policy.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
-  desk = createDesk(house);
+  app = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(async () => {
-  await house.db.deleteFrom("mail").where("member_id", "is", null).execute();
-  await house.db.deleteFrom("support_ticket").execute();
+  await app.db.deleteFrom("mail").where("member_id", "is", null).execute();
+  await app.db.deleteFrom("support_ticket").execute();
 });
 
 const WORDS = "I was charged twice.\nPlease look at both.";
@@ -46,15 +46,15 @@ const send = (
   body: unknown,
   { type, from = `203.0.113.${(people += 1) % 250}` }: { type?: string; from?: string } = {},
 ) =>
-  house.request(`/api/customer-support${type === undefined ? "" : `?form_type=${type}`}`, {
+  app.request(`/api/customer-support${type === undefined ? "" : `?form_type=${type}`}`, {
     method: "POST",
-    headers: { "x-api-key": house.given.apiKey(), "x-forwarded-for": from },
+    headers: { "x-api-key": app.given.apiKey(), "x-forwarded-for": from },
     body,
   });
-const rows = () => house.db.selectFrom("support_ticket").selectAll().orderBy("id").execute();
+const rows = () => app.db.selectFrom("support_ticket").selectAll().orderBy("id").execute();
 async function mails() {
-  await sendDueMails(house.deps);
-  return (await readOutbox(house.deps)) as { to: string; replyTo?: string; subject: string; text: string }[];
+  await sendDueMails(app.deps);
+  return (await readOutbox(app.deps)) as { to: string; replyTo?: string; subject: string; text: string }[];
 }
 
 test("[FORM-01] the contact form answers with a ticket number, stored with sealed words and mailed to support and the sender", async () => {
@@ -66,7 +66,7 @@ test("[FORM-01] the contact form answers with a ticket number, stored with seale
   assert.match(ticketNumber, /^S-[0-9A-Z]{8}$/);
   const [row, ...others] = await rows();
   assert.deepEqual([row?.ticket, row?.form, row?.subject, others], [ticketNumber, "contact", "payment issues", []]);
-  const queued = await house.db
+  const queued = await app.db
     .selectFrom("mail")
     .where("ticket_id", "=", row?.id ?? "")
     .selectAll()
@@ -77,15 +77,15 @@ test("[FORM-01] the contact form answers with a ticket number, stored with seale
     assert.ok(!kept.includes(secret), secret);
 
   const all = await mails();
-  const house_ = all.find(({ to }) => to === "help@example.com");
+  const ours = all.find(({ to }) => to === "help@example.com");
   const own = all.find(({ to }) => to === "one@example.com");
-  assert.ok(house_ && own);
-  assert.equal(house_.replyTo, "one@example.com", "answering the mail writes to the sender");
+  assert.ok(ours && own);
+  assert.equal(ours.replyTo, "one@example.com", "answering the mail writes to the sender");
   for (const part of [ticketNumber, "J. Visser", "payment issues", "charged twice", "Please look at both"])
-    assert.ok(house_.text.includes(part), part);
+    assert.ok(ours.text.includes(part), part);
   for (const part of [ticketNumber, "usually reply within 24 hours, at the latest within 48 hours", "fictional"])
     assert.ok(own.text.includes(part), part);
-  assert.ok(own.subject.includes(ticketNumber) && house_.subject.includes(ticketNumber));
+  assert.ok(own.subject.includes(ticketNumber) && ours.subject.includes(ticketNumber));
   assert.doesNotMatch(
     own.text,
     /charged twice/,
@@ -147,7 +147,7 @@ test("bad input: 422 with each field, an unknown form or field as well, and noth
   assert.deepEqual(await faultsOf(contact(), "press"), [422, ["form_type"]]);
   assert.equal((await send("[]")).status, 422);
   const keyless = { method: "POST", body: contact() };
-  assert.equal((await house.request("/api/customer-support", keyless)).status, 401);
+  assert.equal((await app.request("/api/customer-support", keyless)).status, 401);
   assert.deepEqual(await rows(), []);
 });
 
@@ -188,8 +188,8 @@ test("a ticket and a mail of before `experience` had its name are read with it",
   const id = row?.id ?? "";
   const { experience: _, ...rest } = affiliate({ email: "old@example.com" });
   const typed: Record<string, string> = { ...rest, yearsOfExperience: "seven" };
-  const sealed = house.deps.sealing.sealForHouse(ticketPlace(id, "request"), JSON.stringify(typed));
-  await house.db.updateTable("support_ticket").set({ sealed }).where("id", "=", id).execute();
+  const sealed = app.deps.sealing.sealForProduct(ticketPlace(id, "request"), JSON.stringify(typed));
+  await app.db.updateTable("support_ticket").set({ sealed }).where("id", "=", id).execute();
   const read = (await admin.call("GET", `/ticket/${id}`)).body.typed as { field: string; value: string }[];
   assert.deepEqual(
     read.find(({ field }) => field === "experience"),
@@ -215,9 +215,9 @@ test("[FORM-01] a double press is one ticket, by two calls at once and one after
   const numbers = [...both, again].map((reply) => reply.body["ticketNumber"]);
   assert.equal(new Set(numbers).size, 1, String(numbers));
   assert.equal((await rows()).length, 1);
-  const { length } = await house.db.selectFrom("mail").where("ticket_id", "is not", null).selectAll().execute();
+  const { length } = await app.db.selectFrom("mail").where("ticket_id", "is not", null).selectAll().execute();
   assert.equal(length, 2);
-  await house.clock.advance(61_000);
+  await app.clock.advance(61_000);
   assert.notEqual((await send(body)).body["ticketNumber"], numbers[0]);
 });
 
@@ -236,7 +236,7 @@ test("[FORM-01] five an hour from one address or one mailbox, then 429 with the 
     assert.ok(wait > 3_500 && wait <= 3_600, String(wait));
   }
   assert.equal((await rows()).length, 10);
-  await house.clock.advance(3_601_000);
+  await app.clock.advance(3_601_000);
   assert.equal((await send(contact(), { from: "198.51.100.7" })).status, 201);
   const asked = (at: number) =>
     send(
@@ -264,7 +264,7 @@ test("who fills the field that nobody sees must solve the captcha, and is told o
 
 test("admins of the brand read a ticket, mark it as answered once with a note, and both stand in the log without a word of it", async () => {
   const opened = (await send(contact({ email: "queue@example.com" }))).body as { ticketNumber: string };
-  await house.clock.advance(49 * 3_600_000);
+  await app.clock.advance(49 * 3_600_000);
   const young = (await send(affiliate(), { type: "affiliate" })).body as { ticketNumber: string };
   const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
   const stranger = await desk.operator({ role: "admin", scope: ["embernight"] });
@@ -293,7 +293,7 @@ test("admins of the brand read a ticket, mark it as answered once with a note, a
   assert.deepEqual([marked.status, marked.body.answered.note, marked.body.state], [200, note.note, "answered"]);
   assert.equal((await admin.call("PATCH", `/ticket/${id}`, note)).status, 409);
   assert.deepEqual([(await list()).total, (await list(admin, "done")).total], [1, 1]);
-  const audit = await house.db.selectFrom("audit_entry").where("subject", "=", id).orderBy("seq").selectAll().execute();
+  const audit = await app.db.selectFrom("audit_entry").where("subject", "=", id).orderBy("seq").selectAll().execute();
   assert.deepEqual(
     audit.map(({ action }) => action),
     ["ticket.read", "ticket.answered", "ticket.read"],

@@ -17,7 +17,7 @@ export const viewTicketRow = (row: QueuedTicket): TicketRow => ({
 
 export function viewTicket({ sealing }: Pick<Deps, "sealing">, row: QueuedTicket): TicketDetail {
   const { id, form, sealed, note, answered_at: at } = row;
-  const typed = JSON.parse(sealing.openForHouse(ticketPlace(id, "request"), sealed)) as Typed;
+  const typed = JSON.parse(sealing.openForProduct(ticketPlace(id, "request"), sealed)) as Typed;
   const order: readonly string[] = form === "contact" ? CONTACT_FIELDS : AFFILIATE_FIELDS;
   return {
     ...viewTicketRow(row),
@@ -29,7 +29,7 @@ export function viewTicket({ sealing }: Pick<Deps, "sealing">, row: QueuedTicket
       note === null || at === null
         ? null
         : {
-            note: sealing.openForHouse(ticketPlace(id, "note"), note),
+            note: sealing.openForProduct(ticketPlace(id, "note"), note),
             by: `${row.first_name} ${row.last_name}`,
             date: at.toISOString(),
           },

@@ -21,12 +21,12 @@ const PROFILES = 1_200;
 const SEARCHES = 120;
 const NO_INDEX = { current: () => Promise.resolve(undefined) } as ListSource;
 
-let house: TestApp;
+let app: TestApp;
 let brands: BrandRecord[];
 let source: ListSource;
 before(async () => {
-  house = await startTestApp();
-  await house.db
+  app = await startTestApp();
+  await app.db
     .insertInto("company")
     .values({
       id: "cmp_other",
@@ -38,13 +38,13 @@ before(async () => {
     })
     .execute();
   await plant(PROFILES);
-  source = createListSource({ ...house.deps });
+  source = createListSource({ ...app.deps });
   await source.start();
-  brands = [...(await house.deps.brands.all())];
+  brands = [...(await app.deps.brands.all())];
 });
 after(async () => {
   await source.stop();
-  await house.close();
+  await app.close();
 });
 
 /** Repeatable chance, so that a fault is found again. */
@@ -58,12 +58,12 @@ const some = <T>(list: readonly T[]): T[] | undefined => {
   const chosen = list.filter(() => roll(3) === 0);
   return chosen.length === 0 || roll(2) === 0 ? undefined : chosen;
 };
-const daysAgo = (days: number): Date => new Date(house.clock.now().getTime() - days * 86_400_000);
+const daysAgo = (days: number): Date => new Date(app.clock.now().getTime() - days * 86_400_000);
 
 type Row = Partial<Insertable<DB["profile"]>>;
 /** Few different values each, so that ties and empty results are common; dates round the edges of the ages. */
 function anyRow(): Row {
-  const day = new Date(house.clock.now());
+  const day = new Date(app.clock.now());
   day.setUTCFullYear(day.getUTCFullYear() - 17 - roll(86));
   day.setUTCDate(day.getUTCDate() + roll(3) - 1);
   return {
@@ -89,7 +89,7 @@ async function plant(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     planted += 1;
     const username = `${pick(["a", "Z", "é", "𝄞", "zz_"])}${roll(9)}_${planted}`;
-    await house.given.profile({ ...anyRow(), username });
+    await app.given.profile({ ...anyRow(), username });
   }
 }
 
@@ -115,7 +115,7 @@ function anyFilter(): ProfilesFilter {
 
 /** The index and the database agree on rows, order, total and every count. */
 async function agree(searches: number): Promise<number> {
-  const { db, reads } = house.deps;
+  const { db, reads } = app.deps;
   const all = (await db.selectFrom("profile").select("id").execute()).map((row) => row.id);
   let found = 0;
   for (let turn = 0; turn < searches; turn += 1) {
@@ -123,7 +123,7 @@ async function agree(searches: number): Promise<number> {
     const filter = anyFilter();
     // A viewer who blocked a few, unknown ones among them.
     const except = roll(2) ? [...Array.from({ length: roll(60) }, () => pick(all)), "prf_unknown"] : [];
-    const moment: Moment = { now: house.clock.now(), onDuty: roll(2) === 0, except };
+    const moment: Moment = { now: app.clock.now(), onDuty: roll(2) === 0, except };
     const slice = { ...moment, page: 1 + roll(3), limit: 1 + roll(40) };
     assert.ok(await source.current());
     const byIndex = await findCards({ db, reads, list: source }, brand, filter, slice);
@@ -146,24 +146,24 @@ test("[PROF-03] the index answers what the database answers: rows, order, totals
 });
 
 test("on 28 and 29 February, too", async () => {
-  const now = house.clock.now();
+  const now = app.clock.now();
   for (const day of ["2028-02-28", "2028-02-29", "2028-03-01", "2027-02-28"]) {
-    await house.clock.advance(Date.parse(`${day}T12:00:00Z`) - house.clock.now().getTime());
+    await app.clock.advance(Date.parse(`${day}T12:00:00Z`) - app.clock.now().getTime());
     await agree(12);
   }
-  await house.clock.advance(now.getTime() - house.clock.now().getTime());
+  await app.clock.advance(now.getTime() - app.clock.now().getTime());
 });
 
 test("characters that are made, changed, hidden, renamed, deleted and planted again are followed", async () => {
   for (let round = 0; round < 12; round += 1) {
-    const ids = await house.db.selectFrom("profile").select("id").execute();
+    const ids = await app.db.selectFrom("profile").select("id").execute();
     await plant(6);
     for (let turn = 0; turn < 12; turn += 1) {
-      const row: Row = roll(2) ? anyRow() : { activity_at: house.clock.now(), username: `renamed_${round}_${turn}` };
-      await house.db.updateTable("profile").set(row).where("id", "=", pick(ids).id).execute();
+      const row: Row = roll(2) ? anyRow() : { activity_at: app.clock.now(), username: `renamed_${round}_${turn}` };
+      await app.db.updateTable("profile").set(row).where("id", "=", pick(ids).id).execute();
     }
-    await house.db.deleteFrom("profile").where("id", "=", pick(ids).id).execute();
-    await house.db
+    await app.db.deleteFrom("profile").where("id", "=", pick(ids).id).execute();
+    await app.db
       .updateTable("profile")
       .set({ hidden_at: daysAgo(0) })
       .where("id", "=", pick(ids).id)
@@ -171,26 +171,23 @@ test("characters that are made, changed, hidden, renamed, deleted and planted ag
     await agree(6);
   }
   const every = { featured: true, activity_at: daysAgo(2) };
-  await house.db.updateTable("profile").set(every).execute();
+  await app.db.updateTable("profile").set(every).execute();
   await agree(10);
 });
 
 test("a transaction that began before others and ends after them is not lost", async () => {
   const open = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
-  const [early, late] = [
-    await house.given.profile({ username: "early" }),
-    await house.given.profile({ username: "late" }),
-  ];
-  const slow = house.db.transaction().execute(async (tx) => {
+  const [early, late] = [await app.given.profile({ username: "early" }), await app.given.profile({ username: "late" })];
+  const slow = app.db.transaction().execute(async (tx) => {
     await tx.updateTable("profile").set({ body_type: "curvy", height_cm: 249 }).where("id", "=", early.id).execute();
     written.resolve();
     await open.promise;
   });
   await written.promise;
-  await house.db.updateTable("profile").set({ height_cm: 249 }).where("id", "=", late.id).execute();
+  await app.db.updateTable("profile").set({ height_cm: 249 }).where("id", "=", late.id).execute();
   const tall = async (): Promise<string[]> => {
-    const reply = await house.request("/api/profiles?heightMin=249&heightMax=249&sortBy=username-asc&limit=100", {
+    const reply = await app.request("/api/profiles?heightMin=249&heightMax=249&sortBy=username-asc&limit=100", {
       headers: { "x-api-key": "key_velvetrooms" },
     });
     return reply.body.profiles.map((one: { _id: string }) => one._id);
@@ -204,16 +201,16 @@ test("a transaction that began before others and ends after them is not lost", a
 });
 
 test("a database that went back is read anew: its transactions have numbers that were passed already", async () => {
-  const { id } = await house.given.profile({ height_cm: 101 });
+  const { id } = await app.given.profile({ height_cm: 101 });
   const isTall = async (): Promise<boolean> => {
-    const reply = await house.request("/api/profiles?heightMin=248&heightMax=248&sortBy=username-asc&limit=100", {
+    const reply = await app.request("/api/profiles?heightMin=248&heightMax=248&sortBy=username-asc&limit=100", {
       headers: { "x-api-key": "key_velvetrooms" },
     });
     return reply.body.profiles.some((one: { _id: string }) => one._id === id);
   };
   assert.equal(await isTall(), false);
-  await moveHistory(house.db, "another");
-  await house.db.transaction().execute(async (tx) => {
+  await moveHistory(app.db, "another");
+  await app.db.transaction().execute(async (tx) => {
     await tx.updateTable("profile").set({ height_cm: 248 }).where("id", "=", id).execute();
     await sql`update profile_change set xid = '3' where profile_id = ${id}`.execute(tx);
   });
@@ -221,26 +218,26 @@ test("a database that went back is read anew: its transactions have numbers that
 });
 
 test("the application's own role writes the feed, and a rolled back change leaves no trace", async () => {
-  const { id } = await house.given.profile();
-  const kept = await house.db.selectFrom("profile_change").select("position").execute();
+  const { id } = await app.given.profile();
+  const kept = await app.db.selectFrom("profile_change").select("position").execute();
   await assert.rejects(
-    house.deps.db.transaction().execute(async (tx) => {
+    app.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable("profile").set({ featured: true }).where("id", "=", id).execute();
       throw new Error("no");
     }),
   );
-  await house.deps.db.updateTable("profile").set({ about_me: "Not listed." }).where("id", "=", id).execute();
-  assert.equal((await house.db.selectFrom("profile_change").select("position").execute()).length, kept.length);
-  await house.deps.db.updateTable("profile").set({ featured: true }).where("id", "=", id).execute();
-  assert.equal((await house.db.selectFrom("profile_change").select("position").execute()).length, kept.length + 1);
+  await app.deps.db.updateTable("profile").set({ about_me: "Not listed." }).where("id", "=", id).execute();
+  assert.equal((await app.db.selectFrom("profile_change").select("position").execute()).length, kept.length);
+  await app.deps.db.updateTable("profile").set({ featured: true }).where("id", "=", id).execute();
+  assert.equal((await app.db.selectFrom("profile_change").select("position").execute()).length, kept.length + 1);
 });
 
 test("while there is no index the database answers; a lost database costs the index nothing but time", async () => {
-  const off = createListSource({ ...house.deps, config: { LIST_INDEX: "off", LIST_LAG_MS: 0 } });
+  const off = createListSource({ ...app.deps, config: { LIST_INDEX: "off", LIST_LAG_MS: 0 } });
   await off.start();
   assert.equal(await off.current(), undefined);
   await off.stop();
-  const early = createListSource(house.deps);
+  const early = createListSource(app.deps);
   assert.equal(await early.current(), undefined);
   await early.start();
   assert.ok(await early.current());

@@ -21,25 +21,25 @@ const PROFILES = 30_000;
 type Node = { "Node Type": string; "Index Name"?: string; "Relation Name"?: string; Plans?: Node[] };
 type Plan = { node: string; on?: string; under?: Plan[] };
 
-let house: TestApp;
+let app: TestApp;
 let db: Kysely<DB>;
 let brand: BrandRecord;
 const seen: CompiledQuery[] = [];
 before(async () => {
-  house = await startTestApp();
-  await plantMany(house.db, "cmp_test", PROFILES, () => {});
-  await sql`update profile set published_at = created_at`.execute(house.db);
-  await sql`vacuum (full) profile, profile_change`.execute(house.db);
-  await settle(house.db);
-  const pool = openPool(house.deps.config.DATABASE_URL ?? "", { max: 1 });
+  app = await startTestApp();
+  await plantMany(app.db, "cmp_test", PROFILES, () => {});
+  await sql`update profile set published_at = created_at`.execute(app.db);
+  await sql`vacuum (full) profile, profile_change`.execute(app.db);
+  await settle(app.db);
+  const pool = openPool(app.deps.config.DATABASE_URL ?? "", { max: 1 });
   const log = (event: { level: string; query: CompiledQuery }): void =>
     void (event.level === "query" && seen.push(event.query));
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
-  brand = (await house.deps.brands.byHost("localhost")) as BrandRecord;
+  brand = (await app.deps.brands.byHost("localhost")) as BrandRecord;
 });
 after(async () => {
   await db.destroy();
-  await house.close();
+  await app.close();
 });
 
 /**

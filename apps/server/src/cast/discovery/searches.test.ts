@@ -9,18 +9,18 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const RED = { gender: ["women"], hairColor: ["red"] };
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Headers = Record<string, string>;
 const call = (headers: Headers, method: string, path: string, body?: unknown) =>
-  house.request(`/api${path}`, { method, headers, ...(body !== undefined && { body }) });
+  app.request(`/api${path}`, { method, headers, ...(body !== undefined && { body }) });
 async function someone(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member(over);
+  const { headers } = await app.given.signIn(member);
   const save = async (body: object = {}) => {
     const reply = await call(headers, "POST", "/searches", { name: "Red", query: RED, ...body });
     assert.equal(reply.status, 201, reply.text);
@@ -30,16 +30,16 @@ async function someone(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
     const { body } = await call(headers, "GET", "/searches");
     return body.searches as { _id: string; name: string; fresh: number; query: object }[];
   };
-  const mails = async () => (await readOutbox(house.deps)).filter(({ to }) => to === member.email);
+  const mails = async () => (await readOutbox(app.deps)).filter(({ to }) => to === member.email);
   return { member, headers, save, list, mails };
 }
 /** Looks for news a minute later, and sends it. */
 async function lookForNews(): Promise<void> {
-  await house.clock.advance(MINUTE);
-  await queueSearchNews(house.deps);
-  await sendDueMails(house.deps);
+  await app.clock.advance(MINUTE);
+  await queueSearchNews(app.deps);
+  await sendDueMails(app.deps);
 }
-const publishRed = (over: object = {}) => house.given.profile({ gender: "woman", hair_color: "red", ...over });
+const publishRed = (over: object = {}) => app.given.profile({ gender: "woman", hair_color: "red", ...over });
 
 test("a search is saved, listed, renamed and deleted; its alerts are off until they are asked for", async () => {
   const { headers, save, list } = await someone();
@@ -96,12 +96,12 @@ test("the alert in the app counts characters published since the member looked, 
   await publishRed();
   const watched = await save({ alertApp: true });
   await save({ name: "Unwatched" });
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   await publishRed();
-  await publishRed({ hidden_at: house.clock.now() });
+  await publishRed({ hidden_at: app.clock.now() });
   await publishRed({ scope: ["embernight"] });
-  await house.given.profile({ gender: "woman", hair_color: "black" });
-  await house.clock.advance(MINUTE);
+  await app.given.profile({ gender: "woman", hair_color: "black" });
+  await app.clock.advance(MINUTE);
   assert.deepEqual(
     (await list()).map(({ fresh }) => fresh),
     [1, 0],
@@ -113,7 +113,7 @@ test("the alert in the app counts characters published since the member looked, 
 test("news are mailed once a day at most, with a discreet subject, the label and the disclosure", async () => {
   const { save, mails } = await someone();
   await publishRed();
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   const { _id } = await save({ name: "Copper", alertMail: true });
   await lookForNews();
   assert.deepEqual(await mails(), []);
@@ -130,10 +130,10 @@ test("news are mailed once a day at most, with a discreet subject, the label and
   await publishRed();
   await lookForNews();
   assert.equal((await mails()).length, 1);
-  await house.clock.advance(DAY);
+  await app.clock.advance(DAY);
   await lookForNews();
   assert.equal((await mails()).length, 2);
-  await house.clock.advance(DAY);
+  await app.clock.advance(DAY);
   await lookForNews();
   assert.equal((await mails()).length, 2);
 });
@@ -141,35 +141,34 @@ test("news are mailed once a day at most, with a discreet subject, the label and
 test("two processes mail once; a search that was switched off meanwhile is not mailed about", async () => {
   const { headers, save, mails } = await someone();
   const { _id } = await save({ alertMail: true });
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   await publishRed();
-  await house.clock.advance(MINUTE);
-  await Promise.all([queueSearchNews(house.deps), queueSearchNews(house.deps)]);
+  await app.clock.advance(MINUTE);
+  await Promise.all([queueSearchNews(app.deps), queueSearchNews(app.deps)]);
   await call(headers, "PATCH", `/search/${_id}`, { alertMail: false });
-  await sendDueMails(house.deps);
+  await sendDueMails(app.deps);
   assert.deepEqual(await mails(), []);
   const other = await someone();
   await other.save({ alertMail: true });
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   await publishRed();
-  await house.clock.advance(MINUTE);
-  await Promise.all([queueSearchNews(house.deps), queueSearchNews(house.deps), queueSearchNews(house.deps)]);
-  await sendDueMails(house.deps);
+  await app.clock.advance(MINUTE);
+  await Promise.all([queueSearchNews(app.deps), queueSearchNews(app.deps), queueSearchNews(app.deps)]);
+  await sendDueMails(app.deps);
   assert.equal((await other.mails()).length, 1);
 });
 
 test("the last link of the mail stops it without a sign-in; a forged one does nothing", async () => {
   const { save, mails, headers } = await someone();
   const { _id } = await save({ name: "Copper", alertMail: true });
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   await publishRed();
   await lookForNews();
   const [mail] = await mails();
   const link =
     /\S+\/searches\/stop\?key=\S+/.exec(mail?.html.replaceAll("&amp;", "&").replaceAll('"', " ") ?? "")?.[0] ?? "";
   const token = new URL(link).searchParams.get("key") ?? "";
-  const stop = (secret: string) =>
-    house.request("/api/searches/stop-mails", { method: "POST", body: { token: secret } });
+  const stop = (secret: string) => app.request("/api/searches/stop-mails", { method: "POST", body: { token: secret } });
   for (const forged of [`${_id}.x`, `${token.slice(0, -2)}xx`, "x", `sch_other.${token.split(".")[1]}`])
     assert.equal((await stop(forged)).status, 404, forged);
   const isOn = async () => (await call(headers, "GET", "/searches")).body.searches[0].alertMail as boolean;
@@ -184,8 +183,8 @@ test("who is suspended or has not confirmed the address is not mailed", async ()
   const [waiting, blocked] = [await someone({ verified: false }), await someone()];
   await waiting.save({ alertMail: true });
   await blocked.save({ alertMail: true });
-  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", blocked.member.id).execute();
-  await house.clock.advance(MINUTE);
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", blocked.member.id).execute();
+  await app.clock.advance(MINUTE);
   await publishRed();
   await lookForNews();
   assert.deepEqual([await waiting.mails(), await blocked.mails()], [[], []]);
@@ -194,9 +193,9 @@ test("who is suspended or has not confirmed the address is not mailed", async ()
 test("[PROF-07] counts beside the filters: each value as if it were ticked, its own group open; members only", async () => {
   const { headers } = await someone();
   const tall = { height_cm: 240, gender: "woman" } as const;
-  await house.given.profile({ ...tall, hair_color: "red", body_type: "fit" });
-  await house.given.profile({ ...tall, hair_color: "red", body_type: "curvy" });
-  await house.given.profile({ ...tall, hair_color: "black", body_type: "fit" });
+  await app.given.profile({ ...tall, hair_color: "red", body_type: "fit" });
+  await app.given.profile({ ...tall, hair_color: "red", body_type: "curvy" });
+  await app.given.profile({ ...tall, hair_color: "black", body_type: "fit" });
   const reply = await call(headers, "GET", "/profiles/counts?heightMin=235&hairColor=red");
   assert.equal(reply.status, 200, reply.text);
   assert.equal(reply.body.total, 2);
@@ -205,7 +204,7 @@ test("[PROF-07] counts beside the filters: each value as if it were ticked, its 
   assert.equal(reply.body.height[240 - 100], 2);
   assert.equal(reply.body.age.length, 83);
   assert.equal(
-    (await house.request("/api/profiles/counts", { headers: { "x-api-key": "key_velvetrooms" } })).status,
+    (await app.request("/api/profiles/counts", { headers: { "x-api-key": "key_velvetrooms" } })).status,
     401,
   );
 });

@@ -4,19 +4,19 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Over = Parameters<TestApp["given"]["member"]>[0];
 
 async function signedIn(over: Over = {}, host = "localhost") {
-  const member = await house.given.member(over);
-  const { headers, token } = await house.given.signIn(member);
+  const member = await app.given.member(over);
+  const { headers, token } = await app.given.signIn(member);
   const call = (method: string, path: string, body?: object) =>
-    house.request(`/api${path}`, { method, host, headers, body });
+    app.request(`/api${path}`, { method, host, headers, body });
   return {
     ...member,
     token,
@@ -28,17 +28,17 @@ async function signedIn(over: Over = {}, host = "localhost") {
       return body.profiles.map(({ _id }: ListedProfile) => _id) as string[];
     },
     setPremium: (is_premium: boolean) =>
-      house.db.updateTable("member").set({ is_premium }).where("id", "=", member.id).execute(),
+      app.db.updateTable("member").set({ is_premium }).where("id", "=", member.id).execute(),
   };
 }
 const stored = async (memberId: string): Promise<number> => {
-  const rows = await house.db.selectFrom("favourite").where("member_id", "=", memberId).select("profile_id").execute();
+  const rows = await app.db.selectFrom("favourite").where("member_id", "=", memberId).select("profile_id").execute();
   return rows.length;
 };
 
 test("[FAV-01] favourite true marks, false unmarks, and the list, the record and every card say so", async () => {
   const me = await signedIn({ is_premium: true });
-  const [first, second, other] = await Promise.all([1, 2, 3].map(() => house.given.profile()));
+  const [first, second, other] = await Promise.all([1, 2, 3].map(() => app.given.profile()));
   const marked = await me.mark(first!.id);
   assert.equal(marked.status, 200, marked.text);
   assert.equal(marked.body._id, me.id);
@@ -60,7 +60,7 @@ test("[FAV-01] favourite true marks, false unmarks, and the list, the record and
 
 test("[FAV-02] a standard member is refused with premium-required and nothing is stored", async () => {
   const me = await signedIn();
-  const character = await house.given.profile();
+  const character = await app.given.profile();
   const refused = await me.mark(character.id);
   assert.deepEqual([refused.status, refused.body.code], [403, "premium-required"]);
   assert.equal(await stored(me.id), 0);
@@ -68,7 +68,7 @@ test("[FAV-02] a standard member is refused with premium-required and nothing is
 
 test("[FAV-03] Premium has no limit: more than a hundred marks are all kept, over pages with the exact total", async () => {
   const me = await signedIn({ is_premium: true });
-  const characters = await Promise.all(Array.from({ length: 110 }, () => house.given.profile()));
+  const characters = await Promise.all(Array.from({ length: 110 }, () => app.given.profile()));
   for (const { id } of characters) assert.equal((await me.mark(id)).status, 200);
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => me.favorites(`&page=${page}`)));
   assert.deepEqual(
@@ -83,7 +83,7 @@ test("[FAV-03] Premium has no limit: more than a hundred marks are all kept, ove
 
 test("[FAV-07] isPremium decides at once: without it marking is refused, the list is kept and unmarking stays free", async () => {
   const me = await signedIn({ is_premium: true });
-  const [kept, dropped, wanted] = await Promise.all([1, 2, 3].map(() => house.given.profile()));
+  const [kept, dropped, wanted] = await Promise.all([1, 2, 3].map(() => app.given.profile()));
   await me.mark(kept!.id);
   await me.mark(dropped!.id);
   await me.setPremium(false);
@@ -97,9 +97,9 @@ test("[FAV-07] isPremium decides at once: without it marking is refused, the lis
 
 test("a mark stands alone, and only characters that the brand shows are marked", async () => {
   const me = await signedIn({ is_premium: true });
-  const character = await house.given.profile();
-  const elsewhere = await house.given.profile({ scope: ["embernight"] });
-  const hidden = await house.given.profile({ hidden_at: new Date() });
+  const character = await app.given.profile();
+  const elsewhere = await app.given.profile({ scope: ["embernight"] });
+  const hidden = await app.given.profile({ hidden_at: new Date() });
   const mixed = await me.call("PATCH", `/user/${character.id}`, { favourite: true, firstName: "Eve" });
   assert.deepEqual([mixed.status, Object.keys(mixed.body.fields)], [422, ["favourite"]]);
   assert.equal((await me.call("PATCH", `/user/${character.id}`, { favourite: "yes" })).status, 422);
@@ -117,10 +117,10 @@ test("a mark stands alone, and only characters that the brand shows are marked",
 
 test("a character that is hidden later leaves the list and its total, and can still be unmarked", async () => {
   const me = await signedIn({ is_premium: true });
-  const [stays, goes] = await Promise.all([1, 2].map(() => house.given.profile()));
+  const [stays, goes] = await Promise.all([1, 2].map(() => app.given.profile()));
   await me.mark(stays!.id);
   await me.mark(goes!.id);
-  await house.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", goes!.id).execute();
+  await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", goes!.id).execute();
   assert.deepEqual(await me.favorites(), [stays!.id]);
   assert.equal((await me.call("GET", "/interests")).body.favorites, 1);
   assert.equal((await me.mark(goes!.id, false)).status, 200);
@@ -129,21 +129,21 @@ test("a character that is hidden later leaves the list and its total, and can st
 
 test("nobody sees another's marks; an unconfirmed member may not mark", async () => {
   const [me, other] = [await signedIn({ is_premium: true }), await signedIn({ is_premium: true })];
-  const character = await house.given.profile();
+  const character = await app.given.profile();
   await me.mark(character.id);
   assert.deepEqual(await other.favorites(), []);
   assert.equal((await other.call("GET", `/profile/${character.id}`)).body.isFavourite, false);
   const unconfirmed = await signedIn({ is_premium: true, verified: false });
   const refused = await unconfirmed.mark(character.id);
   assert.deepEqual([refused.status, refused.body.code], [403, "email-not-validated"]);
-  const visitor = await house.request("/api/profiles?list=favorites", { headers: { "x-api-key": "key_velvetrooms" } });
+  const visitor = await app.request("/api/profiles?list=favorites", { headers: { "x-api-key": "key_velvetrooms" } });
   assert.equal(visitor.status, 401);
 });
 
 test("the member's other devices hear of a mark, once for each change", async () => {
   const me = await signedIn({ is_premium: true });
-  const { id } = await house.given.profile();
-  const probe = await openProbe(house.url, { token: me.token });
+  const { id } = await app.given.profile();
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
   await me.mark(id);
   await me.mark(id);

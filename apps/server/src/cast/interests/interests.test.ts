@@ -6,16 +6,16 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const MINUTE_MS = 60_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const get = async (who: Pick<Writer, "headers" | "host">, path: string, headers: Record<string, string> = {}) => {
-  const reply = await house.request(`/api${path}`, { host: who.host, headers: { ...who.headers, ...headers } });
+  const reply = await app.request(`/api${path}`, { host: who.host, headers: { ...who.headers, ...headers } });
   assert.equal(reply.status, 200, reply.text);
   return reply.body;
 };
@@ -23,7 +23,7 @@ const listed = async (who: Writer, list: string, query = ""): Promise<ListedProf
   (await get(who, `/profiles?list=${list}${query}`)).profiles as ListedProfile[];
 const idsOf = async (who: Writer, list: string, query = ""): Promise<string[]> =>
   (await listed(who, list, query)).map(({ _id }) => _id);
-const character = (over: Parameters<TestApp["given"]["profile"]>[0] = {}) => house.given.profile(over);
+const character = (over: Parameters<TestApp["given"]["profile"]>[0] = {}) => app.given.profile(over);
 
 test("[PROF-28] opening a profile puts it first in viewed; a look ahead, a peek and an operator's look do not", async () => {
   const me = await desk.writer();
@@ -39,7 +39,7 @@ test("[PROF-28] opening a profile puts it first in viewed; a look ahead, a peek 
   assert.equal((await operator.call("GET", `/profile/${third!.id}`)).status, 200);
   const { profile } = await get(me, `/user/${me.id}`);
   assert.deepEqual(profile.viewed, [first!.id, second!.id]);
-  const rows = await house.db.selectFrom("profile_view").where("profile_id", "=", first!.id).select("views").execute();
+  const rows = await app.db.selectFrom("profile_view").where("profile_id", "=", first!.id).select("views").execute();
   assert.deepEqual(rows, [{ views: 2 }]);
   const other = await desk.writer();
   assert.deepEqual(await idsOf(other, "viewed"), []);
@@ -58,8 +58,8 @@ test("[PROF-28] viewed-me holds who opened the member's conversation as the char
   assert.equal(row.fictional, true);
   assert.equal(row.interest?.conversationId, conversationId);
   const at = Date.parse(row.interest?.at ?? "");
-  assert.ok(Math.abs(at - house.clock.now().getTime()) < MINUTE_MS);
-  assert.deepEqual(await house.db.selectFrom("interest_act").select(["kind", "agent_id"]).execute(), [
+  assert.ok(Math.abs(at - app.clock.now().getTime()) < MINUTE_MS);
+  assert.deepEqual(await app.db.selectFrom("interest_act").select(["kind", "agent_id"]).execute(), [
     { kind: "viewed", agent_id: operator.id },
   ]);
   assert.deepEqual(await listed(me, "favorited-me"), []);
@@ -81,8 +81,8 @@ test("[FAV-05] favorited-me holds whom an operator marked as the character, by t
   const [claim] = await operator.claims();
   for (const one of [stranger, admin]) assert.equal((await mark(one)).status, 404);
   assert.deepEqual(await listed(me, "favorited-me"), []);
-  const { token } = await house.given.signIn({ id: me.id, brandId: "velvetrooms" });
-  const probe = await openProbe(house.url, { token });
+  const { token } = await app.given.signIn({ id: me.id, brandId: "velvetrooms" });
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
   const marked = await mark(operator);
   assert.deepEqual([marked.status, marked.body], [200, { conversationId, favourite: true }]);
@@ -95,7 +95,7 @@ test("[FAV-05] favorited-me holds whom an operator marked as the character, by t
   });
   assert.equal((await mark(operator, false)).status, 200);
   assert.deepEqual(await listed(me, "favorited-me"), []);
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversationId)
     .where("action", "like", "member.%")
@@ -124,8 +124,8 @@ async function proposing(over: Parameters<Desk["writer"]>[0] = {}) {
     },
     "embernight.localhost",
   );
-  const minutesAgo = (n: number): Date => new Date(house.clock.now().getTime() - n * MINUTE_MS);
-  const born = (age: number): string => `${house.clock.now().getUTCFullYear() - age}-01-01`;
+  const minutesAgo = (n: number): Date => new Date(app.clock.now().getTime() - n * MINUTE_MS);
+  const born = (age: number): string => `${app.clock.now().getUTCFullYear() - age}-01-01`;
   let made = 0;
   const cast = (given: { tags: string[]; minutes: number; age?: number; gender?: "man" | "woman" }) =>
     character({
@@ -181,7 +181,7 @@ test("[FAV-06] who was favourited or swiped is proposed no more; a card put off 
     [1, 2, 3, 4].map(() => cast({ tags: [], minutes: 5, age: 51 })),
   );
   assert.equal((await idsOf(me, "proposals")).length, 4);
-  await house.request(`/api/user/${kept!.id}`, {
+  await app.request(`/api/user/${kept!.id}`, {
     method: "PATCH",
     host: me.host,
     headers: me.headers,
@@ -193,7 +193,7 @@ test("[FAV-06] who was favourited or swiped is proposed no more; a card put off 
     position: number,
     ended_at: Date | null = null,
   ) =>
-    house.db
+    app.db
       .insertInto("swipe")
       .values({
         id: `swp_${position}`,
@@ -207,13 +207,13 @@ test("[FAV-06] who was favourited or swiped is proposed no more; a card put off 
       .execute();
   await swipe(swiped!.id, "dislike", 1);
   await swipe(later!.id, "later", 2);
-  await swipe(undone!.id, "like", 3, house.clock.now());
+  await swipe(undone!.id, "like", 3, app.clock.now());
   assert.deepEqual((await idsOf(me, "proposals")).toSorted(), [later!.id, undone!.id].toSorted());
 });
 
 test("an unknown list is 422; a list takes the filters of the search", async () => {
   const me = await desk.writer();
-  const reply = await house.request("/api/profiles?list=admirers", { headers: me.headers });
+  const reply = await app.request("/api/profiles?list=admirers", { headers: me.headers });
   assert.deepEqual([reply.status, Object.keys(reply.body.fields)], [422, ["list"]]);
   const [red, black] = [await character({ hair_color: "red" }), await character({ hair_color: "black" })];
   await get(me, `/profile/${red.id}`);

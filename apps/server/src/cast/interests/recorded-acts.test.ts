@@ -7,13 +7,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Every job of the product, each run when the test says so. */
 async function jobs(): Promise<{ run: () => Promise<void>; stop: () => Promise<void> }> {
@@ -22,7 +22,7 @@ async function jobs(): Promise<{ run: () => Promise<void>; stop: () => Promise<v
     rounds.push(round);
     return () => {};
   };
-  const stop = await startWorkers({ ...house.deps, clock: { ...house.deps.clock, every } });
+  const stop = await startWorkers({ ...app.deps, clock: { ...app.deps.clock, every } });
   return {
     run: async () => {
       for (const round of rounds) await round();
@@ -53,9 +53,9 @@ async function shown(player: Player) {
 
 test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, matches or messages, whatever the product does by itself", async () => {
   // A full house: characters that fit, operators on duty, and members to whom things happen.
-  for (let n = 0; n < 8; n += 1) await house.given.profile();
+  for (let n = 0; n < 8; n += 1) await app.given.profile();
   const operators: Operator[] = [await desk.operator(), await desk.operator()];
-  const busy = await createPlayer(house);
+  const busy = await createPlayer(app);
   const form = {
     gender: "man",
     lookingFor: "women",
@@ -68,45 +68,45 @@ test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, ma
     disclosureAccepted: true,
     specialCategoryConsent: true,
   };
-  const made = await house.request("/api/register", {
+  const made = await app.request("/api/register", {
     method: "POST",
     host: "localhost",
-    headers: { "x-api-key": house.given.apiKey() },
+    headers: { "x-api-key": app.given.apiKey() },
     body: form,
   });
   assert.equal(made.status, 201, made.text);
   const id = made.body.user._id as string;
   // The link of the mail was opened and the profile told, so that nothing holds the product back.
-  await house.db
+  await app.db
     .updateTable("member")
-    .set({ email_validated_at: house.clock.now(), tags: ["letters", "sea"], about_me: "Reads on trains." })
+    .set({ email_validated_at: app.clock.now(), tags: ["letters", "sea"], about_me: "Reads on trains." })
     .where("id", "=", id)
     .execute();
   const { run, stop } = await jobs();
   for (let hour = 0; hour < 25; hour += 1) {
-    await house.clock.advance(HOUR_MS);
+    await app.clock.advance(HOUR_MS);
     await run();
     for (const operator of operators) await operator.claims();
   }
   await stop();
   await busy.signInAgain();
-  assert.equal((await busy.swipe((await house.given.profile()).id)).body.match, true, "the house works");
+  assert.equal((await busy.swipe((await app.given.profile()).id)).body.match, true, "the house works");
 
-  const { headers } = await house.given.signIn({ id, brandId: "velvetrooms" });
-  const call: Player["call"] = (method, path) => house.request(`/api${path}`, { method, host: "localhost", headers });
+  const { headers } = await app.given.signIn({ id, brandId: "velvetrooms" });
+  const call: Player["call"] = (method, path) => app.request(`/api${path}`, { method, host: "localhost", headers });
   const alone = { call, matches: () => call("GET", "/matches") } as Player;
   const { live, ...seen } = await shown(alone);
   assert.deepEqual(seen, { viewedMe: [], favoritedMe: [], counts: [0, 0], matches: [], inbox: 0 });
   assert.doesNotMatch(live, /"unread\w*":[1-9]/);
   for (const table of ["interest_act", "match", "swipe", "favourite", "profile_view", "conversation"] as const) {
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom(table)
       .where("member_id", "=", id)
       .select(sql`1`.as("one"))
       .execute();
     assert.equal(rows.length, 0, table);
   }
-  const mails = await house.db.selectFrom("mail").where("member_id", "=", id).select("template").execute();
+  const mails = await app.db.selectFrom("mail").where("member_id", "=", id).select("template").execute();
   assert.deepEqual(
     mails.filter(({ template }) => /message|match|view|favo|search/.test(template)),
     [],
@@ -115,11 +115,11 @@ test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, ma
 });
 
 test("[TRUST-10] each view, favourite and match that is shown has its recorded act: an operator's, or the member's own swipe", async () => {
-  const player = await createPlayer(house, { credits: 5 });
+  const player = await createPlayer(app, { credits: 5 });
   const [written, liked, plain] = [
-    await house.given.profile(),
-    await house.given.profile(),
-    await house.given.profile({ tags: ["art"] }),
+    await app.given.profile(),
+    await app.given.profile(),
+    await app.given.profile({ tags: ["art"] }),
   ];
   const line = { messageType: "text", message: "Which map?" };
   const said = await player.call("POST", `/conversation/${written.id}`, line, "line");
@@ -141,7 +141,7 @@ test("[TRUST-10] each view, favourite and match that is shown has its recorded a
     [seen.viewedMe, seen.favoritedMe, seen.counts, seen.matches],
     [[written.id], [written.id], [1, 1], [liked.id]],
   );
-  const acts = await house.db
+  const acts = await app.db
     .selectFrom("interest_act")
     .where("member_id", "=", player.id)
     .orderBy("kind")
@@ -158,26 +158,26 @@ test("[TRUST-10] each view, favourite and match that is shown has its recorded a
     union all
     select act.member_id from interest_act as act left join agent on agent.id = act.agent_id
       left join conversation on conversation.member_id = act.member_id and conversation.profile_id = act.profile_id
-      where agent.id is null or conversation.id is null`.execute(house.db);
+      where agent.id is null or conversation.id is null`.execute(app.db);
   assert.deepEqual(unfounded, []);
 
   // The database itself takes none without: no view of nobody, no match of a swipe that was another's.
   await assert.rejects(
     sql`insert into interest_act (member_id, profile_id, kind) values (${player.id}, ${plain.id}, 'viewed')`.execute(
-      house.db,
+      app.db,
     ),
     /agent_id/,
   );
   await assert.rejects(
     sql`insert into interest_act (member_id, profile_id, kind, agent_id) values (${player.id}, ${plain.id}, 'viewed', 'agt_nobody')`.execute(
-      house.db,
+      app.db,
     ),
     /interest_act_agent_id_fkey/,
   );
   await assert.rejects(
     sql`insert into match (id, member_id, profile_id, swipe_id, conversation_id, reasons)
       select 'mat_made_up', member_id, ${plain.id}, swipe_id, conversation_id, reasons from match where member_id = ${player.id}`.execute(
-      house.db,
+      app.db,
     ),
     /match_of_its_swipe/,
   );

@@ -58,13 +58,13 @@ export function formOf(files: readonly File[], texts: Record<string, string>): F
 }
 
 /** An admin at work over HTTP. */
-export async function adminDesk(house: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = { role: "admin" }) {
-  const agent = await house.given.agent(over);
-  const { headers } = await house.given.signIn(agent);
+export async function adminDesk(app: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = { role: "admin" }) {
+  const agent = await app.given.agent(over);
+  const { headers } = await app.given.signIn(agent);
   const call = (method: string, path: string, body?: unknown): Promise<Reply> =>
-    house.request(`/agent-api${path}`, { method, headers, ...(body !== undefined && { body }) });
+    app.request(`/agent-api${path}`, { method, headers, ...(body !== undefined && { body }) });
   const send = async (path: string, form: FormData): Promise<Reply> => {
-    const reply = await fetch(`${house.url}/agent-api${path}`, { method: "POST", headers, body: form });
+    const reply = await fetch(`${app.url}/agent-api${path}`, { method: "POST", headers, body: form });
     const text = await reply.text();
     return { status: reply.status, text, body: JSON.parse(text) };
   };

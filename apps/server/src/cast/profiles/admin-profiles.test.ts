@@ -4,26 +4,26 @@ import { after, before, test } from "node:test";
 import { verifyAudit } from "../../foundation/audit/verify-audit.ts";
 import { adminDesk, draw, SHEET } from "./admin-desk.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Awaited<ReturnType<typeof adminDesk>>;
 before(async () => {
-  house = await startTestApp();
-  admin = await adminDesk(house);
+  app = await startTestApp();
+  admin = await adminDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const auditOf = (subject: string) =>
-  house.db.selectFrom("audit_entry").where("subject", "=", subject).orderBy("seq").selectAll().execute();
+  app.db.selectFrom("audit_entry").where("subject", "=", subject).orderBy("seq").selectAll().execute();
 const membersSee = async (id: string): Promise<boolean[]> => {
-  const { headers } = await house.given.signIn(await house.given.member());
-  const list = await house.request("/api/profiles?limit=100", { headers });
+  const { headers } = await app.given.signIn(await app.given.member());
+  const list = await app.request("/api/profiles?limit=100", { headers });
   const isListed = list.body.profiles.some((one: { _id: string }) => one._id === id);
-  return [isListed, (await house.request(`/api/profile/${id}`, { headers })).status === 200];
+  return [isListed, (await app.request(`/api/profile/${id}`, { headers })).status === 200];
 };
 
 test("only admins: operators get 403, members and visitors nothing of it", async () => {
   const draft = await admin.draft();
-  const operator = await adminDesk(house, {});
+  const operator = await adminDesk(app, {});
   const calls: [method: string, path: string, body?: object][] = [
     ["GET", "/characters"],
     ["POST", "/characters", { username: "nobody", name: "N", gender: "man", birthday: "1990-01-01" }],
@@ -37,16 +37,16 @@ test("only admins: operators get 403, members and visitors nothing of it", async
     ["DELETE", `/character/${draft._id}/image/img_x`],
     ["POST", "/characters/import"],
   ];
-  const member = await house.given.signIn(await house.given.member());
+  const member = await app.given.signIn(await app.given.member());
   for (const [method, path, body] of calls) {
     const what = `${method} ${path}`;
     assert.equal((await operator.call(method, path, body)).status, 403, what);
     const with_ = (headers: Record<string, string>) =>
-      house.request(`/agent-api${path}`, { method, headers, ...(body && { body }) });
+      app.request(`/agent-api${path}`, { method, headers, ...(body && { body }) });
     assert.equal((await with_(member.headers)).status, 403, what);
     assert.equal((await with_({ "x-api-key": "key_velvetrooms" })).status, 401, what);
     assert.equal(
-      (await house.request(`/api${path}`, { method, headers: member.headers, ...(body && { body }) })).status,
+      (await app.request(`/api${path}`, { method, headers: member.headers, ...(body && { body }) })).status,
       404,
       what,
     );
@@ -129,7 +129,7 @@ for (const [title, change, field] of REFUSED) {
 }
 
 test("21 years old today is old enough", async () => {
-  const day = house.clock.now();
+  const day = app.clock.now();
   day.setUTCFullYear(day.getUTCFullYear() - 21);
   const draft = await admin.draft({ birthday: day.toISOString().slice(0, 10) });
   assert.equal(draft.state, "draft");
@@ -190,22 +190,22 @@ test("published only when complete; then on its brands alone; retired: gone from
 
   const draft = await admin.draft({ brands: ["velvetrooms"] });
   const id = draft._id as string;
-  const monthAgo = new Date(house.clock.now().getTime() - 30 * 86_400_000);
-  await house.db.updateTable("profile").set({ created_at: monthAgo }).where("id", "=", id).execute();
+  const monthAgo = new Date(app.clock.now().getTime() - 30 * 86_400_000);
+  await app.db.updateTable("profile").set({ created_at: monthAgo }).where("id", "=", id).execute();
   const shown = await admin.publish(draft);
   assert.equal(shown.state, "published");
   assert.deepEqual(shown.missing, {});
   assert.deepEqual(await membersSee(id), [true, true]);
-  const elsewhere = await house.given.signIn(await house.given.member({ brand_id: "embernight" }));
+  const elsewhere = await app.given.signIn(await app.given.member({ brand_id: "embernight" }));
   const host = { host: "embernight.localhost", headers: elsewhere.headers };
-  assert.equal((await house.request(`/api/profile/${id}`, host)).status, 404);
+  assert.equal((await app.request(`/api/profile/${id}`, host)).status, 404);
 
-  const member = await house.given.member({ credits: 3 });
-  const { headers } = await house.given.signIn(member);
-  const card = await house.request(`/api/profile/${id}`, { headers });
+  const member = await app.given.member({ credits: 3 });
+  const { headers } = await app.given.signIn(member);
+  const card = await app.request(`/api/profile/${id}`, { headers });
   assert.ok(card.body.badges.includes("new"));
   const write = (path: string, key: string) =>
-    house.request(path, {
+    app.request(path, {
       method: "POST",
       headers: { ...headers, "idempotency-key": key },
       body: { messageType: "text", message: "Which map?" },
@@ -222,18 +222,18 @@ test("published only when complete; then on its brands alone; retired: gone from
   const retired = await admin.call("POST", `/character/${id}/retire`, { updateDate: shown.updateDate });
   assert.equal(retired.body.state, "retired");
   assert.deepEqual(await membersSee(id), [false, false]);
-  const stranger = await house.given.signIn(await house.given.member({ credits: 3 }));
-  const late = await house.request(`/api/conversation/${id}`, {
+  const stranger = await app.given.signIn(await app.given.member({ credits: 3 }));
+  const late = await app.request(`/api/conversation/${id}`, {
     method: "POST",
     headers: { ...stranger.headers, "idempotency-key": "late" },
     body: { messageType: "text", message: "Hello?" },
   });
   assert.equal(late.status, 404);
-  const read = await house.request(`/api/conversation/${conversationId}`, { headers });
+  const read = await app.request(`/api/conversation/${conversationId}`, { headers });
   assert.equal(read.status, 200, read.text);
   assert.equal((await write(`/api/conversation/${conversationId}/message`, "two")).status, 404, "nothing more is sold");
 
-  const operator = await adminDesk(house, {});
+  const operator = await adminDesk(app, {});
   const asWriter = async (one: string) => (await operator.call("GET", `/profile/${one}`)).status;
   assert.deepEqual([await asWriter(id), await asWriter(bare._id)], [200, 404], "drafts are the admins' alone");
   const start = { queue: "agent-status", message: { event: "start", status: "online" } };
@@ -241,7 +241,7 @@ test("published only when complete; then on its brands alone; retired: gone from
   const claim = (await operator.call("GET", "/claim")).body.claims[0];
   assert.equal(claim.conversation.profile._id, id);
   // What was paid for before is answered.
-  const answer = await house.request(`/agent-api/stock/${claim._id}/reply`, {
+  const answer = await app.request(`/agent-api/stock/${claim._id}/reply`, {
     method: "POST",
     headers: { ...operator.headers, "idempotency-key": "answer" },
     body: {
@@ -276,11 +276,11 @@ test("every change stands in the audit chain, with who and which fields, never a
     ],
   );
   assert.ok(!JSON.stringify(entries).includes("nobody's log"));
-  assert.deepEqual((await verifyAudit(house.deps.db)).faults, []);
+  assert.deepEqual((await verifyAudit(app.deps.db)).faults, []);
 });
 
 test("the list: search, states, flags, brands, pages and their counts", async () => {
-  const mine = await adminDesk(house);
+  const mine = await adminDesk(app);
   const tag = `lst${Date.now() % 1e6}`;
   for (const [index, over] of [{ featured: true }, { premium: true }, { brands: ["embernight"] }].entries())
     await mine.draft({ ...over, username: `${tag}_${index}` });
@@ -312,7 +312,7 @@ test("the list: search, states, flags, brands, pages and their counts", async ()
 test("an admin of one brand: strangers are 404, what others show too is 403, own brands only", async () => {
   const theirs = await admin.draft({ brands: ["embernight"] });
   const shared = await admin.draft();
-  const narrow = await adminDesk(house, { role: "admin", scope: ["velvetrooms"] });
+  const narrow = await adminDesk(app, { role: "admin", scope: ["velvetrooms"] });
   const name = "Nora";
   const patch = ({ _id, updateDate }: { _id: string; updateDate: string }) =>
     narrow.call("PATCH", `/character/${_id}`, { updateDate, name });

@@ -9,15 +9,15 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { adminDesk, draw, formOf, PROVENANCE, SHEET } from "./admin-desk.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Awaited<ReturnType<typeof adminDesk>>;
 let face: Buffer;
 before(async () => {
-  house = await startTestApp();
-  admin = await adminDesk(house);
+  app = await startTestApp();
+  admin = await adminDesk(app);
   face = await draw();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Row = Record<string, unknown>;
 let count = 0;
@@ -45,7 +45,7 @@ const send = async (
   return reply.body;
 };
 const stored = (username: unknown) =>
-  house.db.selectFrom("profile").where("username", "=", String(username)).selectAll().executeTakeFirst();
+  app.db.selectFrom("profile").where("username", "=", String(username)).selectAll().executeTakeFirst();
 
 const broken = (given: Row, key: string, value: unknown): Row => ({ ...given, [key]: value });
 const picture = (over: Row) =>
@@ -111,13 +111,13 @@ test("a dry run writes nothing; then rows are written, shown and audited; again 
   const first = await stored(shown["username"]);
   assert.ok(first && first.hidden_at === null);
   assert.ok((await stored(draft["username"]))?.hidden_at);
-  const images = () => house.db.selectFrom("profile_image").where("profile_id", "=", first.id).selectAll().execute();
+  const images = () => app.db.selectFrom("profile_image").where("profile_id", "=", first.id).selectAll().execute();
   assert.deepEqual(
     (await images()).map(({ type, under_moderation, drawn_by }) => [type, under_moderation, drawn_by]),
     [["avatar", false, PROVENANCE.drawnBy]],
   );
   const log = () =>
-    house.db
+    app.db
       .selectFrom("audit_entry")
       .where("subject", "=", first.id)
       .orderBy("seq")
@@ -154,12 +154,12 @@ test("a dry run writes nothing; then rows are written, shown and audited; again 
 test("a row that takes a character from a brand takes back what nobody asked it for there", async () => {
   const given = row();
   await send([given]);
-  const writer = await createDesk(house).writer();
+  const writer = await createDesk(app).writer();
   const { conversationId } = await writer.write((await stored(given["username"]))!.id);
   const kind = "FollowUpStock" as const;
-  await house.db.updateTable("stock").set({ kind }).where("conversation_id", "=", conversationId).execute();
+  await app.db.updateTable("stock").set({ kind }).where("conversation_id", "=", conversationId).execute();
   assert.equal((await send([{ ...given, brands: ["embernight"] }])).written, 1);
-  const left = house.db.selectFrom("stock").where("conversation_id", "=", conversationId).select("state");
+  const left = app.db.selectFrom("stock").where("conversation_id", "=", conversationId).select("state");
   assert.deepEqual(await left.execute(), [{ state: "cancelled" }]);
 });
 
@@ -176,9 +176,9 @@ test("nobody has looked at the pictures: new characters stay drafts with picture
 test("an admin of one brand writes no row of another's", async () => {
   const one = row({ brands: ["embernight"] });
   await send([one]);
-  admin = await adminDesk(house, { role: "admin", scope: ["velvetrooms"] });
+  admin = await adminDesk(app, { role: "admin", scope: ["velvetrooms"] });
   const report = await send([{ ...one, brands: ["velvetrooms"] }, row({ brands: ["embernight"] })]);
-  admin = await adminDesk(house);
+  admin = await adminDesk(app);
   assert.deepEqual(
     report.faults.map(({ field, row: at }: { field: string; row: number }) => [at, field]),
     [
@@ -188,8 +188,7 @@ test("an admin of one brand writes no row of another's", async () => {
   );
 });
 
-const command = (folder: string, ...options: string[]) =>
-  runCommand(house, "import-characters.ts", [folder, ...options]);
+const command = (folder: string, ...options: string[]) => runCommand(app, "import-characters.ts", [folder, ...options]);
 
 test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0 after the import, 2 without a folder", async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "masq-import-"));

@@ -4,9 +4,9 @@ import { createPlayer, type Player } from "@masq/server/testing/player";
 import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { setPolicy } from "../../people/age-verification/age-house.suite.ts";
+import { setPolicy } from "../../people/age-verification/age-check.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 let character: { id: string };
 let face: string;
 let first: string;
@@ -15,13 +15,13 @@ let hidden: string;
 let locked: string[];
 
 before(async () => {
-  house = await startTestApp();
-  character = await house.given.profile();
-  const pictures = await house.given.album(character.id, ["avatar", "other", "other", "hidden"]);
+  app = await startTestApp();
+  character = await app.given.profile();
+  const pictures = await app.given.album(character.id, ["avatar", "other", "other", "hidden"]);
   [face = "", first = "", second = "", hidden = ""] = pictures;
   locked = [first, second, hidden];
 });
-after(() => house.close());
+after(() => app.close());
 
 type Reply = { route: string; status: number; text: string };
 
@@ -71,8 +71,8 @@ async function readAll(
 }
 
 test("[PROF-26] no answer and no frame names a picture that Premium opens, to a member without it; hidden ones to nobody", async () => {
-  const player = await createPlayer(house, { credits: 5 });
-  const probe = await openProbe(house.url, { token: player.token });
+  const player = await createPlayer(app, { credits: 5 });
+  const probe = await openProbe(app.url, { token: player.token });
   await probe.next("welcome");
   const replies = await everything(player);
   const seen = replies.filter(({ text }) => text.includes(face)).map(({ route }) => route);
@@ -88,29 +88,28 @@ test("[PROF-26] no answer and no frame names a picture that Premium opens, to a 
   assert.ok(!locked.some((id) => JSON.stringify(probe.frames).includes(id)));
   probe.close();
   for (const id of locked) {
-    const reply = await house.request(`/media/${id}/plum/medium.webp`, { headers: player.headers });
+    const reply = await app.request(`/media/${id}/plum/medium.webp`, { headers: player.headers });
     assert.equal(reply.status, 404);
   }
-  const premium = await createPlayer(house, { credits: 5, is_premium: true });
+  const premium = await createPlayer(app, { credits: 5, is_premium: true });
   const open = await everything(premium);
   assert.ok(open.some(({ text }) => text.includes(first) && text.includes(second)));
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
 });
 
 test("until an age check is passed where one is asked for, no answer names a picture of a character, and no address opens one", async () => {
-  const member = await createPlayer(house, { credits: 5, is_premium: true });
+  const member = await createPlayer(app, { credits: 5, is_premium: true });
   const open = await everything(member);
   const album = (JSON.parse(open[0]!.text) as { images: { _id: string; medium: string }[] }).images;
   const address = album.find(({ _id }) => _id === first)?.medium ?? "";
-  assert.equal((await house.request(address, { headers: member.headers })).status, 200);
+  assert.equal((await app.request(address, { headers: member.headers })).status, 200);
   const { _id: conversationId } = (
     (await member.call("GET", "/conversations")).body as unknown as { conversations: [{ _id: string }] }
   ).conversations[0];
-  const window = async () =>
-    (await house.request("/api/profiles", { headers: { "x-api-key": "key_velvetrooms" } })).text;
+  const window = async () => (await app.request("/api/profiles", { headers: { "x-api-key": "key_velvetrooms" } })).text;
   assert.ok((await window()).includes(face), "without a check the shop window shows it");
-  await setPolicy(house, { NL: "all" }, "velvetrooms");
-  house.deps.sessions.forgetSubject(member.id);
+  await setPolicy(app, { NL: "all" }, "velvetrooms");
+  app.deps.sessions.forgetSubject(member.id);
   const replies: string[] = [];
   await readAll(member, conversationId, async (method, path) => {
     const { text } = await member.call(method, path);
@@ -119,6 +118,6 @@ test("until an age check is passed where one is asked for, no answer names a pic
     return text;
   });
   assert.ok(replies.filter((text) => text.includes(character.id)).length > 2, "cards without pictures are shown");
-  assert.equal((await house.request(address, { headers: member.headers })).status, 404);
+  assert.equal((await app.request(address, { headers: member.headers })).status, 404);
   assert.ok(!(await window()).includes(face), "nor does the shop window (override O-43)");
 });

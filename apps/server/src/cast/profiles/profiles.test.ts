@@ -6,7 +6,7 @@ import { listCards } from "./profiles.queries.ts";
 
 const DAY_MS = 86_400_000;
 const KEY = { "x-api-key": "key_velvetrooms" };
-let house: TestApp;
+let app: TestApp;
 let ids: { anna: string; bo: string; cleo: string; dirk: string };
 
 const yearsAgo = (years: number, days = 0): string => {
@@ -17,9 +17,9 @@ const yearsAgo = (years: number, days = 0): string => {
 };
 
 before(async () => {
-  house = await startTestApp();
-  const at = (daysAgo: number) => new Date(house.clock.now().getTime() - daysAgo * DAY_MS);
-  const anna = await house.given.profile({
+  app = await startTestApp();
+  const at = (daysAgo: number) => new Date(app.clock.now().getTime() - daysAgo * DAY_MS);
+  const anna = await app.given.profile({
     username: "anna",
     birthday: yearsAgo(30),
     hair_color: "red",
@@ -33,7 +33,7 @@ before(async () => {
     created_at: at(13),
     featured: true,
   });
-  const bo = await house.given.profile({
+  const bo = await app.given.profile({
     username: "bo",
     birthday: yearsAgo(40),
     hair_color: "black",
@@ -47,7 +47,7 @@ before(async () => {
     created_at: at(15),
     premium: true,
   });
-  const cleo = await house.given.profile({
+  const cleo = await app.given.profile({
     username: "cleo",
     birthday: yearsAgo(50),
     hair_color: "gray",
@@ -60,7 +60,7 @@ before(async () => {
     activity_at: at(3),
     created_at: at(40),
   });
-  const dirk = await house.given.profile({
+  const dirk = await app.given.profile({
     username: "dirk",
     birthday: yearsAgo(60, 1),
     hair_color: "brown",
@@ -75,14 +75,14 @@ before(async () => {
   });
   ids = { anna: anna.id, bo: bo.id, cleo: cleo.id, dirk: dirk.id };
 });
-after(() => house.close());
+after(() => app.close());
 
 const member = async (over: Parameters<TestApp["given"]["member"]>[0] = {}) => {
-  const { headers } = await house.given.signIn(await house.given.member(over));
+  const { headers } = await app.given.signIn(await app.given.member(over));
   return headers;
 };
 const names = async (query: string, headers?: Record<string, string>): Promise<string[]> => {
-  const reply = await house.request(`/api/profiles?${query}`, { headers: headers ?? (await member()) });
+  const reply = await app.request(`/api/profiles?${query}`, { headers: headers ?? (await member()) });
   assert.equal(reply.status, 200, reply.text);
   return reply.body.profiles.map((profile: { username: string }) => profile.username);
 };
@@ -93,9 +93,9 @@ async function namesBySql(query: string): Promise<string[]> {
   const many = [...new Set(asked.keys())].map((key) => [key, asked.getAll(key)] as const);
   const flat = Object.fromEntries(many.map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
   const { page: _page, limit: _limit, list: _list, ...filter } = ProfilesQuery.parse(flat);
-  const brand = await house.deps.brands.byId("velvetrooms");
-  const slice = { page: 1, limit: 36, now: house.clock.now(), onDuty: false };
-  const { rows } = await listCards(house.db, brand!, filter, slice);
+  const brand = await app.deps.brands.byId("velvetrooms");
+  const slice = { page: 1, limit: 36, now: app.clock.now(), onDuty: false };
+  const { rows } = await listCards(app.db, brand!, filter, slice);
   return rows.map(({ username }) => username);
 }
 
@@ -109,7 +109,7 @@ test("[PROF-01][PROF-23] page, limit and every sortBy order the list", async () 
 });
 
 test("an unknown sort or filter value is 422 with the field named", async () => {
-  const reply = await house.request("/api/profiles?sortBy=height", { headers: KEY });
+  const reply = await app.request("/api/profiles?sortBy=height", { headers: KEY });
   assert.equal(reply.status, 422);
   assert.ok("sortBy" in reply.body.fields);
 });
@@ -146,38 +146,38 @@ for (const [title, query, expected] of FILTERS) {
 test("[PROF-02] the API key alone lists characters for the home page, one page at most", async () => {
   assert.deepEqual(await names("type=featured&limit=4", KEY), ["anna"]);
   assert.deepEqual(await names("premium=true", KEY), ["bo"]);
-  const reply = await house.request("/api/profiles?page=2&limit=100", { headers: KEY });
+  const reply = await app.request("/api/profiles?page=2&limit=100", { headers: KEY });
   assert.deepEqual([reply.body.page, reply.body.limit, reply.body.canLoadMore], [1, 36, false]);
-  assert.equal((await house.request("/api/profiles")).status, 401);
+  assert.equal((await app.request("/api/profiles")).status, 401);
 });
 
 test("[PROF-02] the API key alone is told username, age and avatar; what public pages show comes from /cast", async () => {
-  const { profiles } = (await house.request("/api/profiles?type=featured", { headers: KEY })).body;
+  const { profiles } = (await app.request("/api/profiles?type=featured", { headers: KEY })).body;
   assert.deepEqual(Object.keys(profiles[0]).toSorted(), ["_id", "age", "avatar", "fictional", "username"]);
-  const cast = await house.request("/api/cast", { headers: KEY });
+  const cast = await app.request("/api/cast", { headers: KEY });
   assert.deepEqual(
     cast.body.profiles.map((one: { _id: string }) => one._id),
     [ids.anna],
   );
   const told = ["_id", "age", "epithet", "fictional", "images", "name", "quote", "setting"];
   assert.deepEqual(Object.keys(cast.body.profiles[0]).toSorted(), told);
-  assert.equal((await house.request("/api/cast")).status, 401);
+  assert.equal((await app.request("/api/cast")).status, 401);
 });
 
 test("[PROF-02] of forty characters the API key alone lists 36, whatever it asks for", async () => {
   const added: string[] = [];
-  for (let n = 0; n < 40; n += 1) added.push((await house.given.profile({ scope: ["embernight"] })).id);
+  for (let n = 0; n < 40; n += 1) added.push((await app.given.profile({ scope: ["embernight"] })).id);
   const place = { headers: { "x-api-key": "key_embernight" }, host: "embernight.localhost" };
   for (const query of ["", "?limit=36", "?limit=37", "?limit=100", "?page=2&limit=100"]) {
-    const { body } = await house.request(`/api/profiles${query}`, place);
+    const { body } = await app.request(`/api/profiles${query}`, place);
     assert.deepEqual([body.profiles.length, body.limit, body.page, body.canLoadMore], [36, 36, 1, false], query);
   }
-  assert.equal((await house.request("/api/profiles?limit=5", place)).body.profiles.length, 5);
-  await house.db.deleteFrom("profile").where("id", "in", added).execute();
+  assert.equal((await app.request("/api/profiles?limit=5", place)).body.profiles.length, 5);
+  await app.db.deleteFrom("profile").where("id", "in", added).execute();
 });
 
 test("[PROF-07] the default page holds 36 with total and canLoadMore", async () => {
-  const reply = await house.request("/api/profiles", { headers: await member() });
+  const reply = await app.request("/api/profiles", { headers: await member() });
   assert.equal(reply.body.limit, 36);
   assert.equal(reply.body.page, 1);
   assert.equal(reply.body.total, 4);
@@ -185,7 +185,7 @@ test("[PROF-07] the default page holds 36 with total and canLoadMore", async () 
 });
 
 test("[PROF-11] new for 14 days, not after", async () => {
-  const reply = await house.request("/api/profiles?sortBy=username-asc", { headers: await member() });
+  const reply = await app.request("/api/profiles?sortBy=username-asc", { headers: await member() });
   const badges = Object.fromEntries(
     reply.body.profiles.map((one: { username: string; badges: string[] }) => [one.username, one.badges]),
   );
@@ -194,41 +194,41 @@ test("[PROF-11] new for 14 days, not after", async () => {
 });
 
 test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with its fields and fictional: true", async () => {
-  const asMember = await house.request(`/api/profile/${ids.anna}`, { headers: await member() });
+  const asMember = await app.request(`/api/profile/${ids.anna}`, { headers: await member() });
   assert.equal(asMember.status, 200);
   for (const key of ["_id", "username", "createDate", "activityDate"]) assert.ok(key in asMember.body, key);
   assert.match(asMember.body.profile.birthday, /^\d{4}-\d{2}-\d{2}$/);
   assert.equal(asMember.body.fictional, true);
   for (const secret of ["voice", "facts", "openers", "never", "style"]) assert.ok(!(secret in asMember.body), secret);
-  const { headers } = await house.given.signIn(await house.given.agent());
-  const asAgent = await house.request(`/agent-api/profile/${ids.anna}`, { headers });
+  const { headers } = await app.given.signIn(await app.given.agent());
+  const asAgent = await app.request(`/agent-api/profile/${ids.anna}`, { headers });
   assert.equal(asAgent.status, 200);
   assert.equal(asAgent.body.fictional, true);
   assert.equal(asAgent.body.voice, "Dry, exact.");
   assert.deepEqual(asAgent.body.style, { languages: [], register: "open", tone: [], emoji: "open", samples: [] });
-  const list = await house.request("/api/profiles", { headers: KEY });
+  const list = await app.request("/api/profiles", { headers: KEY });
   assert.ok(list.body.profiles.every((one: { fictional: boolean }) => one.fictional));
 });
 
 test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", async () => {
-  const hidden = await house.given.profile({ hidden_at: new Date() });
-  const elsewhere = await house.given.profile({ scope: ["embernight"] });
+  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const elsewhere = await app.given.profile({ scope: ["embernight"] });
   const headers = await member();
   const replies = await Promise.all(
-    [hidden.id, elsewhere.id, "prf_none"].map((id) => house.request(`/api/profile/${id}`, { headers })),
+    [hidden.id, elsewhere.id, "prf_none"].map((id) => app.request(`/api/profile/${id}`, { headers })),
   );
   for (const reply of replies)
     assert.deepEqual([reply.status, reply.body], [404, { code: "not-found", message: "Not found" }]);
 });
 
 test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a number, and no address of the rest", async () => {
-  await house.given.album(ids.cleo, ["avatar", "other", "other", "hidden"]);
-  const standard = await house.request(`/api/profile/${ids.cleo}`, { headers: await member() });
+  await app.given.album(ids.cleo, ["avatar", "other", "other", "hidden"]);
+  const standard = await app.request(`/api/profile/${ids.cleo}`, { headers: await member() });
   assert.equal(standard.body.images.length, 1);
   assert.equal(standard.body.lockedImages, 2);
   assert.equal(standard.body.imageCount, 3);
   assert.ok(!standard.text.includes(`img_${ids.cleo}_1`));
-  const premium = await house.request(`/api/profile/${ids.cleo}`, { headers: await member({ is_premium: true }) });
+  const premium = await app.request(`/api/profile/${ids.cleo}`, { headers: await member({ is_premium: true }) });
   assert.deepEqual(
     premium.body.images.map((one: { type: string }) => one.type),
     ["avatar", "other", "other"],
@@ -240,20 +240,20 @@ test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a num
 });
 
 test("[PROF-12] online only with an operator on duty and activity under an hour", async () => {
-  const fresh = await house.given.profile({
+  const fresh = await app.given.profile({
     username: "fresh",
-    activity_at: new Date(house.clock.now().getTime() - 59 * 60_000),
+    activity_at: new Date(app.clock.now().getTime() - 59 * 60_000),
   });
-  const stale = await house.given.profile({
+  const stale = await app.given.profile({
     username: "stale",
-    activity_at: new Date(house.clock.now().getTime() - 61 * 60_000),
+    activity_at: new Date(app.clock.now().getTime() - 61 * 60_000),
   });
   const headers = await member();
-  const online = async (id: string) => (await house.request(`/api/profile/${id}`, { headers })).body.online as boolean;
+  const online = async (id: string) => (await app.request(`/api/profile/${id}`, { headers })).body.online as boolean;
   assert.equal(await online(fresh.id), false);
-  const agent = await house.given.agent();
-  await house.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
-  await house.deps.clock.sleep(2_100);
+  const agent = await app.given.agent();
+  await app.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
+  await app.deps.clock.sleep(2_100);
   assert.equal(await online(fresh.id), true);
   assert.equal(await online(stale.id), false);
 });

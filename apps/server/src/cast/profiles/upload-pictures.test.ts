@@ -8,27 +8,26 @@ import { refusalOf } from "../../foundation/images/drawn-pictures.suite.ts";
 import { adminDesk, draw, formOf, PROVENANCE } from "./admin-desk.suite.ts";
 import { processPictures } from "./process-pictures.ts";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Awaited<ReturnType<typeof adminDesk>>;
 before(async () => {
-  house = await startTestApp();
-  admin = await adminDesk(house);
+  app = await startTestApp();
+  admin = await adminDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const masterOf = async (id: string): Promise<Buffer> => {
-  const bytes = await house.deps.storage.get(`uploads/${id}.jpg`);
+  const bytes = await app.deps.storage.get(`uploads/${id}.jpg`);
   assert.ok(bytes);
   return bytes;
 };
 const rowsOf = (id: string) =>
-  house.db.selectFrom("profile_image").where("profile_id", "=", id).orderBy("position").selectAll().execute();
-const media = (address: string, { headers } = admin) =>
-  house.request(address, { headers }).then(({ status }) => status);
+  app.db.selectFrom("profile_image").where("profile_id", "=", id).orderBy("position").selectAll().execute();
+const media = (address: string, { headers } = admin) => app.request(address, { headers }).then(({ status }) => status);
 
 test("[MEDIA-03] an operator uploads a picture for a character of their brands; members and strangers may not", async () => {
   const draft = await admin.draft({ brands: ["velvetrooms"] });
-  const operator = await adminDesk(house, { scope: ["velvetrooms"] });
+  const operator = await adminDesk(app, { scope: ["velvetrooms"] });
   const reply = await operator.upload(draft._id, [{ bytes: await draw() }]);
   assert.equal(reply.status, 201, reply.text);
   const [image] = reply.body.images;
@@ -37,12 +36,12 @@ test("[MEDIA-03] an operator uploads a picture for a character of their brands; 
     ["other", true, false, 800, 1000],
   );
   assert.deepEqual(image.provenance, PROVENANCE);
-  const stranger = await adminDesk(house, { scope: ["embernight"] });
+  const stranger = await adminDesk(app, { scope: ["embernight"] });
   assert.equal((await stranger.upload(draft._id, [{ bytes: await draw() }])).status, 404);
-  const member = await house.given.signIn(await house.given.member());
+  const member = await app.given.signIn(await app.given.member());
   const form = formOf([{ bytes: await draw() }], { alt: "A", ...PROVENANCE });
   const post = (surface: string, headers: Record<string, string>) =>
-    fetch(`${house.url}${surface}/profile/${draft._id}/upload`, { method: "POST", headers, body: form });
+    fetch(`${app.url}${surface}/profile/${draft._id}/upload`, { method: "POST", headers, body: form });
   assert.equal((await post("/agent-api", member.headers)).status, 403);
   assert.equal((await post("/agent-api", {})).status, 401);
   assert.equal((await post("/api", member.headers)).status, 404);
@@ -54,8 +53,8 @@ test("[MEDIA-14] under moderation until cleared, processed once its variants exi
   const sent = await admin.upload(shown._id, [{ bytes: await draw({ background: "#205080" }) }], { type: "avatar" });
   const [fresh] = sent.body.images;
   assert.deepEqual([fresh.under_moderation, fresh.processed], [true, false]);
-  const { headers } = await house.given.signIn(await house.given.member({ is_premium: true }));
-  const seen = () => house.request(`/api/profile/${shown._id}`, { headers });
+  const { headers } = await app.given.signIn(await app.given.member({ is_premium: true }));
+  const seen = () => app.request(`/api/profile/${shown._id}`, { headers });
   const before_ = await seen();
   assert.equal(before_.body.imageCount, 1);
   assert.ok(!before_.text.includes(fresh._id));
@@ -72,10 +71,10 @@ test("[MEDIA-14] under moderation until cleared, processed once its variants exi
   for (const ready of [0, 3]) {
     const left = (await rowsOf(shown._id)).filter(({ processed }) => processed).length;
     assert.equal(left, ready);
-    await processPictures(house.deps);
+    await processPictures(app.deps);
   }
   for (const width of ["thumb", "small", "medium", "large"])
-    assert.ok(await house.deps.storage.get(`variants/${fresh._id}-any-${width}.webp`), width);
+    assert.ok(await app.deps.storage.get(`variants/${fresh._id}-any-${width}.webp`), width);
   const processed = (await admin.call("GET", `/character/${shown._id}`)).body.images;
   assert.ok(processed.every((one: { processed: boolean }) => one.processed));
   assert.equal((await seen()).text.includes(fresh._id), false, "processed is not cleared");
@@ -271,13 +270,13 @@ test("type, description, focus, provenance and order change; the face of a publi
   const elsewhere = await admin.draft();
   assert.equal((await admin.call("DELETE", `/character/${elsewhere._id}/image/${other}`)).status, 404);
 
-  await processPictures(house.deps);
+  await processPictures(app.deps);
   const gone = await admin.call("DELETE", `${path}/image/${other}`);
   assert.equal(gone.body.images.length, 2);
-  assert.equal(await removeDropped(house.deps), 1);
-  assert.equal(await house.deps.storage.get(`uploads/${other}.jpg`), undefined);
-  assert.equal(await house.deps.storage.get(`variants/${other}-any-small.webp`), undefined);
-  const log = await house.db.selectFrom("audit_entry").where("subject", "=", shown._id).select("action").execute();
+  assert.equal(await removeDropped(app.deps), 1);
+  assert.equal(await app.deps.storage.get(`uploads/${other}.jpg`), undefined);
+  assert.equal(await app.deps.storage.get(`variants/${other}-any-small.webp`), undefined);
+  const log = await app.db.selectFrom("audit_entry").where("subject", "=", shown._id).select("action").execute();
   for (const action of ["pictures.added", "picture.changed", "pictures.ordered", "picture.deleted", "picture.cleared"])
     assert.ok(
       log.some((entry) => entry.action === `character.${action}`),

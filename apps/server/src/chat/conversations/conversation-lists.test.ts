@@ -5,15 +5,15 @@ import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let agentId: string;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp();
+  desk = createDesk(app);
+  agentId = (await app.given.agent()).id;
 });
-after(() => house.close());
+after(() => app.close());
 
 /** How long a process believes what it read of who is on duty. */
 const DUTY_KEPT_MS = 2_100;
@@ -32,7 +32,7 @@ async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
     desk.request(`/api${path}`, { method, headers: member.headers, ...(body && { body }) });
   const list = async (query: string): Promise<Listed> => (await call("GET", `/conversations?${query}`)).body;
   const receive = (profileId: string, text = "Is the seat taken?") =>
-    writeAsProfile(house, { memberId: member.id, profileId, agentId, text });
+    writeAsProfile(app, { memberId: member.id, profileId, agentId, text });
   return { member, call, list, receive };
 }
 
@@ -40,7 +40,7 @@ test("[CHAT-33] [CHAT-34] flirts and sent are what their definitions say, over a
   const { member, call, list, receive } = await arrange();
   const wanted = { flirts: new Set<string>(), sent: new Set<string>() };
   for (let n = 0; n < 40; n += 1) {
-    const profile = await house.given.profile();
+    const profile = await app.given.profile();
     const history = Array.from({ length: 1 + roll(4) }, () => (roll(3) === 0 ? "user" : "profile"));
     let id = "";
     for (const sender of history)
@@ -63,7 +63,7 @@ test("[CHAT-33] [CHAT-34] flirts and sent are what their definitions say, over a
 
 test("[CHAT-33] [CHAT-34] 36 a page, each once, and nobody else's", async () => {
   const { list, receive } = await arrange();
-  for (let n = 0; n < 38; n += 1) await receive((await house.given.profile()).id);
+  for (let n = 0; n < 38; n += 1) await receive((await app.given.profile()).id);
   const pages = [await list("list=flirts"), await list("list=flirts&page=2"), await list("list=flirts&page=3")];
   assert.deepEqual(
     pages.map(({ conversations }) => conversations.length),
@@ -84,10 +84,10 @@ test("[CHAT-28] the inbox filter is Premium's: others are refused, whatever it s
   }
   const { member, call, list, receive } = await arrange({ is_premium: true });
   await desk.operator();
-  await house.clock.sleep(DUTY_KEPT_MS);
-  const fresh = house.clock.now();
+  await app.clock.sleep(DUTY_KEPT_MS);
+  const fresh = app.clock.now();
   const stale = new Date(fresh.getTime() - 2 * 3_600_000);
-  const profile = async (at: Date) => (await house.given.profile({ activity_at: at })).id;
+  const profile = async (at: Date) => (await app.given.profile({ activity_at: at })).id;
   const [answered, waiting, read] = [await profile(fresh), await profile(stale), await profile(stale)];
   const ids = {
     answered: (await receive(answered), (await member.write(answered)).conversationId),
@@ -105,14 +105,14 @@ test("[CHAT-28] the inbox filter is Premium's: others are refused, whatever it s
   assert.deepEqual(await found("unread"), [ids.waiting, ids.answered]);
   assert.deepEqual(await found("unanswered"), [ids.read, ids.waiting]);
   assert.deepEqual(await found("online"), [ids.answered]);
-  await house.db.updateTable("agent_session").set({ state: "offline" }).execute();
-  await house.clock.sleep(DUTY_KEPT_MS);
+  await app.db.updateTable("agent_session").set({ state: "offline" }).execute();
+  await app.clock.sleep(DUTY_KEPT_MS);
   assert.deepEqual(await found("online"), [], "nobody on duty");
 });
 
 test("own lines are found without regard to case and accents, newest first, and nobody else's", async () => {
   const { member, call, receive } = await arrange();
-  const [one, other] = [await house.given.profile(), await house.given.profile()];
+  const [one, other] = [await app.given.profile(), await app.given.profile()];
   const first = await member.write(one.id, "The Café by the river");
   await receive(one.id, "Which river?");
   const last = await receive(other.id, "a cafe\u0301, then");
@@ -142,7 +142,7 @@ test("own lines are found without regard to case and accents, newest first, and 
 
 test("a search of many lines goes on where it stopped and tells each line once", async () => {
   const { call, receive } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   for (let n = 1; n <= 45; n += 1) await receive(profile.id, `lantern ${n}`);
   const seen: number[] = [];
   let onwards: string | null = "";

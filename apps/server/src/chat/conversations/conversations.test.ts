@@ -4,25 +4,25 @@ import type { Conversation, UnreadCount } from "@masq/contract/member/conversati
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let agentId: string;
 before(async () => {
-  house = await startTestApp();
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp();
+  agentId = (await app.given.agent()).id;
 });
-after(() => house.close());
+after(() => app.close());
 
 type Thread = Conversation & { previous: string | null; next: string | null };
 type List = { conversations: Conversation[]; total: number; unread: UnreadCount };
 let keys = 0;
 
 async function arrange(input: Parameters<TestApp["given"]["member"]>[0] = { credits: 9 }) {
-  const member = await house.given.member(input);
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member(input);
+  const { headers } = await app.given.signIn(member);
   const host = member.brandId === "velvetrooms" ? "localhost" : `${member.brandId}.localhost`;
   const call = async <T>(method: string, path: string, body?: object) => {
     keys += 1;
-    const reply = await house.app.inject({
+    const reply = await app.server.inject({
       method: method as "GET",
       url: `/api${path}`,
       headers: {
@@ -44,13 +44,13 @@ async function arrange(input: Parameters<TestApp["given"]["member"]>[0] = { cred
       })
     ).body.conversation;
   const receive = async (profileId: string, text = "Which map would you keep?") =>
-    (await writeAsProfile(house, { memberId: member.id, profileId, agentId, text })).conversationId;
+    (await writeAsProfile(app, { memberId: member.id, profileId, agentId, text })).conversationId;
   return { member, call, read, send, receive };
 }
 
 test("[CHAT-08] a conversation carries the specification's keys and nothing of the desk", async () => {
   const { read, send, receive } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { _id } = await send(profile.id);
   await receive(profile.id);
   const thread = await read(`/conversation/${_id}`);
@@ -65,20 +65,20 @@ test("[CHAT-08] a conversation carries the specification's keys and nothing of t
 
 test("[CHAT-09][CHAT-10][CHAT-11] the type follows who wrote and whether it is archived", async () => {
   const { call, read, send, receive } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const id = await receive(profile.id);
   assert.equal((await read(`/conversation/${id}`)).type, "inbox");
   await send(profile.id);
   assert.equal((await read(`/conversation/${id}`)).type, "conversations");
   await call("PATCH", `/conversation/${id}`, { archived: true });
   assert.equal((await read(`/conversation/${id}`)).type, "archive");
-  const own = await send((await house.given.profile()).id);
+  const own = await send((await app.given.profile()).id);
   assert.equal((await read(`/conversation/${own._id}`)).type, "conversations");
 });
 
 test("[CHAT-02] the list: newest first, disjoint partitions, paged, with unread counts", async () => {
   const { call, read, send, receive } = await arrange();
-  const profiles = await Promise.all(Array.from({ length: 5 }, () => house.given.profile()));
+  const profiles = await Promise.all(Array.from({ length: 5 }, () => app.given.profile()));
   const [a, b, c, d, e] = profiles.map((profile) => profile.id) as [string, string, string, string, string];
   const inbox = [await receive(a), await receive(b)];
   const talks = [(await send(c))._id, (await send(d))._id];
@@ -101,8 +101,8 @@ test("[CHAT-02] the list: newest first, disjoint partitions, paged, with unread 
 
 test("a conversation without any message is in no list", async () => {
   const { member, read } = await arrange();
-  const profile = await house.given.profile();
-  await house.db
+  const profile = await app.given.profile();
+  await app.db
     .insertInto("conversation")
     .values({ id: `cnv_${member.id}`, brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id })
     .execute();
@@ -112,7 +112,7 @@ test("a conversation without any message is in no list", async () => {
 
 test("[CHAT-03] one conversation: the newest messages, or those before a sequence", async () => {
   const { read, receive } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   let id = "";
   for (let i = 1; i <= 13; i += 1) id = await receive(profile.id, `letter ${i}`);
   const texts = async (query: string) =>
@@ -129,7 +129,7 @@ test("[CHAT-03] one conversation: the newest messages, or those before a sequenc
 
 test("previous and next stay in the partition and wrap", async () => {
   const { read, send, receive } = await arrange();
-  const profiles = await Promise.all(Array.from({ length: 4 }, () => house.given.profile()));
+  const profiles = await Promise.all(Array.from({ length: 4 }, () => app.given.profile()));
   const [a, b, c, d] = profiles.map((profile) => profile.id) as [string, string, string, string];
   const [first, second, third] = [await receive(a), await receive(b), await receive(c)];
   await send(d);
@@ -144,7 +144,7 @@ test("previous and next stay in the partition and wrap", async () => {
 
 test("a conversation is closed exactly where a send is refused whatever the member does", async () => {
   const { call, read, send } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { _id } = await send(profile.id);
   const seen = async () => {
     const { status } = await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "And you?" });
@@ -155,9 +155,9 @@ test("a conversation is closed exactly where a send is refused whatever the memb
     return [status, told[0]];
   };
   const be = (values: { hidden_at?: Date | null; scope?: string[] | null }) =>
-    house.db.updateTable("profile").set(values).where("id", "=", profile.id).execute();
+    app.db.updateTable("profile").set(values).where("id", "=", profile.id).execute();
   const freeze = (at: Date | null) =>
-    house.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", _id).execute();
+    app.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", _id).execute();
   assert.deepEqual(await seen(), [201, false]);
   await freeze(new Date());
   assert.deepEqual(await seen(), [403, true]);
@@ -172,10 +172,10 @@ test("a conversation is closed exactly where a send is refused whatever the memb
 
 test("the same key again answers as before, also where the conversation is closed by now", async () => {
   const { member, call, send } = await arrange();
-  const { headers } = await house.given.signIn(member);
-  const { _id } = await send((await house.given.profile()).id);
+  const { headers } = await app.given.signIn(member);
+  const { _id } = await send((await app.given.profile()).id);
   const again = () =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: `/api/conversation/${_id}/message`,
       headers: { ...headers, host: "localhost", "idempotency-key": "closed-1", "content-type": "application/json" },
@@ -183,7 +183,7 @@ test("the same key again answers as before, also where the conversation is close
     });
   const first = await again();
   assert.equal(first.statusCode, 201);
-  await house.db.updateTable("conversation").set({ frozen_at: new Date() }).where("id", "=", _id).execute();
+  await app.db.updateTable("conversation").set({ frozen_at: new Date() }).where("id", "=", _id).execute();
   const second = await again();
   assert.deepEqual([second.statusCode, second.json()], [201, first.json()]);
   assert.equal((await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "x" })).status, 403);
@@ -191,7 +191,7 @@ test("the same key again answers as before, also where the conversation is close
 
 test("[CHAT-06] archive and restore, read again", async () => {
   const { call, read, send } = await arrange();
-  const { _id } = await send((await house.given.profile()).id);
+  const { _id } = await send((await app.given.profile()).id);
   for (const archived of [true, true, false]) {
     const { status, body } = await call<Conversation>("PATCH", `/conversation/${_id}`, { archived });
     assert.deepEqual([status, body.archived], [200, archived]);
@@ -202,7 +202,7 @@ test("[CHAT-06] archive and restore, read again", async () => {
 
 test("[CHAT-07] mark-read reads every profile message and no other", async () => {
   const { call, read, send, receive } = await arrange();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { _id } = await send(profile.id);
   await receive(profile.id);
   await receive(profile.id, "And one more");
@@ -222,13 +222,13 @@ test("[CHAT-07] mark-read reads every profile message and no other", async () =>
       ["profile", true],
     ],
   );
-  await house.db.updateTable("conversation").set({ desk_seen_seq: 1 }).where("id", "=", _id).execute();
+  await app.db.updateTable("conversation").set({ desk_seen_seq: 1 }).where("id", "=", _id).execute();
   assert.equal((await read(`/conversation/${_id}`)).messages[0]?.isRead, true, "seen by the desk");
 });
 
 test("[TRUST-34] foreign and other-brand conversations are 404 for every call", async () => {
   const owner = await arrange();
-  const { _id } = await owner.send((await house.given.profile()).id);
+  const { _id } = await owner.send((await app.given.profile()).id);
   const stranger = await arrange();
   const elsewhere = await arrange({ credits: 1, brand_id: "embernight" });
   for (const { call } of [stranger, elsewhere]) {
@@ -249,7 +249,7 @@ test("[TRUST-34] foreign and other-brand conversations are 404 for every call", 
 
 test("live state: counters and the offset that they belong to", async () => {
   const { read, send, receive } = await arrange({ credits: 4 });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await send(profile.id);
   await receive(profile.id);
   const { epoch, ...state } = await read<{ epoch: string }>("/live-state");

@@ -14,11 +14,11 @@ const CALLS_A_LEASE = 10;
 /** A quiet machine needs the first round. These keep the file within its time on one that is not. */
 const LAWFUL_MS_MAX = 60_000;
 const MUTANT_MS_MAX = 30_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ config: { DATABASE_POOL: "24" } });
+  app = await startTestApp({ config: { DATABASE_POOL: "24" } });
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Round after round, each with another seed, until `isEnough` or the time is up; answers whether it was enough. */
 async function runUntil(
@@ -29,8 +29,8 @@ async function runUntil(
   const end = performance.now() + msMax;
   let leaseMs = LEASE_MS;
   for (let round = 1; performance.now() < end; round += 1) {
-    await createDesk(house).clear();
-    const run = await runDesk(house, {
+    await createDesk(app).clear();
+    const run = await runDesk(app, {
       fences,
       operators: 6,
       conversations: 3,

@@ -6,18 +6,18 @@ import { after, beforeEach, before, test } from "node:test";
 import { claimStock } from "./claim-stock.ts";
 import { sweepDesk } from "./desk.jobs.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 test("[AGENT-08] eight operators at once never get the same of fifty items", async () => {
   const member = await desk.writer({ credits: 60 });
-  for (let i = 0; i < 50; i += 1) await member.write((await house.given.profile()).id);
+  for (let i = 0; i < 50; i += 1) await member.write((await app.given.profile()).id);
   const operators = await Promise.all(Array.from({ length: 8 }, () => desk.operator()));
   const taken: string[] = [];
   await Promise.all(
@@ -33,13 +33,13 @@ test("[AGENT-08] eight operators at once never get the same of fifty items", asy
   );
   assert.equal(taken.length, 50);
   assert.equal(new Set(taken).size, 50);
-  const replies = await house.db.selectFrom("message").where("sender", "=", "profile").select("stock_id").execute();
+  const replies = await app.db.selectFrom("message").where("sender", "=", "profile").select("stock_id").execute();
   assert.equal(new Set(replies.map((row) => row.stock_id)).size, replies.length);
 });
 
 test("[AGENT-09] a claim carries its times and the conversation with user, profile and messages", async () => {
   const member = await desk.writer({ city: "Utrecht", about_me: "I sail", tags: ["sea"] });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId, messageId } = await member.write(profile.id, "Good evening");
   const operator = await desk.operator();
   const [claim] = await operator.claims();
@@ -63,7 +63,7 @@ test("[AGENT-09] a claim carries its times and the conversation with user, profi
 
 test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or spend", async () => {
   const member = await desk.writer({ first_name: "Pieter", last_name: "Zeldzaam", city: "Utrecht" });
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const { body, text } = await operator.call("GET", "/claim");
   assert.deepEqual(Object.keys(body.claims[0].conversation.user).toSorted(), [
@@ -85,7 +85,7 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
 test("[OPS-07] one operator gets claims of two brands, one with a narrow scope only of its own", async () => {
   const here = await desk.writer();
   const there = await desk.writer({ brand_id: "embernight" }, "embernight.localhost");
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await here.write(profile.id);
   await there.write(profile.id);
   const narrow = await desk.operator({ scope: ["embernight"] });
@@ -105,13 +105,13 @@ test("[OPS-07] one operator gets claims of two brands, one with a narrow scope o
 });
 
 const lapsesOf = async (agentId: string) => ({
-  ended: await house.db
+  ended: await app.db
     .selectFrom("claim_end")
     .where("agent_id", "=", agentId)
     .where("how", "=", "lapsed")
     .select("claim_epoch")
     .execute(),
-  events: await house.db
+  events: await app.db
     .selectFrom("agent_event")
     .where("agent_id", "=", agentId)
     .where("reason", "=", "reply timer lapse")
@@ -122,19 +122,19 @@ const lapsesOf = async (agentId: string) => ({
 for (const finder of ["the sweeper", "the next operator, with no sweeper running,"])
   test(`[AGENT-24] after 300 s a reply is refused, the item is claimable again and the session is over: ${finder} finds it, and it counts once`, async () => {
     const member = await desk.writer();
-    await member.write((await house.given.profile()).id);
+    await member.write((await app.given.profile()).id);
     const slow = await desk.operator();
     const [claim] = await slow.claims();
     assert.ok(claim);
     const quick = await desk.operator();
-    await house.clock.advance(299_000);
+    await app.clock.advance(299_000);
     assert.deepEqual(await quick.claims(), [], "not a moment too early");
     assert.equal((await slow.claims())[0]?._id, claim._id);
-    await house.clock.advance(1_500);
+    await app.clock.advance(1_500);
     const late = await desk.reply(slow, claim, "Too late, but well said");
     assert.equal(late.status, 409);
     assert.equal(late.body.code, "claim-expired");
-    const sweep = async () => (await sweepDesk(house.deps)).map((item) => item.id);
+    const sweep = async () => (await sweepDesk(app.deps)).map((item) => item.id);
     if (finder === "the sweeper") assert.deepEqual(await sweep(), [claim._id]);
     const [again] = await quick.claims();
     assert.deepEqual(await sweep(), [], "nothing is left to sweep");
@@ -143,7 +143,7 @@ for (const finder of ["the sweeper", "the next operator, with no sweeper running
     assert.equal(again.claimEpoch, claim.claimEpoch + 2);
     assert.deepEqual(again.draft, { text: "Too late, but well said", by: "Ada", own: false });
     assert.equal(again.why.lapses, 1);
-    const session = await house.db
+    const session = await app.db
       .selectFrom("session")
       .where("id", "=", slow.actor.sessionId)
       .select("revoke_reason")
@@ -159,12 +159,12 @@ test("a claim that ran out is one operator's of many who ask at once, beside the
   for (let round = 0; round < 6; round += 1) {
     await desk.clear();
     const member = await desk.writer();
-    const { conversationId } = await member.write((await house.given.profile()).id);
+    const { conversationId } = await member.write((await app.given.profile()).id);
     const slow = await desk.operator();
     const [claim] = await slow.claims();
     const quick = await Promise.all(Array.from({ length: 5 }, () => desk.operator()));
-    await house.clock.advance(300_500);
-    const polls = [...quick.map((one) => one.claims()), sweepDesk(house.deps).then(() => [])];
+    await app.clock.advance(300_500);
+    const polls = [...quick.map((one) => one.claims()), sweepDesk(app.deps).then(() => [])];
     const got = (await Promise.all(polls)).flat();
     assert.deepEqual(
       got.map(({ _id, claimEpoch, conversation }) => [_id, claimEpoch, conversation._id]),
@@ -177,23 +177,23 @@ test("a claim that ran out is one operator's of many who ask at once, beside the
 
 test("a device that another one superseded lapses nobody's claim", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const slow = await desk.operator();
   const [claim] = await slow.claims();
   const old = await desk.operator();
-  await house.db.updateTable("agent_session").set({ session_id: "ses_newer" }).where("agent_id", "=", old.id).execute();
-  await house.clock.advance(300_500);
-  await assert.rejects(claimStock(house.deps, old.actor), { code: "session-superseded" });
+  await app.db.updateTable("agent_session").set({ session_id: "ses_newer" }).where("agent_id", "=", old.id).execute();
+  await app.clock.advance(300_500);
+  await assert.rejects(claimStock(app.deps, old.actor), { code: "session-superseded" });
   assert.deepEqual((await lapsesOf(slow.id)).ended, []);
   assert.equal((await (await desk.operator()).claims())[0]?._id, claim!._id);
 });
 
 test("a claim that ran out comes before newer work, inside the asker's brands alone", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const [claim] = await (await desk.operator()).claims();
-  await house.clock.advance(300_500);
-  await member.write((await house.given.profile()).id);
+  await app.clock.advance(300_500);
+  await member.write((await app.given.profile()).id);
   const outside = await desk.operator({ scope: ["embernight"] });
   assert.deepEqual(await outside.claims(), []);
   const [taken] = await (await desk.operator()).claims();
@@ -202,10 +202,10 @@ test("a claim that ran out comes before newer work, inside the asker's brands al
 
 test("a lapse that the operator's own poll finds ends the session at once", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   await operator.claims();
-  await house.clock.advance(301_000);
+  await app.clock.advance(301_000);
   const reply = await operator.call("GET", "/claim");
   assert.deepEqual(reply.body, { claims: [], status: "offline" });
   assert.equal((await operator.call("GET", "/claim")).status, 401);
@@ -213,11 +213,11 @@ test("a lapse that the operator's own poll finds ends the session at once", asyn
 
 test("the third lapse leaves an item to admins", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   for (let i = 0; i < 3; i += 1) {
     assert.equal((await (await desk.operator()).claims()).length, 1);
-    await house.clock.advance(301_000);
-    await sweepDesk(house.deps);
+    await app.clock.advance(301_000);
+    await sweepDesk(app.deps);
   }
   assert.equal((await (await desk.operator()).claims()).length, 0);
   assert.equal((await (await desk.operator({ role: "admin" })).claims()).length, 1);
@@ -226,21 +226,21 @@ test("the third lapse leaves an item to admins", async () => {
 test("a lost socket keeps its claim 70 s, then the item is back with its draft and the work session over", async () => {
   const { socketLost, socketSeen } = await import("../../people/agent-sessions/socket-presence.ts");
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.ok(claim);
   const draft = { claimEpoch: claim.claimEpoch, text: "Half a sent" };
   assert.equal((await operator.call("PUT", `/stock/${claim._id}/draft`, draft)).status, 200);
-  await socketLost(house.deps, operator.id, operator.actor.sessionId);
-  await house.clock.advance(60_000);
-  assert.deepEqual(await sweepDesk(house.deps), []);
-  await socketSeen(house.deps, operator.id, operator.actor.sessionId);
-  await house.clock.advance(60_000);
-  assert.deepEqual(await sweepDesk(house.deps), [], "it came back in time");
-  await socketLost(house.deps, operator.id, operator.actor.sessionId);
-  await house.clock.advance(71_000);
-  assert.equal((await sweepDesk(house.deps)).length, 1);
+  await socketLost(app.deps, operator.id, operator.actor.sessionId);
+  await app.clock.advance(60_000);
+  assert.deepEqual(await sweepDesk(app.deps), []);
+  await socketSeen(app.deps, operator.id, operator.actor.sessionId);
+  await app.clock.advance(60_000);
+  assert.deepEqual(await sweepDesk(app.deps), [], "it came back in time");
+  await socketLost(app.deps, operator.id, operator.actor.sessionId);
+  await app.clock.advance(71_000);
+  assert.equal((await sweepDesk(app.deps)).length, 1);
   assert.equal((await operator.call("GET", "/session")).body.status, "offline");
   const [next] = await (await desk.operator()).claims();
   assert.equal(next?.draft?.text, "Half a sent");
@@ -250,16 +250,16 @@ test("a new device goes on with the same claim; the old one is refused", async (
   const { moveClaimsToDevice } = await import("./move-claims.ts");
   const { inTransaction } = await import("../../platform/db/transaction.ts");
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const old = await desk.operator();
   const [claim] = await old.claims();
   assert.ok(claim);
-  const moved = await house.given.signIn({ id: old.id });
-  await inTransaction(house.deps, (tx) => moveClaimsToDevice(tx, old.id));
+  const moved = await app.given.signIn({ id: old.id });
+  await inTransaction(app.deps, (tx) => moveClaimsToDevice(tx, old.id));
   const refused = await desk.reply(old, claim);
   assert.deepEqual([refused.status, refused.body.code], [401, "session-superseded"]);
   const actor = { ...old.actor, sessionId: moved.sessionId };
-  assert.equal((await claimStock(house.deps, actor)).status, "online");
+  assert.equal((await claimStock(app.deps, actor)).status, "online");
   const seen = await desk.request("/agent-api/claim", { headers: moved.headers });
   assert.equal(seen.body.claims[0]._id, claim._id);
   assert.equal(seen.body.claims[0].claimEpoch, claim.claimEpoch + 1);
@@ -268,25 +268,25 @@ test("a new device goes on with the same claim; the old one is refused", async (
 test("every eighth pick is the oldest item that is no message", async () => {
   const member = await desk.writer({ credits: 60 });
   const operator = await desk.operator();
-  const quiet = await member.write((await house.given.profile()).id);
+  const quiet = await member.write((await app.given.profile()).id);
   const [opener] = await operator.claims();
   assert.ok(opener);
   await desk.reply(operator, opener);
-  const later = new Date(house.clock.now().getTime() + 6 * 3_600_000);
-  await house.db
+  const later = new Date(app.clock.now().getTime() + 6 * 3_600_000);
+  await app.db
     .insertInto("stock")
     .values({
       id: "stk_followup",
       kind: "FollowUpStock",
       conversation_id: quiet.conversationId,
       brand_id: "velvetrooms",
-      posted_at: house.clock.now(),
-      due_at: house.clock.now(),
+      posted_at: app.clock.now(),
+      due_at: app.clock.now(),
       deadline_at: later,
     })
     .execute();
   const kinds: string[] = [];
-  for (let i = 0; i < 8; i += 1) await member.write((await house.given.profile()).id);
+  for (let i = 0; i < 8; i += 1) await member.write((await app.given.profile()).id);
   for (let i = 0; i < 7; i += 1) {
     const [claim] = await operator.claims();
     assert.ok(claim);
@@ -298,7 +298,7 @@ test("every eighth pick is the oldest item that is no message", async () => {
 
 test("a released item is offered to others with its draft, not to the one who gave it back", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const [first, second] = [await desk.operator(), await desk.operator()];
   const [claim] = await first.claims();
   assert.ok(claim);
@@ -314,7 +314,7 @@ test("a released item is offered to others with its draft, not to the one who ga
 
 test("the operator who wrote last is preferred for two minutes while online", async () => {
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await member.write(profile.id);
   const [own, other] = [await desk.operator(), await desk.operator()];
   const [claim] = await own.claims();
@@ -322,7 +322,7 @@ test("the operator who wrote last is preferred for two minutes while online", as
   await desk.reply(own, claim);
   await member.write(profile.id, "And then?");
   assert.deepEqual(await other.claims(), []);
-  await house.clock.advance(121_000);
+  await app.clock.advance(121_000);
   assert.equal((await other.claims()).length, 1);
 });
 
@@ -330,14 +330,14 @@ test("an operator gives back as many claims as an hour has room for, and no more
   const member = await desk.writer();
   const operator = await desk.operator();
   const skip = async () => {
-    await member.write((await house.given.profile()).id);
+    await member.write((await app.given.profile()).id);
     const [claim] = await operator.claims();
     assert.ok(claim);
     const body = { claimEpoch: claim.claimEpoch, reason: "I cannot find the voice" };
     return { claim, reply: await operator.call("POST", `/stock/${claim._id}/release`, body) };
   };
   for (const left of [5, 4, 3, 2, 1, 0]) assert.equal((await skip()).reply.body.left, left);
-  await house.clock.advance(60_000);
+  await app.clock.advance(60_000);
   const { claim, reply } = await skip();
   assert.deepEqual([reply.status, reply.body.code], [429, "skips-used"]);
   assert.match(reply.body.message, /wait: 5\d:\d\d$/);
@@ -345,23 +345,23 @@ test("an operator gives back as many claims as an hour has room for, and no more
   assert.equal((await desk.reply(operator, claim)).status, 201);
 
   const stranger = await desk.writer();
-  await stranger.write((await house.given.profile()).id);
+  await stranger.write((await app.given.profile()).id);
   const [known] = await operator.claims();
   const recused = await operator.call("POST", `/stock/${known!._id}/recuse`, { claimEpoch: known!.claimEpoch });
   assert.equal(recused.status, 200);
-  await sql`update claim_end set at = at - interval '1 hour'`.execute(house.db);
+  await sql`update claim_end set at = at - interval '1 hour'`.execute(app.db);
   assert.equal((await skip()).reply.body.left, 5, "an hour later there is room again");
 });
 
 test("a claim stands in the log, and one that takes nothing does not", async () => {
   const { verifyAudit } = await import("../../foundation/audit/verify-audit.ts");
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id);
+  const { conversationId } = await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.ok(claim);
   await operator.claims();
-  const entries = await house.db
+  const entries = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "stock.claimed")
     .where("subject", "=", conversationId)
@@ -369,5 +369,5 @@ test("a claim stands in the log, and one that takes nothing does not", async () 
     .execute();
   const data = { claimEpoch: claim.claimEpoch, stockId: claim._id };
   assert.deepEqual(entries, [{ actor: operator.id, data }]);
-  assert.deepEqual((await verifyAudit(house.db)).faults, []);
+  assert.deepEqual((await verifyAudit(app.db)).faults, []);
 });

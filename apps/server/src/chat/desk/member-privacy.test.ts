@@ -4,13 +4,13 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const MINUTE = 60_000;
@@ -23,8 +23,8 @@ const tokenOf = (headers: Record<string, string>): string => headers["authorizat
 /** A member whose line an operator holds; `look` reads what the operator is told. */
 async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
   const member = await desk.writer({ country: "NL", city: "Utrecht", zipcode: "3511 AB", ...over });
-  const { conversationId } = await member.write((await house.given.profile()).id);
-  const { headers, token } = await house.given.signIn(await house.given.agent());
+  const { conversationId } = await member.write((await app.given.profile()).id);
+  const { headers, token } = await app.given.signIn(await app.given.agent());
   const call = (path: string, body?: object) =>
     desk.request(`/agent-api${path}`, {
       method: body ? "POST" : "GET",
@@ -48,8 +48,8 @@ test("[ACC-16] a private place is told to nobody, an operator who holds the conv
   const closed = await look();
   assert.equal(closed.user["city"], null);
   assert.ok(!closed.text.includes("Utrecht") && !closed.text.includes("3511 AB"));
-  const other = await house.given.member();
-  const { headers } = await house.given.signIn(other);
+  const other = await app.given.member();
+  const { headers } = await app.given.signIn(other);
   const foreign = await desk.request(`/api/user/${member.id}`, { method: "GET", headers });
   assert.equal(foreign.status, 404);
   assert.ok(!foreign.text.includes("Utrecht"));
@@ -65,11 +65,11 @@ test("a place is private until its member says otherwise, as the own record says
 test("[ACC-17] who does not want to be shown is never online, and nobody sees that they write", async () => {
   const { member, conversationId, token, look } = await arrange();
   assert.equal((await look()).user["online"], true);
-  const ear = await openProbe(house.url, { path: "/ws/agent", token });
+  const ear = await openProbe(app.url, { path: "/ws/agent", token });
   ear.send({ action: "heartbeat" });
   await ear.next("heartbeat");
   const write = async (): Promise<number> => {
-    const voice = await openProbe(house.url, { token: tokenOf(member.headers) });
+    const voice = await openProbe(app.url, { token: tokenOf(member.headers) });
     await voice.next("welcome");
     voice.send({ action: "typing", conversationId });
     for (const probe of [voice, ear]) {
@@ -90,9 +90,9 @@ test("[ACC-17] who does not want to be shown is never online, and nobody sees th
 
 test("an hour after the last act a member is not online", async () => {
   const { member, look } = await arrange();
-  await house.db
+  await app.db
     .updateTable("member")
-    .set({ activity_at: new Date(house.deps.clock.now().getTime() - 61 * MINUTE) })
+    .set({ activity_at: new Date(app.deps.clock.now().getTime() - 61 * MINUTE) })
     .where("id", "=", member.id)
     .execute();
   assert.equal((await look()).user["online"], false);

@@ -10,29 +10,29 @@ import { newId } from "../../platform/ids/ids.ts";
 
 // One line of a member has one answer: whoever writes as the character is refused when the character has answered since.
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 let other: Operator;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin" });
   other = await desk.operator({ role: "admin" });
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 async function claimed() {
   const member = await desk.writer();
-  const written = await member.write((await house.given.profile()).id);
+  const written = await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.equal(claim?.conversation._id, written.conversationId);
   return { operator, claim, ...written };
 }
 const answersIn = async (conversationId: string): Promise<number> => {
-  const said = house.db
+  const said = app.db
     .selectFrom("message")
     .where("conversation_id", "=", conversationId)
     .where("sender", "=", "profile");
@@ -67,7 +67,7 @@ test("[AGENT-28] [AGENT-29] operator and admin at once: exactly one answer goes 
     first[answered.status === 201 ? "operator" : "admin"] += 1;
     if (answered.status === 201) assertUnseen(intervened, "The operator's words");
     else assert.equal(answered.body.code, "claim-expired");
-    await house.db.updateTable("conversation").set({ admin_intervene_at: null, admin_intervene_by: null }).execute();
+    await app.db.updateTable("conversation").set({ admin_intervene_at: null, admin_intervene_by: null }).execute();
   }
   assert.ok(first.operator > 0, "the order that once let both through came up");
 });
@@ -114,23 +114,23 @@ for (const [name, { kind, cause, isEmpty }] of ITEMS)
   test(`${name} that was written is seen before anybody else writes, and the other way round`, async () => {
     for (const isOperatorFirst of [true, false]) {
       await desk.clear();
-      const [member, profile] = [await desk.writer(), await house.given.profile()];
-      let conversationId = newId("cnv", house.clock.now());
+      const [member, profile] = [await desk.writer(), await app.given.profile()];
+      let conversationId = newId("cnv", app.clock.now());
       let seen: string | null = null;
       if (isEmpty) {
         const row = { id: conversationId, brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id };
-        await house.db.insertInto("conversation").values(row).execute();
+        await app.db.insertInto("conversation").values(row).execute();
       } else {
         const operator = await desk.operator();
         ({ conversationId } = await member.write(profile.id));
         const [claim] = await operator.claims();
         seen = (await desk.reply(operator, claim!, "Answered")).body.message._id as string;
       }
-      const at = new Date(house.clock.now());
+      const at = new Date(app.clock.now());
       const times = { posted_at: at, due_at: at, deadline_at: at };
-      const item = { id: newId("stk", house.clock.now()), kind, cause, tier: "standard", ...times } as const;
+      const item = { id: newId("stk", app.clock.now()), kind, cause, tier: "standard", ...times } as const;
       const place = { conversation_id: conversationId, brand_id: "velvetrooms" };
-      await house.db
+      await app.db
         .insertInto("stock")
         .values({ ...item, ...place })
         .execute();
@@ -152,11 +152,11 @@ for (const [name, { kind, cause, isEmpty }] of ITEMS)
 test("an operator's item that an older screen answers is refused over the character's own line", async () => {
   const { operator, claim, conversationId } = await claimed();
   assert.equal((await desk.reply(operator, claim, "Answered")).status, 201);
-  const at = new Date(house.clock.now());
-  const item = { id: newId("stk", house.clock.now()), kind: "FollowUpStock", tier: "standard" } as const;
+  const at = new Date(app.clock.now());
+  const item = { id: newId("stk", app.clock.now()), kind: "FollowUpStock", tier: "standard" } as const;
   const times = { posted_at: at, due_at: at, deadline_at: at };
   const place = { conversation_id: conversationId, brand_id: "velvetrooms" };
-  await house.db
+  await app.db
     .insertInto("stock")
     .values({ ...item, ...times, ...place })
     .execute();

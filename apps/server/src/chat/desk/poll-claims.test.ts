@@ -5,24 +5,24 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** While somebody else holds every work session: whoever waits for a lock fails here instead. */
 const whileLocked = (work: () => Promise<void>) =>
-  house.db.transaction().execute(async (tx) => {
+  app.db.transaction().execute(async (tx) => {
     await sql`select 1 from agent_session for update`.execute(tx);
     await work();
   });
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    house.clock.sleep(2_000).then(() => {
+    app.clock.sleep(2_000).then(() => {
       throw new Error("the poll waited for a lock");
     }),
   ]);
@@ -31,7 +31,7 @@ test("asking again with all slots taken, or with an empty queue, takes no lock a
   const operator = await desk.operator();
   await whileLocked(async () => assert.deepEqual(await inTime(operator.claims()), []));
   const member = await desk.writer({});
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await member.write(profile.id, "Good evening");
   const [claim] = await operator.claims();
   assert.ok(claim);
@@ -50,17 +50,17 @@ test("asking again with all slots taken, or with an empty queue, takes no lock a
 
 test("the queue is walked along its index, whatever the statistics say", async () => {
   const { rows } = await sql<{ settings: string[] | null }>`
-    select proconfig as settings from pg_proc where proname = 'pick_stock'`.execute(house.db);
+    select proconfig as settings from pg_proc where proname = 'pick_stock'`.execute(app.db);
   assert.deepEqual(rows, [{ settings: ["enable_sort=off"] }]);
 });
 
 test("an answer that asks for it carries the next claim; one that does not takes nothing more", async () => {
   const member = await desk.writer();
-  for (let i = 0; i < 3; i += 1) await member.write((await house.given.profile()).id);
+  for (let i = 0; i < 3; i += 1) await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const held = async (): Promise<number> =>
     (
-      await house.db
+      await app.db
         .selectFrom("stock")
         .where("claimed_by", "=", operator.id)
         .where("state", "=", "claimed")

@@ -9,17 +9,17 @@ import { withholdCharacter } from "../../cast/profiles/withhold-character.ts";
 import { raiseFollowUps } from "./raise-follow-ups.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 // What a test leaves is not the next one's: nobody of before was here lately.
 beforeEach(async () => {
   await desk.clear();
-  await house.db
+  await app.db
     .updateTable("member")
     .set({ activity_at: new Date(0) })
     .execute();
@@ -30,7 +30,7 @@ type Silent = { member: Writer; profileId: string; conversationId: string };
 async function silent(over: Parameters<Desk["writer"]>[0] = {}): Promise<Silent> {
   const [member, profile, operator] = [
     await desk.writer(over),
-    await house.given.profile(),
+    await app.given.profile(),
     await desk.operator({}, "online"),
   ];
   const { conversationId } = await member.write(profile.id);
@@ -40,16 +40,12 @@ async function silent(over: Parameters<Desk["writer"]>[0] = {}): Promise<Silent>
 }
 /** Time goes by, the member looks in (which is no line), and the round runs. */
 async function hours(n: number, ...those: Silent[]): Promise<number> {
-  await house.clock.advance(n * HOUR_MS);
+  await app.clock.advance(n * HOUR_MS);
   for (const { member } of those) {
-    Object.assign(member.headers, (await house.given.signIn({ id: member.id, brandId: "velvetrooms" })).headers);
-    await house.db
-      .updateTable("member")
-      .set({ activity_at: house.deps.clock.now() })
-      .where("id", "=", member.id)
-      .execute();
+    Object.assign(member.headers, (await app.given.signIn({ id: member.id, brandId: "velvetrooms" })).headers);
+    await app.db.updateTable("member").set({ activity_at: app.deps.clock.now() }).where("id", "=", member.id).execute();
   }
-  return raiseFollowUps(house.deps);
+  return raiseFollowUps(app.deps);
 }
 /** Somebody fresh answers the one that is open, over HTTP. */
 async function follow(text: string): Promise<Operator> {
@@ -70,7 +66,7 @@ test("[TRUST-11] a silent conversation gets one follow-up in 72 hours and three 
   const one = await silent({ credits: 5 });
   assert.equal(await hours(23, one), 0, "not before a day of silence");
   assert.equal(await hours(2, one), 1);
-  assert.equal(await raiseFollowUps(house.deps), 0, "one that waits is enough");
+  assert.equal(await raiseFollowUps(app.deps), 0, "one that waits is enough");
   await follow("The kettle is on, if you are about.");
   assert.equal(await hours(71, one), 0, "not again within 72 hours");
   assert.equal(await hours(2, one), 1);
@@ -97,18 +93,18 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
     },
     limit: async (who) => {
       const personId = `per_${who.member.id}`;
-      const { company_id } = await house.db
+      const { company_id } = await app.db
         .selectFrom("brand")
         .where("id", "=", "velvetrooms")
         .select("company_id")
         .executeTakeFirstOrThrow();
-      await house.db.insertInto("person").values({ id: personId, company_id }).execute();
-      await house.db.insertInto("person_member").values({ person_id: personId, member_id: who.member.id }).execute();
-      await house.db
+      await app.db.insertInto("person").values({ id: personId, company_id }).execute();
+      await app.db.insertInto("person_member").values({ person_id: personId, member_id: who.member.id }).execute();
+      await app.db
         .insertInto("spending_limit")
         .values({ person_id: personId, span: "month", amount_minor: 3000 })
         .execute();
-      await house.db
+      await app.db
         .insertInto("spending_entry")
         .values({ reference: `pay_${who.member.id}`, member_id: who.member.id, amount_minor: 3000 })
         .execute();
@@ -121,15 +117,15 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
       assert.equal((await call(who, "PATCH", `/block/${who.profileId}`, { blocked: true })).status, 200);
     },
     crisis: async (who) => {
-      await house.db
+      await app.db
         .updateTable("member")
-        .set({ selling_paused_until: new Date(house.deps.clock.now().getTime() + 100 * HOUR_MS) })
+        .set({ selling_paused_until: new Date(app.deps.clock.now().getTime() + 100 * HOUR_MS) })
         .where("id", "=", who.member.id)
         .execute();
     },
   };
   const open = ({ conversationId }: Silent) =>
-    house.db
+    app.db
       .selectFrom("stock")
       .where("conversation_id", "=", conversationId)
       .where("kind", "=", "FollowUpStock")
@@ -142,10 +138,10 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
     assert.equal(await hours(25, told, waiting), 1, `${name}: only the other one`);
     assert.deepEqual([(await open(told)).length, (await open(waiting)).length], [0, 1], name);
     await stop(waiting);
-    await raiseFollowUps(house.deps);
+    await raiseFollowUps(app.deps);
     assert.equal((await open(waiting)).length, 0, `${name}: what waits goes, too`);
     await desk.clear();
-    await house.db
+    await app.db
       .updateTable("member")
       .set({ activity_at: new Date(0) })
       .execute();
@@ -155,7 +151,7 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
 /** What waits and what is held of it, for the conversation. */
 const waiting = async ({ conversationId }: Pick<Silent, "conversationId">) =>
   (
-    await house.db
+    await app.db
       .selectFrom("stock")
       .where("conversation_id", "=", conversationId)
       .where("kind", "<>", "MessageStock")
@@ -172,14 +168,14 @@ const change = async (profileId: string, method: string, path: string, more: obj
 /** Ways in which a brand stops showing a character. */
 const UNSHOWN: Record<string, (profileId: string) => Promise<unknown>> = {
   retired: (id) => change(id, "POST", "/retire"),
-  withheld: (id) => inTransaction(house.deps, (tx) => withholdCharacter(house.deps, tx, id)),
+  withheld: (id) => inTransaction(app.deps, (tx) => withholdCharacter(app.deps, tx, id)),
   "taken from the brand": (id) => change(id, "PATCH", "", { brands: ["embernight"] }),
 };
 
 for (const [name, stop] of Object.entries(UNSHOWN))
   test(`none as a character that is ${name}, and one that waits goes at once; shown again, it comes`, async () => {
     const [early, already] = [await silent(), await silent()];
-    for (const { profileId } of [early, already]) await house.given.album(profileId);
+    for (const { profileId } of [early, already]) await app.given.album(profileId);
     await stop(early.profileId);
     assert.equal(await hours(25, early, already), 1, "only the other one");
     assert.deepEqual([await waiting(early), await waiting(already)], [[], ["ready"]]);
@@ -188,26 +184,26 @@ for (const [name, stop] of Object.entries(UNSHOWN))
     await hours(1, early, already);
     assert.deepEqual([await waiting(early), await waiting(already)], [[], []]);
     const set = { hidden_at: null, scope: null };
-    await house.db.updateTable("profile").set(set).where("id", "=", already.profileId).execute();
+    await app.db.updateTable("profile").set(set).where("id", "=", already.profileId).execute();
     await hours(1, already);
     assert.deepEqual(await waiting(already), ["ready"]);
   });
 
 for (const [name, stop] of Object.entries(UNSHOWN))
   test(`an opener that waits as its character is ${name} goes, and comes back with it once; not that of a match that is over`, async () => {
-    const [stands, over] = [await createPlayer(house), await createPlayer(house)];
-    const { id: profileId } = await house.given.profile();
-    await house.given.album(profileId);
+    const [stands, over] = [await createPlayer(app), await createPlayer(app)];
+    const { id: profileId } = await app.given.profile();
+    await app.given.album(profileId);
     const { conversationId } = (await stands.swipe(profileId)).body as { conversationId: string };
     const { conversationId: overId } = (await over.swipe(profileId)).body as { conversationId: string };
     const shown = async () => [await waiting({ conversationId }), await waiting({ conversationId: overId })];
     await stop(profileId);
-    await raiseFollowUps(house.deps);
+    await raiseFollowUps(app.deps);
     assert.deepEqual(await shown(), [[], []]);
     await over.undo();
-    await house.db.updateTable("profile").set({ hidden_at: null, scope: null }).where("id", "=", profileId).execute();
+    await app.db.updateTable("profile").set({ hidden_at: null, scope: null }).where("id", "=", profileId).execute();
     for (const round of [1, 2]) {
-      await raiseFollowUps(house.deps);
+      await raiseFollowUps(app.deps);
       assert.deepEqual(await shown(), [["ready"], []], `round ${round}`);
     }
   });
@@ -218,20 +214,20 @@ test("one that is held when its character retires may be sent; given back, it wa
   const holder = await desk.operator();
   const [claim] = await holder.claims();
   await change(one.profileId, "POST", "/retire");
-  await raiseFollowUps(house.deps);
+  await raiseFollowUps(app.deps);
   assert.deepEqual(await waiting(one), ["claimed"]);
   const reason = "No idea";
   await holder.call("POST", `/stock/${claim!._id}/release`, { claimEpoch: claim!.claimEpoch, reason });
   assert.deepEqual(await waiting(one), ["ready"]);
-  await raiseFollowUps(house.deps);
+  await raiseFollowUps(app.deps);
   assert.deepEqual(await waiting(one), []);
 });
 
 test("[AGENT-11] what was left to retired characters before counts no more in the queue after a round; total is the sum", async () => {
   const [retired, shown] = [await silent(), await silent()];
   assert.equal(await hours(25, retired, shown), 2);
-  const set = { hidden_at: house.deps.clock.now(), published_at: house.deps.clock.now() };
-  await house.db.updateTable("profile").set(set).where("id", "=", retired.profileId).execute();
+  const set = { hidden_at: app.deps.clock.now(), published_at: app.deps.clock.now() };
+  await app.db.updateTable("profile").set(set).where("id", "=", retired.profileId).execute();
   const counts = async () => {
     // One count is a second old at most, by a clock that nobody moves.
     await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -240,7 +236,7 @@ test("[AGENT-11] what was left to retired characters before counts no more in th
     return [MessageStock, FollowUpStock, MeetUpStock, total];
   };
   assert.deepEqual(await counts(), [0, 2, 0, 2]);
-  await raiseFollowUps(house.deps);
+  await raiseFollowUps(app.deps);
   assert.deepEqual(await counts(), [0, 1, 0, 1]);
   assert.deepEqual([await waiting(retired), await waiting(shown)], [[], ["ready"]]);
 });
@@ -248,17 +244,17 @@ test("[AGENT-11] what was left to retired characters before counts no more in th
 test("[TRUST-26] a chat with a retired character goes when its time is over, though a follow-up was left to it", async () => {
   const one = await silent();
   assert.equal(await hours(25, one), 1);
-  const set = { hidden_at: house.deps.clock.now(), published_at: house.deps.clock.now() };
-  await house.db.updateTable("profile").set(set).where("id", "=", one.profileId).execute();
+  const set = { hidden_at: app.deps.clock.now(), published_at: app.deps.clock.now() };
+  await app.db.updateTable("profile").set(set).where("id", "=", one.profileId).execute();
   const isThere = async () => {
-    await raiseFollowUps(house.deps);
-    await removeExpired(house.deps);
-    const found = await house.db.selectFrom("conversation").where("id", "=", one.conversationId).select("id").execute();
+    await raiseFollowUps(app.deps);
+    await removeExpired(app.deps);
+    const found = await app.db.selectFrom("conversation").where("id", "=", one.conversationId).select("id").execute();
     return found.length > 0;
   };
-  await house.clock.advance(362 * 24 * HOUR_MS);
+  await app.clock.advance(362 * 24 * HOUR_MS);
   assert.equal(await isThere(), true, "not before");
-  await house.clock.advance(4 * 24 * HOUR_MS);
+  await app.clock.advance(4 * 24 * HOUR_MS);
   assert.equal(await isThere(), false);
 });
 

@@ -5,20 +5,20 @@ import { after, beforeEach, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { linkEveryAccount } from "../../people/limits/link-person.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 test("whoever knows a member is never given a conversation of theirs again, with no character and on no brand", async () => {
   const here = await desk.writer({ email: "known@web.example" });
   const there = await desk.writer({ email: "known+two@web.example", brand_id: "embernight" }, "embernight.localhost");
   const [friend, other] = [await desk.operator(), await desk.operator()];
-  const first = await here.write((await house.given.profile()).id);
+  const first = await here.write((await app.given.profile()).id);
   const [claim] = await friend.claims();
   assert.ok(claim);
   const { claimEpoch } = claim;
@@ -34,17 +34,17 @@ test("whoever knows a member is never given a conversation of theirs again, with
   assert.equal(taken?.draft, null, "what an acquaintance began is gone");
   await desk.reply(other, taken);
 
-  await here.write((await house.given.profile()).id);
-  await inTransaction(house.deps, (tx) => linkEveryAccount(house.deps, tx, here.id));
-  await there.write((await house.given.profile()).id);
-  await house.clock.advance(20 * 60_000);
+  await here.write((await app.given.profile()).id);
+  await inTransaction(app.deps, (tx) => linkEveryAccount(app.deps, tx, here.id));
+  await there.write((await app.given.profile()).id);
+  await app.clock.advance(20 * 60_000);
   assert.deepEqual(await friend.claims(), [], "not for ten minutes, as after giving back: for good");
   assert.equal((await friend.call("GET", `/conversation/${first.conversationId}`)).status, 404);
 
   const stranger = await desk.writer();
-  const { conversationId } = await stranger.write((await house.given.profile()).id);
+  const { conversationId } = await stranger.write((await app.given.profile()).id);
   assert.equal((await friend.claims())[0]?.conversation._id, conversationId, "others are given as before");
-  const entry = await house.db
+  const entry = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "member.recused")
     .select(["actor", "subject"])
@@ -55,7 +55,7 @@ test("whoever knows a member is never given a conversation of theirs again, with
 test("what was reserved for an operator who then knows the member waits for nobody", async () => {
   const member = await desk.writer();
   const [friend, other] = [await desk.operator(), await desk.operator()];
-  const [one, two] = [await house.given.profile(), await house.given.profile()];
+  const [one, two] = [await app.given.profile(), await app.given.profile()];
   await member.write(one.id);
   const [claim] = await friend.claims();
   await desk.reply(friend, claim!);
@@ -74,7 +74,7 @@ test("what was reserved for an operator who then knows the member waits for nobo
 test("nothing new is reserved for whoever wrote last and knows the member", async () => {
   const member = await desk.writer();
   const [friend, other] = [await desk.operator(), await desk.operator()];
-  const [one, two] = [await house.given.profile(), await house.given.profile()];
+  const [one, two] = [await app.given.profile(), await app.given.profile()];
   await member.write(one.id);
   await desk.reply(friend, (await friend.claims())[0]!);
   await member.write(two.id);
@@ -87,7 +87,7 @@ test("nothing new is reserved for whoever wrote last and knows the member", asyn
 
 test("an admin who knows a member neither reads nor takes over nor answers", async () => {
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id);
+  const { conversationId } = await member.write((await app.given.profile()).id);
   const admin = await desk.operator({ role: "admin" });
   const [claim] = await admin.claims();
   const { claimEpoch } = claim!;

@@ -3,18 +3,18 @@ import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 async function arrange(text?: string) {
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const written = await member.write(profile.id, text);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
@@ -22,7 +22,7 @@ async function arrange(text?: string) {
   return { member, profile, operator, claim, ...written };
 }
 const messagesOf = (conversationId: string) =>
-  house.db
+  app.db
     .selectFrom("message")
     .where("conversation_id", "=", conversationId)
     .orderBy("seq")
@@ -45,17 +45,17 @@ test("[AGENT-02] [AGENT-27] a reply to a claimed item reaches the member as the 
     ["profile", "The one of the harbour.", reply.body.message._id],
   );
   assert.deepEqual(await operator.claims(), []);
-  const entry = await house.db.selectFrom("reply_entry").where("stock_id", "=", claim._id).selectAll().execute();
+  const entry = await app.db.selectFrom("reply_entry").where("stock_id", "=", claim._id).selectAll().execute();
   assert.equal(entry.length, 1);
 });
 
 test("[AGENT-27] a reply carries a picture of the character's library, beside a text or alone", async () => {
   for (const text of ["The harbour, as promised.", ""]) {
     const { member, profile, operator, claim, conversationId } = await arrange();
-    const picture = (await house.given.album(profile.id))[2]!;
+    const picture = (await app.given.album(profile.id))[2]!;
     const sent = await desk.reply(operator, claim, text, { messageType: "attachment", attachment: picture });
     assert.equal(sent.status, 201, sent.text);
-    const stored = await house.db
+    const stored = await app.db
       .selectFrom("message")
       .where("id", "=", sent.body.message._id)
       .select(["message_type", "attachment_id"])
@@ -78,7 +78,7 @@ test("[TRUST-27] a member's view of the answered conversation names nobody of th
 test("[AGENT-34] an operator's reply costs nobody a credit", async () => {
   const { member, operator, claim } = await arrange();
   const balance = () =>
-    house.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow();
+    app.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow();
   const earlier = await balance();
   await desk.reply(operator, claim);
   assert.deepEqual(await balance(), earlier);
@@ -143,7 +143,7 @@ test("a claim shows the member that it was seen, and nothing tells it twice", as
   await operator.claims();
   const thread = await memberThread(member, conversationId);
   assert.equal(thread.messages.at(-1).isRead, true);
-  const events = await house.db
+  const events = await app.db
     .selectFrom("event")
     .where("stream_id", "=", member.id)
     .where("type", "=", "userUpdate")
@@ -159,14 +159,14 @@ test("a claim shows the member that it was seen, and nothing tells it twice", as
 test("the holder is told of a new message; the open item is kept", async () => {
   const { member, profile, operator, claim, conversationId } = await arrange();
   const newer = await member.write(profile.id, "Still there?");
-  const [event] = await house.db
+  const [event] = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "newMessage")
     .select("data")
     .execute();
   assert.deepEqual(event?.data, { conversationId, stockId: claim._id, messageId: newer.messageId });
-  const open = await house.db
+  const open = await app.db
     .selectFrom("stock")
     .where("conversation_id", "=", conversationId)
     .where("state", "in", ["ready", "claimed"])
@@ -184,7 +184,7 @@ test("[AGENT-28] an admin replies without a claim; the operator's claim is withd
   assert.equal((await memberThread(member, conversationId)).messages.at(-1).message, "I step in here.");
   const late = await desk.reply(operator, claim);
   assert.deepEqual([late.status, late.body.code], [409, "claim-expired"]);
-  const [event] = await house.db
+  const [event] = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "claimRevoked")
@@ -193,7 +193,7 @@ test("[AGENT-28] an admin replies without a claim; the operator's claim is withd
   assert.deepEqual(event?.data, { stockId: claim._id, reason: "An admin answered this conversation" });
   await member.write(profile.id, "Who was that?");
   assert.deepEqual(await (await desk.operator()).claims(), [], "operators stay out for a while");
-  await house.clock.advance(16 * 60_000);
+  await app.clock.advance(16 * 60_000);
   assert.equal((await (await desk.operator()).claims()).length, 1);
 });
 
@@ -228,13 +228,13 @@ test("[AGENT-11] the queue counts the three stocks inside the scope, and total i
   const member = await desk.writer();
   const operator = await desk.operator();
   const ids: string[] = [];
-  for (let i = 0; i < 3; i += 1) ids.push((await member.write((await house.given.profile()).id)).conversationId);
-  await house.db
+  for (let i = 0; i < 3; i += 1) ids.push((await member.write((await app.given.profile()).id)).conversationId);
+  await app.db
     .updateTable("stock")
     .set({ kind: "FollowUpStock" })
     .where("conversation_id", "=", ids[0] ?? "")
     .execute();
-  await house.db
+  await app.db
     .updateTable("stock")
     .set({ kind: "MeetUpStock" })
     .where("conversation_id", "=", ids[1] ?? "")
@@ -278,7 +278,7 @@ test("[AGENT-33] a member's token opens none of the desk's calls", async () => {
 
 test("[CHAT-31] an operator's token opens none of the member's calls", async () => {
   const { operator, profile, conversationId } = await arrange();
-  const { headers } = await house.given.signIn({ id: operator.id });
+  const { headers } = await app.given.signIn({ id: operator.id });
   const body = { messageType: "text", message: "Hi" };
   const calls: [string, string, unknown?][] = [
     ["GET", "/conversations"],

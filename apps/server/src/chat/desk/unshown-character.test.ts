@@ -6,22 +6,22 @@ import { createLog } from "../../platform/log/log.ts";
 import { sweepDesk } from "./desk.jobs.ts";
 
 const logged: string[] = [];
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let boss: Operator;
 before(async () => {
-  house = await startTestApp({ deps: { log: createLog("warn", { write: (line) => void logged.push(line) }) } });
-  desk = createDesk(house);
+  app = await startTestApp({ deps: { log: createLog("warn", { write: (line) => void logged.push(line) }) } });
+  desk = createDesk(app);
   boss = await desk.operator({ role: "admin" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 /** A character with a face, and a member's line to it. */
 async function written() {
   const member = await desk.writer();
-  const { id: profileId } = await house.given.profile();
-  await house.given.album(profileId);
+  const { id: profileId } = await app.given.profile();
+  await app.given.album(profileId);
   return { member, profileId, ...(await member.write(profileId)) };
 }
 /** An admin takes the character from the brand of the conversation. */
@@ -52,7 +52,7 @@ test("a claim stays on the screen when its character is taken from the brand mea
   const writer = await desk.operator();
   const [claim] = await writer.claims();
   await narrow(profileId);
-  await house.clock.advance(11_000);
+  await app.clock.advance(11_000);
   assert.deepEqual(
     (await writer.claims()).map(({ _id, claimEpoch }) => [_id, claimEpoch]),
     [[claim?._id, claim?.claimEpoch]],
@@ -80,11 +80,11 @@ test("a claim that no screen can show goes back at once with a line in the log, 
   const [strange, plain] = [await written(), await written()];
   const contact = { address: "A", support_email: "o@example.com", phone: "1" };
   const company = { id: "cmp_other", name: "O", registration_number: "2", ...contact };
-  await house.db.insertInto("company").values(company).execute();
-  await house.db.updateTable("profile").set({ company_id: company.id }).where("id", "=", strange.profileId).execute();
+  await app.db.insertInto("company").values(company).execute();
+  await app.db.updateTable("profile").set({ company_id: company.id }).where("id", "=", strange.profileId).execute();
   const writer = await desk.operator();
   assert.deepEqual(await writer.claims(), []);
-  const stock = await house.db
+  const stock = await app.db
     .selectFrom("stock")
     .where("conversation_id", "=", strange.conversationId)
     .select(["id", "state", "claimed_by", "lapses"])
@@ -96,7 +96,7 @@ test("a claim that no screen can show goes back at once with a line in the log, 
   const [next] = await writer.claims();
   assert.equal(next?.conversation._id, plain.conversationId, "the next look takes something else");
   assert.equal((await desk.reply(writer, next)).status, 201);
-  await house.clock.advance(301_000);
-  await sweepDesk(house.deps);
+  await app.clock.advance(301_000);
+  await sweepDesk(app.deps);
   assert.equal((await writer.call("GET", "/claim")).body.status, "online");
 });

@@ -5,19 +5,19 @@ import { dumpDatabase, findMarkers } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after as afterAll, before as beforeAll, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A conversation of two lines that this operator holds again: the member's and the character's. */
 async function held(over: Parameters<Desk["operator"]>[0] = {}, reply = "The one with the stain. I live in Trieste.") {
   await desk.clear();
   const member = await desk.writer();
-  const profile = await house.given.profile({ birthday: "1990-01-01", eye_color: "green" });
+  const profile = await app.given.profile({ birthday: "1990-01-01", eye_color: "green" });
   const first = await member.write(profile.id, "I am a teacher and I have a dog called Bolt.");
   const operator = await desk.operator(over);
   const [one] = await operator.claims();
@@ -30,7 +30,7 @@ async function held(over: Parameters<Desk["operator"]>[0] = {}, reply = "The one
 }
 const factsOf = async (operator: Operator): Promise<DeskFact[]> => (await operator.claims())[0]!.conversation.facts;
 const audits = (subject: string, action: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("subject", "=", subject)
     .where("action", "like", action)
@@ -116,7 +116,7 @@ test("only the holder writes, an admin inside their brands, and only what a line
     assert.equal((await by.call("DELETE", `${path}/${fact._id}`)).status, 404);
     assert.equal((await by.call("GET", `${path}s?category=complaint&reason=looking+into+a+complaint`)).status, 404);
   }
-  const elsewhere = await (await desk.writer()).write((await house.given.profile()).id, "I am a baker.");
+  const elsewhere = await (await desk.writer()).write((await app.given.profile()).id, "I am a baker.");
   const foreign = await operator.call("POST", path, { ...body, messageId: elsewhere.messageId });
   assert.deepEqual([foreign.status, Object.keys(foreign.body.fields)], [422, ["messageId"]]);
   const crossed = await operator.call("PATCH", `${path}/${fact._id}`, { value: "nurse", messageId: own._id });
@@ -164,9 +164,9 @@ test("what is nobody's fact is refused with its rule, nothing stands unsealed, a
   });
   await operator.call("PATCH", `${path}/${kept._id}`, { value: "calls trains peppermintwagons" });
   const markers = { a: "Zorgplexium", b: "marmaladecarriages", c: "peppermintwagons" };
-  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(house.db) }), []);
+  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(app.db) }), []);
   for (const place of [`/conversation/${conversationId}`, "/conversations"]) {
-    const own = await house.request(`/api${place}`, { headers: member.headers });
+    const own = await app.request(`/api${place}`, { headers: member.headers });
     assert.equal(own.status, 200);
     assert.doesNotMatch(own.text, /peppermintwagons|"facts"|"promises"|fct_/);
   }

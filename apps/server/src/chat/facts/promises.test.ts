@@ -8,17 +8,17 @@ import { raiseFollowUps } from "../desk/raise-follow-ups.ts";
 
 const HOUR_MS = 3_600_000;
 const LINE = "The rain is loud. I'll tell you the rest in two days.";
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 // What a test leaves is not the next one's: nobody of before was here lately.
 beforeEach(async () => {
   await desk.clear();
-  await house.db
+  await app.db
     .updateTable("member")
     .set({ activity_at: new Date(0) })
     .execute();
@@ -40,7 +40,7 @@ async function promised(text = LINE, over: Parameters<Desk["writer"]>[0] = {}): 
     settings: '{"keepLocationPrivate": false}',
     ...over,
   });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId } = await member.write(profile.id);
   const operator = await desk.operator({ first_name: "Ada" });
   const [claim] = await operator.claims();
@@ -62,13 +62,13 @@ async function promised(text = LINE, over: Parameters<Desk["writer"]>[0] = {}): 
 }
 /** Time goes by, the member looks in (which is no line), and the round runs. */
 async function hours(n: number, ...those: Promised[]): Promise<number> {
-  await house.clock.advance(n * HOUR_MS);
+  await app.clock.advance(n * HOUR_MS);
   for (const { member } of those) {
-    Object.assign(member.headers, (await house.given.signIn({ id: member.id, brandId: "velvetrooms" })).headers);
-    const set = { activity_at: house.deps.clock.now() };
-    await house.db.updateTable("member").set(set).where("id", "=", member.id).execute();
+    Object.assign(member.headers, (await app.given.signIn({ id: member.id, brandId: "velvetrooms" })).headers);
+    const set = { activity_at: app.deps.clock.now() };
+    await app.db.updateTable("member").set(set).where("id", "=", member.id).execute();
   }
-  return raiseFollowUps(house.deps);
+  return raiseFollowUps(app.deps);
 }
 const look = async (conversationId: string): Promise<DeskPromise[]> => {
   const admin = await desk.operator({ role: "admin" }, "offline");
@@ -103,7 +103,7 @@ test("a line's promise is kept by its writer after the send, once, with the memb
   assert.equal(none.status, 422, "no time, no promise");
   const colleague = await desk.operator();
   assert.equal((await colleague.call("POST", path, { messageId })).status, 404);
-  await house.clock.advance(16 * 60_000);
+  await app.clock.advance(16 * 60_000);
   assert.equal(
     (await operator.call("POST", path, { messageId })).status,
     404,
@@ -124,7 +124,7 @@ test("a promise that is due comes up as a follow-up with its reason, and the rep
   assert.equal(sent.status, 201, sent.text);
   const [kept] = await look(one.conversationId);
   assert.deepEqual([kept?.state, kept?.isDue, kept?.closedDate !== null], ["kept", false, true]);
-  const row = await house.db
+  const row = await app.db
     .selectFrom("promise")
     .where("id", "=", one.promise._id)
     .selectAll()
@@ -148,7 +148,7 @@ test("a promise overrides nothing: it waits where a member takes none, where one
   });
   assert.equal(settings.status, 200, settings.text);
   const done = async ({ conversationId }: Promised, count: number, hoursAgo: number) => {
-    const at = new Date(house.clock.now().getTime() - hoursAgo * HOUR_MS);
+    const at = new Date(app.clock.now().getTime() - hoursAgo * HOUR_MS);
     const rows = Array.from({ length: count }, (_, index) => ({
       id: `stk_${conversationId}_${index}`,
       kind: "FollowUpStock" as const,
@@ -160,7 +160,7 @@ test("a promise overrides nothing: it waits where a member takes none, where one
       deadline_at: at,
       done_at: at,
     }));
-    await house.db.insertInto("stock").values(rows).execute();
+    await app.db.insertInto("stock").values(rows).execute();
   };
   await done(gap, 1, 1);
   await done(used, 3, 400);
@@ -180,7 +180,7 @@ test("a promise overrides nothing: it waits where a member takes none, where one
   // What waits at the desk goes when the member changes their mind, and the promise stays open.
   const block = { method: "PATCH", headers: gap.member.headers, body: { blocked: true } };
   assert.equal((await desk.request(`/api/block/${gap.profileId}`, block)).status, 200);
-  await raiseFollowUps(house.deps);
+  await raiseFollowUps(app.deps);
   const after = await waits(gap);
   assert.deepEqual([after.state, after.stockId, after.waits], ["open", null, "unwelcome"]);
 });
@@ -188,8 +188,8 @@ test("a promise overrides nothing: it waits where a member takes none, where one
 test("a promise of a character that is not shown does not come up, and does once it is shown again", async () => {
   const [retired, taken] = [await promised(), await promised()];
   const shown = (id: string, set: { hidden_at?: Date | null; scope?: string[] | null }) =>
-    house.db.updateTable("profile").set(set).where("id", "=", id).execute();
-  await shown(retired.profileId, { hidden_at: house.clock.now() });
+    app.db.updateTable("profile").set(set).where("id", "=", id).execute();
+  await shown(retired.profileId, { hidden_at: app.clock.now() });
   await shown(taken.profileId, { scope: ["embernight"] });
   assert.equal(await hours(60, retired, taken), 0);
   await shown(retired.profileId, { hidden_at: null });
@@ -208,10 +208,10 @@ test("a promise is dropped by who holds the claim, and a reply when it is due ke
   await hours(60);
   await desk.clear();
   // Nobody's item is reserved for a writer who left.
-  await house.db.updateTable("agent_session").set({ state: "offline" }).execute();
+  await app.db.updateTable("agent_session").set({ state: "offline" }).execute();
   Object.assign(
     overtaken.member.headers,
-    (await house.given.signIn({ id: overtaken.member.id, brandId: "velvetrooms" })).headers,
+    (await app.given.signIn({ id: overtaken.member.id, brandId: "velvetrooms" })).headers,
   );
   await overtaken.member.write(overtaken.profileId, "Well?");
   const operator = await desk.operator();
@@ -219,7 +219,7 @@ test("a promise is dropped by who holds the claim, and a reply when it is due ke
   assert.equal(claim?.kind, "MessageStock");
   assert.equal((await desk.reply(operator, claim)).status, 201);
   assert.equal((await look(overtaken.conversationId))[0]?.state, "kept");
-  const actions = await house.db
+  const actions = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", dropped.conversationId)
     .where("action", "like", "promise.%")
@@ -234,8 +234,8 @@ test("a private place keeps its hour, the sentence stands sealed, and no member 
   const one = await promised(line, { settings: '{"keepLocationPrivate": true}' });
   assert.equal(one.promise.dueDate, null);
   assert.match(one.promise.dueDay, /^\d{4}-\d{2}-\d{2}$/);
-  assert.deepEqual(findMarkers({ line: "marmaladecarriage" }, { database: await dumpDatabase(house.db) }), []);
-  const own = await house.request(`/api/conversation/${one.conversationId}`, { headers: one.member.headers });
+  assert.deepEqual(findMarkers({ line: "marmaladecarriage" }, { database: await dumpDatabase(app.db) }), []);
+  const own = await app.request(`/api/conversation/${one.conversationId}`, { headers: one.member.headers });
   assert.equal(own.status, 200);
   assert.doesNotMatch(own.text, /"promises"|"facts"|prm_/);
 });

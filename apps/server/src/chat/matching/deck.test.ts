@@ -5,19 +5,19 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 /** The year in which somebody of this age was born, so that ages keep tests apart. */
-const bornIn = (age: number, day = "01-01") => `${house.clock.now().getUTCFullYear() - age}-${day}`;
+const bornIn = (age: number, day = "01-01") => `${app.clock.now().getUTCFullYear() - age}-${day}`;
 const only = (age: number) => ({ age_min: age, age_max: age });
 const character = (age: number, over: Parameters<TestApp["given"]["profile"]>[0] = {}) =>
-  house.given.profile({ birthday: bornIn(age), tags: ["art"], ...over });
+  app.given.profile({ birthday: bornIn(age), tags: ["art"], ...over });
 
 test("[MATCH-01] next is one character that fits the wishes, whole and openly fictional", async () => {
-  const player = await createPlayer(house, only(41));
+  const player = await createPlayer(app, only(41));
   await character(41, { gender: "man" });
   await character(42);
   const wanted = await character(41, { tags: ["sea", "art"] });
@@ -30,8 +30,8 @@ test("[MATCH-01] next is one character that fits the wishes, whole and openly fi
 });
 
 test("the deck is ordered by shared tags, then by activity", async () => {
-  const player = await createPlayer(house, { ...only(43), tags: ["letters", "sea", "art"] });
-  const at = (days: number) => new Date(house.clock.now().getTime() - days * DAY_MS);
+  const player = await createPlayer(app, { ...only(43), tags: ["letters", "sea", "art"] });
+  const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
   const old = await character(43, { tags: ["letters", "sea"], activity_at: at(9) });
   const fresh = await character(43, { tags: ["letters", "sea"], activity_at: at(2) });
   const best = await character(43, { tags: ["art", "letters", "sea"], activity_at: at(90) });
@@ -46,25 +46,25 @@ test("the deck is ordered by shared tags, then by activity", async () => {
 });
 
 test("a dislike comes back after 90 days, not now after 7, a like never", async () => {
-  const player = await createPlayer(house, { age_min: 63, age_max: 64 });
+  const player = await createPlayer(app, { age_min: 63, age_max: 64 });
   const [liked, disliked, put] = [await character(63), await character(63), await character(63)];
   await player.swipe(liked.id);
   await player.swipe(disliked.id, "dislike");
   assert.equal((await player.later(put.id)).status, 200);
   assert.equal((await player.later(put.id)).status, 200, "once more is the same");
   assert.equal((await player.next()).text, "null");
-  await house.clock.advance(7 * DAY_MS - 60_000);
+  await app.clock.advance(7 * DAY_MS - 60_000);
   await player.signInAgain();
   assert.equal((await player.next()).text, "null");
-  await house.clock.advance(120_000);
+  await app.clock.advance(120_000);
   assert.equal((await player.next()).body._id, put.id);
   assert.equal((await player.swipe(put.id, "dislike")).status, 200, "decided anew");
-  await house.clock.advance(83 * DAY_MS);
+  await app.clock.advance(83 * DAY_MS);
   await player.signInAgain();
   assert.equal((await player.next()).body._id, disliked.id);
   await player.swipe(disliked.id, "dislike");
   assert.equal((await player.next()).text, "null");
-  await house.clock.advance(-90 * DAY_MS);
+  await app.clock.advance(-90 * DAY_MS);
 });
 
 test("whatever is done at the deck in two tabs, no card is shown again before its time", async () => {
@@ -72,7 +72,7 @@ test("whatever is done at the deck in two tabs, no card is shown again before it
     // A small generator of its own, so that a fault comes back with its seed.
     let state = seed * 7919;
     const pick = (max: number) => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) % max;
-    const player = await createPlayer(house, { ...only(50 + seed), is_premium: true });
+    const player = await createPlayer(app, { ...only(50 + seed), is_premium: true });
     const cast = [];
     for (let nth = 0; nth < 12; nth += 1)
       cast.push((await character(50 + seed, { tags: [["art"], ["sea"], ["sea", "letters"]][nth % 3]! })).id);
@@ -115,12 +115,12 @@ test("whatever is done at the deck in two tabs, no card is shown again before it
 });
 
 test("a card held only by the second window, of rare ages behind thousands of others, is found", async () => {
-  const player = await createPlayer(house, only(73));
+  const player = await createPlayer(app, only(73));
   const rare = await character(73, { activity_at: new Date(0) });
   await sql`
     insert into profile
     select (jsonb_populate_record(null::profile, to_jsonb(profile) || jsonb_build_object('id', 'prf_many' || n,
       'username', 'many_' || n, 'birthday', '1990-01-01', 'activity_at', app_now()))).*
-    from profile, generate_series(1, 4100) as n where profile.id = ${rare.id}`.execute(house.db);
+    from profile, generate_series(1, 4100) as n where profile.id = ${rare.id}`.execute(app.db);
   assert.equal((await player.next()).body._id, rare.id);
 });

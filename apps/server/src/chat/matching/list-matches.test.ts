@@ -5,16 +5,16 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const MINUTE_MS = 60_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[MATCH-02] the matches are the member's own, newest first, paged, with their reasons", async () => {
-  const player = await createPlayer(house);
-  const other = await createPlayer(house);
-  const cast = [await house.given.profile(), await house.given.profile(), await house.given.profile()];
+  const player = await createPlayer(app);
+  const other = await createPlayer(app);
+  const cast = [await app.given.profile(), await app.given.profile(), await app.given.profile()];
   for (const { id } of cast) await player.swipe(id);
   await other.swipe(cast[0]!.id);
   const { status, body } = await player.matches();
@@ -29,7 +29,7 @@ test("[MATCH-02] the matches are the member's own, newest first, paged, with the
   const second = await player.call("GET", "/matches?page=2&limit=2");
   assert.deepEqual([second.body.matches.length, second.body.total], [1, 3]);
   assert.equal((await other.matches()).body.total, 1);
-  const unverified = await createPlayer(house, { verified: false });
+  const unverified = await createPlayer(app, { verified: false });
   assert.deepEqual(
     [(await unverified.matches()).status, (await unverified.matches()).body.code],
     [403, "email-not-validated"],
@@ -37,15 +37,15 @@ test("[MATCH-02] the matches are the member's own, newest first, paged, with the
 });
 
 test("a match raises one opener, due ten minutes later, and the desk is told why", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const operator = await desk.operator();
-  const player = await createPlayer(house);
-  await house.db.updateTable("stock").set({ state: "cancelled" }).execute();
-  const { body } = await player.swipe((await house.given.profile()).id);
+  const player = await createPlayer(app);
+  await app.db.updateTable("stock").set({ state: "cancelled" }).execute();
+  const { body } = await player.swipe((await app.given.profile()).id);
   assert.deepEqual(await operator.claims(), [], "not before its time");
-  await house.clock.advance(9 * MINUTE_MS);
+  await app.clock.advance(9 * MINUTE_MS);
   assert.deepEqual(await operator.claims(), []);
-  await house.clock.advance(2 * MINUTE_MS);
+  await app.clock.advance(2 * MINUTE_MS);
   const [claim] = await operator.claims();
   assert.deepEqual(
     [claim?.kind, claim?.why.cause, claim?.conversation._id],
@@ -64,11 +64,11 @@ test("a match raises one opener, due ten minutes later, and the desk is told why
 });
 
 test("no opener where the two already write, and a member's own first line overtakes one", async () => {
-  const player = await createPlayer(house, { credits: 5 });
-  const [known, fresh] = [await house.given.profile(), await house.given.profile()];
+  const player = await createPlayer(app, { credits: 5 });
+  const [known, fresh] = [await app.given.profile(), await app.given.profile()];
   const text = { messageType: "text", message: "Which map?" };
   const open = (id: string) =>
-    house.db
+    app.db
       .selectFrom("stock")
       .where("conversation_id", "=", id)
       .where("state", "=", "ready")

@@ -3,17 +3,17 @@ import { createPlayer } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[TRUST-04] a swipe without the current sentence's consent is 428 and stores nothing; with it the same swipe is taken", async () => {
-  const player = await createPlayer(house, { consented: false });
-  const character = await house.given.profile();
+  const player = await createPlayer(app, { consented: false });
+  const character = await app.given.profile();
   const consent = (version: string) =>
-    house.db
+    app.db
       .insertInto("consent")
       .values({
         id: `con_${version}_${player.id}`,
@@ -35,7 +35,7 @@ test("[TRUST-04] a swipe without the current sentence's consent is 428 and store
   await refused();
   await consent("2020-01");
   await refused();
-  assert.equal((await player.later((await house.given.profile()).id)).status, 200, "it decides nothing");
+  assert.equal((await player.later((await app.given.profile()).id)).status, 200, "it decides nothing");
   assert.equal((await player.undo()).status, 200);
   await consent("2026-11");
   const taken = await player.swipe(character.id, "like", "like");

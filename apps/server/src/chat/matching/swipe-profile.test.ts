@@ -5,18 +5,18 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Shares one tag only: a like of it is no match. */
 const plain = (over: Parameters<TestApp["given"]["profile"]>[0] = {}) =>
-  house.given.profile({ tags: ["letters", "art"], ...over });
+  app.given.profile({ tags: ["letters", "art"], ...over });
 
 test("[MATCH-03] both actions are taken, and nothing else", async () => {
-  const player = await createPlayer(house);
+  const player = await createPlayer(app);
   const [one, two] = [await plain(), await plain()];
   const like = await player.swipe(one.id, "like");
   assert.deepEqual([like.status, like.body], [200, { match: false, likes: 9 }]);
@@ -35,8 +35,8 @@ test("[MATCH-03] both actions are taken, and nothing else", async () => {
 });
 
 test("[MATCH-04] a like of a character whose wishes fit, with two shared tags, is a match with its conversation", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile({ looking_gender: "men", looking_min: 30, looking_max: 60 });
+  const player = await createPlayer(app);
+  const character = await app.given.profile({ looking_gender: "men", looking_min: 30, looking_max: 60 });
   const { status, body } = await player.swipe(character.id);
   assert.equal(status, 200);
   assert.equal(body.match, true);
@@ -48,14 +48,14 @@ test("[MATCH-04] a like of a character whose wishes fit, with two shared tags, i
 });
 
 test("[MATCH-04] wishes that do not fit, or one shared tag, are no match", async () => {
-  const player = await createPlayer(house);
+  const player = await createPlayer(app);
   for (const over of [
     { looking_gender: "women" },
     { looking_min: 60 },
     { looking_max: 30 },
     { tags: ["letters", "art"] },
   ] as const) {
-    const character = await house.given.profile({
+    const character = await app.given.profile({
       ...over,
       tags: "tags" in over ? [...over.tags] : ["letters", "sea"],
     });
@@ -65,8 +65,8 @@ test("[MATCH-04] wishes that do not fit, or one shared tag, are no match", async
 });
 
 test("a match finds the conversation that is there already", async () => {
-  const player = await createPlayer(house, { credits: 3 });
-  const character = await house.given.profile();
+  const player = await createPlayer(app, { credits: 3 });
+  const character = await app.given.profile();
   const text = { messageType: "text", message: "Which map?" };
   const sent = await player.call("POST", `/conversation/${character.id}`, text, "write");
   const { body } = await player.swipe(character.id);
@@ -74,7 +74,7 @@ test("a match finds the conversation that is there already", async () => {
 });
 
 test("[MATCH-08] a like takes one of ten, a dislike and not now none; the rest of a day none is left", async () => {
-  const player = await createPlayer(house);
+  const player = await createPlayer(app);
   assert.equal(await player.likes(), 10);
   await player.swipe((await plain()).id, "dislike");
   await player.later((await plain()).id);
@@ -84,8 +84,8 @@ test("[MATCH-08] a like takes one of ten, a dislike and not now none; the rest o
 });
 
 test("[MATCH-07] with no likes a like is refused and nothing is swiped, also of ten at once", async () => {
-  const player = await createPlayer(house, { likes: 0 });
-  const character = await house.given.profile();
+  const player = await createPlayer(app, { likes: 0 });
+  const character = await app.given.profile();
   const refused = await player.swipe(character.id);
   assert.deepEqual([refused.status, refused.body.code], [403, "no-likes"]);
   const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => player.swipe(character.id, "like", `n${nth}`)));
@@ -96,29 +96,29 @@ test("[MATCH-07] with no likes a like is refused and nothing is swiped, also of 
 });
 
 test("likes are refilled to ten 24 hours after the first one, for every answer that names them", async () => {
-  const player = await createPlayer(house, { likes: 0 });
-  await house.clock.advance(DAY_MS - 60_000);
+  const player = await createPlayer(app, { likes: 0 });
+  await app.clock.advance(DAY_MS - 60_000);
   await player.signInAgain();
   assert.equal(await player.likes(), 0);
-  await house.clock.advance(120_000);
+  await app.clock.advance(120_000);
   assert.equal(await player.likes(), 10);
   assert.equal((await player.call("GET", "/live-state")).body.likes, 10);
   assert.equal((await player.swipe((await plain()).id)).body.likes, 9);
-  await house.clock.advance(DAY_MS - 60_000);
+  await app.clock.advance(DAY_MS - 60_000);
   await player.signInAgain();
   assert.equal(await player.likes(), 9, "the day began with the first like");
-  await house.clock.advance(120_000);
+  await app.clock.advance(120_000);
   assert.equal(await player.likes(), 10);
 });
 
 test("Premium members spend no likes, not even at none", async () => {
-  const player = await createPlayer(house, { is_premium: true, likes: 0 });
+  const player = await createPlayer(app, { is_premium: true, likes: 0 });
   assert.deepEqual((await player.swipe((await plain()).id)).body, { match: false, likes: 0 });
 });
 
 test("twenty identical swipes at once are one swipe, one like and one answer", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile();
+  const player = await createPlayer(app);
+  const character = await app.given.profile();
   const replies = await Promise.all(Array.from({ length: 20 }, () => player.swipe(character.id, "like", "same")));
   assert.deepEqual([...new Set(replies.map((reply) => reply.status))], [200]);
   assert.equal(new Set(replies.map((reply) => reply.text)).size, 1);
@@ -127,8 +127,8 @@ test("twenty identical swipes at once are one swipe, one like and one answer", a
 });
 
 test("two tabs that like the same card store one swipe; the later of like and dislike is told so", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile();
+  const player = await createPlayer(app);
+  const character = await app.given.profile();
   const both = await Promise.all([
     player.swipe(character.id, "like", "tab a"),
     player.swipe(character.id, "like", "tab b"),
@@ -152,7 +152,7 @@ test("two tabs that like the same card store one swipe; the later of like and di
 });
 
 test("the last like cannot be spent twice by ten tabs", async () => {
-  const player = await createPlayer(house, { likes: 1 });
+  const player = await createPlayer(app, { likes: 1 });
   const cards = await Promise.all(Array.from({ length: 10 }, () => plain()));
   const replies = await Promise.all(cards.map((card) => player.swipe(card.id)));
   assert.deepEqual(
@@ -163,8 +163,8 @@ test("the last like cannot be spent twice by ten tabs", async () => {
 });
 
 test("the same key answers the same, also after an undo and other swipes; with another card or action it is 422", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile();
+  const player = await createPlayer(app);
+  const character = await app.given.profile();
   const first = await player.swipe(character.id, "like", "once");
   await player.swipe((await plain()).id);
   assert.equal((await player.swipe(character.id, "like", "once")).text, first.text);
@@ -184,9 +184,9 @@ test("the same key answers the same, also after an undo and other swipes; with a
 });
 
 test("a hidden character, one of another house and none at all are not found; nothing is stored", async () => {
-  const player = await createPlayer(house);
-  const hidden = await house.given.profile({ hidden_at: new Date() });
-  const narrow = await house.given.profile({ scope: ["embernight"] });
+  const player = await createPlayer(app);
+  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const narrow = await app.given.profile({ scope: ["embernight"] });
   for (const id of [hidden.id, narrow.id, "prf_unknown"]) {
     assert.equal((await player.swipe(id)).status, 404, id);
     assert.equal((await player.later(id)).status, 404, id);
@@ -195,7 +195,7 @@ test("a hidden character, one of another house and none at all are not found; no
 });
 
 test("an unconfirmed mail or an incomplete profile is told so by every call of the deck", async () => {
-  const character = await house.given.profile();
+  const character = await app.given.profile();
   const cases: [Parameters<typeof createPlayer>[1], string][] = [
     [{ verified: false }, "email-not-validated"],
     [{ about_me: null }, "profile-incomplete"],
@@ -203,7 +203,7 @@ test("an unconfirmed mail or an incomplete profile is told so by every call of t
     [{ tags: [] }, "profile-incomplete"],
   ];
   for (const [over, code] of cases) {
-    const player = await createPlayer(house, over);
+    const player = await createPlayer(app, over);
     const replies = [
       await player.next(),
       await player.swipe(character.id),
@@ -216,8 +216,8 @@ test("an unconfirmed mail or an incomplete profile is told so by every call of t
 });
 
 test("the member's other pages learn the number of likes by a frame", async () => {
-  const player = await createPlayer(house);
-  const probe = await openProbe(house.url, { token: player.token });
+  const player = await createPlayer(app);
+  const probe = await openProbe(app.url, { token: player.token });
   await probe.next("welcome");
   await player.swipe((await plain()).id);
   const frame = await probe.next("userUpdate");

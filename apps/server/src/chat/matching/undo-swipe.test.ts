@@ -6,28 +6,24 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 const MINUTE_MS = 60_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const write = (player: Player, profileId: string) =>
   player.call("POST", `/conversation/${profileId}`, { messageType: "text", message: "Which map?" }, `m-${profileId}`);
 const openers = (conversationId: string) =>
-  house.db
-    .selectFrom("stock")
-    .where("conversation_id", "=", conversationId)
-    .select(["state", "kind", "cause"])
-    .execute();
+  app.db.selectFrom("stock").where("conversation_id", "=", conversationId).select(["state", "kind", "cause"]).execute();
 
 test("[MATCH-05] undo walks back step by step and the candidate comes back; then there is nothing left to undo", async () => {
-  const player = await createPlayer(house, { age_min: 36, age_max: 36 });
+  const player = await createPlayer(app, { age_min: 36, age_max: 36 });
   const [one, two] = [
-    await house.given.profile({ birthday: "1990-01-02", tags: ["art"] }),
-    await house.given.profile({ birthday: "1990-01-03", tags: ["art"] }),
+    await app.given.profile({ birthday: "1990-01-02", tags: ["art"] }),
+    await app.given.profile({ birthday: "1990-01-03", tags: ["art"] }),
   ];
   await player.swipe(one.id, "like");
   await player.swipe(two.id, "dislike");
@@ -44,16 +40,16 @@ test("[MATCH-05] undo walks back step by step and the candidate comes back; then
 });
 
 test("not now is undone like any other", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile();
+  const player = await createPlayer(app);
+  const character = await app.given.profile();
   await player.later(character.id);
   const undone = await player.undo();
   assert.deepEqual([undone.body.undone, undone.body.candidate._id], ["later", character.id]);
 });
 
 test("undo of a match ends it and withdraws its opener; the like again ends the same way", async () => {
-  const player = await createPlayer(house);
-  const character = await house.given.profile();
+  const player = await createPlayer(app);
+  const character = await app.given.profile();
   const first = await player.swipe(character.id);
   assert.deepEqual(await openers(first.body.conversationId), [
     { state: "ready", kind: "FollowUpStock", cause: "match" },
@@ -70,15 +66,15 @@ test("undo of a match ends it and withdraws its opener; the like again ends the 
 
 test("once a message was exchanged after the match, undo is refused and everything stays", async () => {
   for (const who of ["member", "character"]) {
-    const player = await createPlayer(house, { credits: 3 });
-    const character = await house.given.profile();
+    const player = await createPlayer(app, { credits: 3 });
+    const character = await app.given.profile();
     const { body } = await player.swipe(character.id);
     if (who === "member") assert.equal((await write(player, character.id)).status, 201);
     else {
       const operator = await desk.operator();
       const own = sql<boolean>`conversation_id <> ${body.conversationId} and state = 'ready'`;
-      await house.db.updateTable("stock").set({ state: "cancelled" }).where(own).execute();
-      await house.clock.advance(11 * MINUTE_MS);
+      await app.db.updateTable("stock").set({ state: "cancelled" }).where(own).execute();
+      await app.clock.advance(11 * MINUTE_MS);
       const [claim] = await operator.claims();
       assert.equal(claim?.conversation._id, body.conversationId);
       const reply = {
@@ -97,17 +93,17 @@ test("once a message was exchanged after the match, undo is refused and everythi
 });
 
 test("a conversation that was there before the match does not hold the undo back", async () => {
-  const player = await createPlayer(house, { credits: 3 });
-  const character = await house.given.profile();
+  const player = await createPlayer(app, { credits: 3 });
+  const character = await app.given.profile();
   await write(player, character.id);
   assert.equal((await player.swipe(character.id)).body.match, true);
   assert.equal((await player.undo()).status, 200);
 });
 
 test("ten undos of the same card at once go one step; without a card each goes one", async () => {
-  const player = await createPlayer(house);
+  const player = await createPlayer(app);
   const cards = [];
-  for (let nth = 0; nth < 4; nth += 1) cards.push(await house.given.profile({ tags: ["art"] }));
+  for (let nth = 0; nth < 4; nth += 1) cards.push(await app.given.profile({ tags: ["art"] }));
   for (const card of cards) await player.swipe(card.id);
   const last = cards.at(-1)!;
   const named = await Promise.all(Array.from({ length: 10 }, () => player.undo(last.id)));
@@ -127,8 +123,8 @@ test("ten undos of the same card at once go one step; without a card each goes o
 
 test("an undo and a first message at the same moment: the message stays with its match, or the match went before", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const player = await createPlayer(house, { credits: 3 });
-    const character = await house.given.profile();
+    const player = await createPlayer(app, { credits: 3 });
+    const character = await app.given.profile();
     await player.swipe(character.id);
     const [undone, sent] = await Promise.all([player.undo(), write(player, character.id)]);
     assert.equal(sent.status, 201);

@@ -8,23 +8,23 @@ import { after, before, test } from "node:test";
 import { tendMeetUps } from "./tend-meet-ups.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const inHours = (hours: number): string =>
-  new Date(Math.floor(house.clock.now().getTime() / 60_000) * 60_000 + hours * HOUR_MS).toISOString();
+  new Date(Math.floor(app.clock.now().getTime() / 60_000) * 60_000 + hours * HOUR_MS).toISOString();
 const SCENE = { location: "The hotel that is a harbour", description: "She hides the map in her coat." };
 
 async function held(over: Parameters<Desk["writer"]>[0] = {}) {
   await desk.clear();
-  await house.db.deleteFrom("meet_up").execute();
+  await app.db.deleteFrom("meet_up").execute();
   const member = await desk.writer(over);
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId } = await member.write(profile.id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
@@ -39,9 +39,9 @@ async function held(over: Parameters<Desk["writer"]>[0] = {}) {
 }
 const shown = async (operator: Operator) => (await operator.claims())[0]!.conversation.meetUps;
 const ofMember = async ({ headers }: { headers: Record<string, string> }, conversationId: string) =>
-  (await house.request(`/api/conversation/${conversationId}`, { headers })).body.meetUps as DeskMeetUp[];
+  (await app.request(`/api/conversation/${conversationId}`, { headers })).body.meetUps as DeskMeetUp[];
 const stocks = (conversationId: string) =>
-  house.db
+  app.db
     .selectFrom("stock")
     .where("conversation_id", "=", conversationId)
     .where("kind", "=", "MeetUpStock")
@@ -72,7 +72,7 @@ test("[MEMO-09, MEMO-10] a meet-up is added with the specification's keys, and s
   assert.equal(memberTime, ahead, "the member's clock is five and a half hours ahead");
   assert.deepEqual(await shown(operator), [added.body]);
   assert.deepEqual(await ofMember(member, conversationId), [{ id, ...rest }]);
-  const list = await house.request("/api/conversations", { headers: member.headers });
+  const list = await app.request("/api/conversations", { headers: member.headers });
   assert.deepEqual(list.body.conversations[0].meetUps, [{ id, ...rest }]);
 });
 
@@ -126,7 +126,7 @@ test("[MEMO-12] cancelling takes cancelConfirm and the moment that is cancelled;
   const removed = await operator.call("DELETE", at);
   assert.deepEqual([removed.status, removed.body.archived], [200, true]);
   assert.deepEqual([await shown(operator), await ofMember(member, conversationId)], [[], []]);
-  const log = await house.db
+  const log = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversationId)
     .where("action", "like", "meet-up%")
@@ -150,7 +150,7 @@ test("only the holder and admins in scope write; another conversation's is as un
   }
   const admin = await desk.operator({ role: "admin" });
   assert.equal((await admin.call("PATCH", `${path}/${id}`, { location: "The mill" })).status, 200);
-  const other = await (await desk.writer()).write((await house.given.profile()).id);
+  const other = await (await desk.writer()).write((await app.given.profile()).id);
   assert.equal((await admin.call("PATCH", `/conversation/${other.conversationId}/meet-up/${id}`, {})).status, 404);
 });
 
@@ -172,52 +172,52 @@ test("no address, no number, no real meeting in a role-play date, and no text of
   });
   assert.equal(told.status, 422);
   const markers = { place: "quincewharf", story: "tamarindmask" };
-  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(house.db) }), []);
+  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(app.db) }), []);
 });
 
 test("the item comes up when the cancel interval begins, its deadline is the date, and after it the meet-up is completed", async () => {
   const { member, operator, conversationId, add } = await held();
   const { meetDate } = await add(30, { cancelInterval: 6 });
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await stocks(conversationId), []);
-  await house.clock.advance(24 * HOUR_MS + 60_000);
-  await tendMeetUps(house.deps);
+  await app.clock.advance(24 * HOUR_MS + 60_000);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await stocks(conversationId), [], "one open item a conversation: the message's comes first");
   await desk.clear();
-  await tendMeetUps(house.deps);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
+  await tendMeetUps(app.deps);
   const [item, ...more] = await stocks(conversationId);
   assert.deepEqual([item?.state, more], ["ready", []]);
   assert.equal(item?.deadline_at.toISOString(), meetDate);
-  assert.ok(item.due_at <= house.clock.now());
+  assert.ok(item.due_at <= app.clock.now());
   const late = await desk.operator();
   const [claim] = await late.claims();
   assert.deepEqual([claim?._id, claim?.kind, claim?.conversation._id], [item.id, "MeetUpStock", conversationId]);
   await answered(late);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.equal((await stocks(conversationId)).length, 1, "answered once is enough");
-  await house.clock.advance(6 * HOUR_MS);
-  await tendMeetUps(house.deps);
+  await app.clock.advance(6 * HOUR_MS);
+  await tendMeetUps(app.deps);
   assert.equal((await ofMember(await again(member), conversationId))[0]?.meetStatus, "completed");
   assert.ok(operator.id);
 });
 /** The token of a member ends within the hours that a test lets pass. */
-const again = (member: { id: string }) => house.given.signIn({ id: member.id, brandId: "velvetrooms" });
+const again = (member: { id: string }) => app.given.signIn({ id: member.id, brandId: "velvetrooms" });
 
 test("an item that waits goes when its date is moved, cancelled or over, and comes up anew for the new moment", async () => {
   const { conversationId, path, add } = await held();
   const { id } = await add(10, { cancelInterval: 12 });
   await desk.clear();
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   const states = async () => (await stocks(conversationId)).map(({ state }) => state);
   assert.deepEqual(await states(), ["ready"]);
   const admin = await desk.operator({ role: "admin" }, "offline");
   assert.equal((await admin.call("PATCH", `${path}/${id}`, { meetDate: inHours(40) })).status, 200);
   assert.deepEqual(await states(), ["cancelled"]);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(), ["cancelled"]);
   assert.equal((await admin.call("PATCH", `${path}/${id}`, { cancelInterval: 41 })).status, 200);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(), ["cancelled", "ready"]);
   const cancel = { cancelConfirm: true, meetDate: (await admin.call("PATCH", `${path}/${id}`, {})).body.meetDate };
   assert.equal((await admin.call("PATCH", `${path}/${id}`, cancel)).status, 200);
@@ -228,7 +228,7 @@ test("one that an operator holds stays theirs, and is nobody's once it is given 
   const { conversationId, path, add } = await held();
   const { id, meetDate } = await add(10, { cancelInterval: 12 });
   await desk.clear();
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   const holder = await desk.operator();
   const [claim] = await holder.claims();
   assert.equal(claim?.kind, "MeetUpStock");
@@ -236,7 +236,7 @@ test("one that an operator holds stays theirs, and is nobody's once it is given 
   assert.equal((await holder.claims())[0]?._id, claim._id);
   const back = await holder.call("POST", `/stock/${claim._id}/release`, { claimEpoch: claim.claimEpoch, reason: "x" });
   assert.equal(back.status, 200);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(
     (await stocks(conversationId)).map(({ state }) => state),
     ["cancelled"],
@@ -247,24 +247,24 @@ test("holder, admins in scope and the member hear of each change at once, others
   const { member, conversationId, path, profile } = await held();
   const tokenOf = (one: { headers: Record<string, string> }) => one.headers["authorization"]!.replace("Bearer ", "");
   const people = {
-    holder: await house.given.agent({}),
-    admin: await house.given.agent({ role: "admin" }),
-    narrow: await house.given.agent({ role: "admin", scope: ["embernight"] }),
-    colleague: await house.given.agent({}),
+    holder: await app.given.agent({}),
+    admin: await app.given.agent({ role: "admin" }),
+    narrow: await app.given.agent({ role: "admin", scope: ["embernight"] }),
+    colleague: await app.given.agent({}),
   };
   const probes = Object.fromEntries(
     await Promise.all(
       Object.entries(people).map(async ([name, agent]) => {
-        const { token } = await house.given.signIn(agent);
-        return [name, await openProbe(house.url, { path: "/ws/agent", token })] as const;
+        const { token } = await app.given.signIn(agent);
+        return [name, await openProbe(app.url, { path: "/ws/agent", token })] as const;
       }),
     ),
   ) as Record<keyof typeof people, Awaited<ReturnType<typeof openProbe>>>;
-  const page = await openProbe(house.url, { token: tokenOf(member) });
+  const page = await openProbe(app.url, { token: tokenOf(member) });
   await page.next("welcome");
   // The claim changes hands without the lapse that the test need not wait for.
   const set = { claimed_by: people.holder.id } as const;
-  await house.db.updateTable("stock").set(set).where("state", "=", "claimed").execute();
+  await app.db.updateTable("stock").set(set).where("state", "=", "claimed").execute();
   const boss = await desk.operator({ role: "admin" }, "offline");
   for (const act of [
     () => boss.call("POST", path.replace("meet-up", "note"), { note: "Likes rain.", type: "user" }),
@@ -289,7 +289,7 @@ test("holder, admins in scope and the member hear of each change at once, others
 /** On a break from now on, for a day. */
 const takeBreak = async ({ id }: { id: string }) => {
   const { headers } = await again({ id });
-  const taken = await house.request("/api/break", { method: "POST", headers, body: { kind: "day" } });
+  const taken = await app.request("/api/break", { method: "POST", headers, body: { kind: "day" } });
   assert.equal(taken.status, 201, taken.text);
 };
 const states = async (conversationId: string) => (await stocks(conversationId)).map(({ state }) => state);
@@ -299,31 +299,31 @@ test("nothing comes up for a blocked conversation, a member on a break or a char
   await add(10, { cancelInterval: 12 });
   await desk.clear();
   const block = (blocked: boolean) =>
-    house.request(`/api/block/${profile.id}`, { method: "PATCH", headers: member.headers, body: { blocked } });
+    app.request(`/api/block/${profile.id}`, { method: "PATCH", headers: member.headers, body: { blocked } });
   assert.equal((await block(true)).status, 200);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await stocks(conversationId), []);
   assert.equal((await block(false)).status, 200);
   for (const set of [
-    { hidden_at: house.clock.now(), published_at: house.clock.now() },
+    { hidden_at: app.clock.now(), published_at: app.clock.now() },
     { hidden_at: null, scope: ["embernight"] },
   ]) {
-    await house.db.updateTable("profile").set(set).where("id", "=", profile.id).execute();
-    await tendMeetUps(house.deps);
+    await app.db.updateTable("profile").set(set).where("id", "=", profile.id).execute();
+    await tendMeetUps(app.deps);
     assert.deepEqual(await stocks(conversationId), []);
   }
-  await house.db.updateTable("profile").set({ scope: null }).where("id", "=", profile.id).execute();
-  await tendMeetUps(house.deps);
+  await app.db.updateTable("profile").set({ scope: null }).where("id", "=", profile.id).execute();
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(conversationId), ["ready"]);
 
   const other = await held();
   await other.add(40, { cancelInterval: 41 });
   await desk.clear();
   await takeBreak(other.member);
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(other.conversationId), []);
-  await house.clock.advance(25 * HOUR_MS);
-  await tendMeetUps(house.deps);
+  await app.clock.advance(25 * HOUR_MS);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(other.conversationId), ["ready"]);
 });
 
@@ -331,12 +331,12 @@ test("[TRUST-16] a break takes back the item before a date, whoever holds it; af
   const { member, conversationId, add } = await held();
   await add(40, { cancelInterval: 41 });
   await desk.clear();
-  await tendMeetUps(house.deps);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(conversationId), ["ready"]);
   await takeBreak(member);
   assert.deepEqual(await states(conversationId), ["cancelled"]);
-  await house.clock.advance(25 * HOUR_MS);
-  await tendMeetUps(house.deps);
+  await app.clock.advance(25 * HOUR_MS);
+  await tendMeetUps(app.deps);
   assert.deepEqual(await states(conversationId), ["cancelled", "ready"]);
   const holder = await desk.operator();
   const [claim] = await holder.claims();
@@ -360,13 +360,13 @@ test("an item that waits goes when its character retires; one that was left to w
     const one = await held();
     await one.add(40, { cancelInterval: 41 });
     await desk.clear();
-    await tendMeetUps(house.deps);
+    await tendMeetUps(app.deps);
     assert.deepEqual(await states(one.conversationId), ["ready"]);
     await stop(one);
     const [item] = await stocks(one.conversationId);
     assert.equal(item?.state, "cancelled");
-    await house.db.updateTable("stock").set({ state: "ready" }).where("id", "=", item.id).execute();
-    await tendMeetUps(house.deps);
+    await app.db.updateTable("stock").set({ state: "ready" }).where("id", "=", item.id).execute();
+    await tendMeetUps(app.deps);
     assert.deepEqual(await states(one.conversationId), ["cancelled"]);
   }
 });

@@ -5,12 +5,12 @@ import { sql, type Kysely } from "kysely";
 const SHOWN_MAX = 100;
 const LISTED_MAX = 300;
 
-/** As JSON: moments as text, bytes as base64. `is_house`: sealed with the house's key. */
+/** As JSON: moments as text, bytes as base64. `is_of_product`: sealed with the house's key. */
 export type NoteRow = {
   id: string;
   type: "user" | "profile";
   is_global: boolean;
-  is_house: boolean;
+  is_of_product: boolean;
   is_archived: boolean;
   body: string;
   changed_at: string;
@@ -24,7 +24,7 @@ export type NoteChangeRow = {
   by_name: string | null;
 };
 
-const NOTE = sql`n.id, n.type, n.conversation_id is null as is_global, n.member_id is null as is_house,
+const NOTE = sql`n.id, n.type, n.conversation_id is null as is_global, n.member_id is null as is_of_product,
   n.archived_at is not null as is_archived, encode(n.body, 'base64') as body, n.changed_at, a.first_name as by_name`;
 /** Of this conversation, of its member, of its character; `c` is the conversation. */
 const OF_CONVERSATION = sql`(n.conversation_id = c.id or (n.conversation_id is null and n.member_id = c.member_id)

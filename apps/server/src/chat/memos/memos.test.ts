@@ -5,19 +5,19 @@ import type { Note, NoteWithHistory } from "@masq/contract/agent/note";
 import assert from "node:assert/strict";
 import { after as afterAll, before as beforeAll, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A conversation that this operator holds. */
 async function held(over: Parameters<Desk["operator"]>[0] = {}) {
   await desk.clear();
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId } = await member.write(profile.id);
   const operator = await desk.operator(over);
   const [claim] = await operator.claims();
@@ -31,7 +31,7 @@ const shown = async (operator: Operator) => {
 };
 const texts = (notes: readonly Note[]) => notes.map(({ note }) => note);
 const audits = (subject: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("subject", "=", subject)
     .where("action", "like", "memo%")
@@ -122,7 +122,7 @@ test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and charac
     [["Likes long letters."], ["The harbour map is from 1911."]],
   );
 
-  const [another, stranger] = [await house.given.profile(), await desk.writer()];
+  const [another, stranger] = [await app.given.profile(), await desk.writer()];
   const second = await member.write(another.id);
   const third = await stranger.write(profile.id);
   const read = async (id: string) => {
@@ -165,8 +165,8 @@ test("[ADMIN-09] an admin adds, changes and removes global memos; an operator is
 });
 
 test("[MEMO-04, ADMIN-09] a global memo is read on every brand that shows its character, so only who has all of them writes one", async () => {
-  const shared = await house.given.profile({ scope: ["velvetrooms", "embernight"] });
-  const alone = await house.given.profile({ scope: ["velvetrooms"] });
+  const shared = await app.given.profile({ scope: ["velvetrooms", "embernight"] });
+  const alone = await app.given.profile({ scope: ["velvetrooms"] });
   const { member } = await held();
   const admin = await desk.operator({ role: "admin" });
   const wide = await desk.operator({ role: "admin", scope: ["velvetrooms", "embernight"] });
@@ -245,13 +245,13 @@ test("what is nobody's note is refused with its rule, and neither the text nor a
   await admin.call("POST", `/profile/${profile.id}/note`, { note: "Owns a velvetlantern." });
   assert.deepEqual(await shown(operator).then(({ user }) => texts(user)), ["Calls trains peppermintwagons."]);
   const markers = { a: "Zorgplexium", b: "marmaladecarriages", c: "peppermintwagons", d: "velvetlantern" };
-  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(house.db) }), []);
+  assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(app.db) }), []);
 });
 
 test("notes are no member's to read, however they ask", async () => {
   const { member, operator, path, conversationId } = await held();
   await operator.call("POST", path, { note: "Hates exclamation marks.", type: "user" });
-  const own = await house.request(`/api/conversation/${conversationId}`, { headers: member.headers });
+  const own = await app.request(`/api/conversation/${conversationId}`, { headers: member.headers });
   assert.equal(own.status, 200);
   assert.deepEqual([own.body.userNotes, own.body.profileNotes], [[], []]);
   assert.ok(!own.text.includes("exclamation"));

@@ -7,23 +7,23 @@ import { noteBeforePlace, notePlace } from "./memos.policy.ts";
 import type { NoteChangeRow, NoteRow } from "./memos.queries.ts";
 
 type Needs = Pick<Deps, "sealing" | "log">;
-type Key = { memberId: string; isHouse: boolean };
+type Key = { memberId: string; isOfProduct: boolean };
 
 /** A text that cannot be opened any more is told as an empty one; it must not take the conversation with it. */
 async function open(
   deps: Needs,
   db: Kysely<DB>,
-  { memberId, isHouse }: Key,
+  { memberId, isOfProduct }: Key,
   place: string,
   body: string,
 ): Promise<string | null> {
   const sealed = Buffer.from(body, "base64");
-  if (!isHouse) {
+  if (!isOfProduct) {
     const { text, isUnreadable } = await openText(deps, db, { memberId, place }, sealed);
     return isUnreadable ? null : text;
   }
   try {
-    return deps.sealing.openForHouse(place, sealed);
+    return deps.sealing.openForProduct(place, sealed);
   } catch (error) {
     deps.log.warn({ err: error, place }, "a stored text cannot be opened and is shown as unreadable");
     return null;
@@ -31,7 +31,7 @@ async function open(
 }
 
 export async function openNote(deps: Needs, db: Kysely<DB>, memberId: string, row: NoteRow): Promise<Note> {
-  const text = await open(deps, db, { memberId, isHouse: row.is_house }, notePlace(row.id), row.body);
+  const text = await open(deps, db, { memberId, isOfProduct: row.is_of_product }, notePlace(row.id), row.body);
   return {
     _id: row.id,
     note: text ?? "",
@@ -54,7 +54,7 @@ export async function openHistory(
   { changes, ...row }: NoteRow & { changes: NoteChangeRow[] },
 ): Promise<NoteWithHistory> {
   const note = await openNote(deps, db, memberId, row);
-  const key = { memberId, isHouse: row.is_house };
+  const key = { memberId, isOfProduct: row.is_of_product };
   const history = await Promise.all(
     changes.map(async ({ id, act, before, at, by_name }) => ({
       date: new Date(at).toISOString(),

@@ -22,7 +22,7 @@ const memberOf = (target: NoteTarget): string => (target.kind === "profile" ? ""
 
 const seal = (deps: Needs, tx: Tx, target: NoteTarget, place: string, text: string): Promise<Buffer> =>
   target.kind === "profile"
-    ? Promise.resolve(deps.sealing.sealForHouse(place, text))
+    ? Promise.resolve(deps.sealing.sealForProduct(place, text))
     : deps.sealing.seal(tx, target.memberId, place, text);
 
 /** The refusal stands in the log with its rule, never with the text. Error: reply-blocked. */
@@ -72,7 +72,7 @@ async function reseal(
   try {
     const text =
       target.kind === "profile"
-        ? deps.sealing.openForHouse(notePlace(noteId), sealed)
+        ? deps.sealing.openForProduct(notePlace(noteId), sealed)
         : await deps.sealing.open(tx, target.memberId, notePlace(noteId), sealed);
     return await seal(deps, tx, target, place, text);
   } catch (error) {

@@ -3,19 +3,19 @@ import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A member with two devices, and a character to write to. */
 async function arrange() {
-  const member = await house.given.member({ credits: 3 });
-  const profile = await house.given.profile();
-  const request = requestFrom(house.url);
+  const member = await app.given.member({ credits: 3 });
+  const profile = await app.given.profile();
+  const request = requestFrom(app.url);
   const device = async () => {
-    const { headers } = await house.given.signIn(member);
+    const { headers } = await app.given.signIn(member);
     const at = `/api/drafts/${profile.id}`;
     return {
       read: async () => (await request(at, { headers })).body as { text: string; version: number },
@@ -29,7 +29,7 @@ async function arrange() {
     };
   };
   const stored = () =>
-    house.db.selectFrom("message_draft").where("member_id", "=", member.id).selectAll().executeTakeFirst();
+    app.db.selectFrom("message_draft").where("member_id", "=", member.id).selectAll().executeTakeFirst();
   return { member, profile, device, stored };
 }
 
@@ -72,8 +72,8 @@ test("a draft is the member's own, of a character of the brand, and not without 
   const { profile, device } = await arrange();
   const phone = await device();
   await phone.save("mine", 1);
-  const { headers } = await house.given.signIn(await house.given.member());
-  const request = requestFrom(house.url);
+  const { headers } = await app.given.signIn(await app.given.member());
+  const request = requestFrom(app.url);
   assert.deepEqual((await request(`/api/drafts/${profile.id}`, { headers })).body, { text: "", version: 0 });
   const nobody = await request("/api/drafts/prf_nobody", { method: "PUT", headers, body: { text: "x", version: 1 } });
   assert.deepEqual([nobody.status, nobody.body.code], [404, "not-found"]);
@@ -85,7 +85,7 @@ test("a draft that cannot be opened any more is an empty one", async () => {
   const { member, device } = await arrange();
   const phone = await device();
   await phone.save("soon broken", 5);
-  await house.db
+  await app.db
     .updateTable("message_draft")
     .where("member_id", "=", member.id)
     .set({ body: Buffer.alloc(60) })

@@ -3,21 +3,21 @@ import { createSending, type Sending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let post: Sending["post"];
 let arrange: Sending["arrange"];
 let stored: Sending["stored"];
 before(async () => {
-  house = await startTestApp();
-  ({ post, arrange, stored } = createSending(house));
+  app = await startTestApp();
+  ({ post, arrange, stored } = createSending(app));
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[TRUST-04] a send without the current disclosure's consent is 428 and stores nothing", async () => {
   const { member, token, start } = await arrange({ credits: 3, consented: false });
   const { status, body } = await post({ path: start, token });
   assert.deepEqual([status, body.code], [428, "disclosure-required"]);
-  await house.db
+  await app.db
     .insertInto("consent")
     .values({
       id: `con_old_${member.id}`,
@@ -44,7 +44,7 @@ test("[TRUST-04] the database itself refuses a member's message without a consen
     body: Buffer.from("x"),
   };
   await assert.rejects(
-    house.db
+    app.db
       .insertInto("message")
       .values({ ...row, id: `msg_${member.id}` })
       .execute(),
@@ -56,8 +56,8 @@ test("[TRUST-34] foreign, other-brand, hidden and unknown ids are 404 alike and 
   const own = await arrange({ credits: 3 });
   const stranger = await arrange({ credits: 3 });
   const theirs = await post({ path: stranger.start, token: stranger.token });
-  const elsewhere = await house.given.profile({ scope: ["embernight"] });
-  const hidden = await house.given.profile({ hidden_at: new Date() });
+  const elsewhere = await app.given.profile({ scope: ["embernight"] });
+  const hidden = await app.given.profile({ hidden_at: new Date() });
   const paths = [
     `/conversation/${theirs.body.conversation._id}/message`,
     "/conversation/cnv_unknown/message",
@@ -86,24 +86,24 @@ test("an unverified mail, a frozen conversation and a hidden character are refus
   const { body } = await post({ path: start, token });
   const path = `/conversation/${body.conversation._id}/message`;
   const freeze = (at: Date | null) =>
-    house.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", body.conversation._id).execute();
+    app.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", body.conversation._id).execute();
   await freeze(new Date());
   const held = await post({ path, token });
   assert.deepEqual([held.status, held.body.code], [403, "conversation-on-hold"]);
   assert.match(JSON.stringify(held.body), /on hold\. Your message was not sent and cost nothing"/);
   await freeze(null);
-  await house.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
+  await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
   assert.equal((await post({ path, token })).status, 404);
 });
 
 test("[CHAT-31] an operator's token cannot use the member's calls", async () => {
   const { token: memberToken, start } = await arrange({ credits: 3 });
   const { body } = await post({ path: start, token: memberToken });
-  const { token } = await house.given.signIn(await house.given.agent());
+  const { token } = await app.given.signIn(await app.given.agent());
   assert.equal((await post({ path: start, token })).status, 403);
   assert.equal((await post({ path: `/conversation/${body.conversation._id}/message`, token })).status, 403);
   for (const path of ["/conversations", "/live-state", `/conversation/${body.conversation._id}`]) {
-    const reply = await fetch(`${house.url}/api${path}`, {
+    const reply = await fetch(`${app.url}/api${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     assert.equal(reply.status, 403, path);

@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import pg from "pg";
 
-let house: TestApp;
+let app: TestApp;
 let post: Sending["post"];
 let arrange: Sending["arrange"];
 let stored: Sending["stored"];
 before(async () => {
-  house = await startTestApp();
-  ({ post, arrange, stored } = createSending(house));
+  app = await startTestApp();
+  ({ post, arrange, stored } = createSending(app));
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[CHAT-01][CHAT-05] the first message makes the conversation and costs 1 credit", async () => {
   const { member, profile, token, start } = await arrange({ credits: 3 });
@@ -99,7 +99,7 @@ test("[CHAT-27] a number of seven digits is masked before it is stored, one of s
   ]) {
     const { body } = await post({ path: start, token, body: { messageType: "text", message } });
     assert.equal(body.message.message, kept);
-    const { masked } = await house.db
+    const { masked } = await app.db
       .selectFrom("message")
       .where("id", "=", body.message._id)
       .select("masked")
@@ -113,12 +113,12 @@ test("[CHAT-26][CHAT-27] contact data is masked before it is stored", async () =
   const message = "write me@x.com or call +31 6 1234 5678, I am 41";
   const { body } = await post({ path: start, token, body: { messageType: "text", message } });
   assert.equal(body.message.message, "write ***@*****.*** or call ***, I am 41");
-  const reread = await fetch(`${house.url}/api/conversation/${body.conversation._id}`, {
+  const reread = await fetch(`${app.url}/api/conversation/${body.conversation._id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { messages } = (await reread.json()) as { messages: { message: string }[] };
   assert.equal(messages[0]?.message, "write ***@*****.*** or call ***, I am 41");
-  const row = await house.db
+  const row = await app.db
     .selectFrom("message")
     .where("id", "=", body.message._id)
     .select(["masked", "body"])
@@ -159,7 +159,7 @@ test("[TRUST-08] asking whether the character is real costs nothing and is answe
   const first = await post({ path: start, token, key: "asked", body });
   assert.deepEqual([first.status, first.body.credits], [201, 1]);
   assert.deepEqual(await post({ path: start, token, key: "asked", body }), first);
-  const reread = await fetch(`${house.url}/api/conversation/${first.body.conversation._id}`, {
+  const reread = await fetch(`${app.url}/api/conversation/${first.body.conversation._id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { messages } = (await reread.json()) as {

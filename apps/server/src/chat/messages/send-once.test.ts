@@ -3,15 +3,15 @@ import { createSending, type Sending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let post: Sending["post"];
 let arrange: Sending["arrange"];
 let stored: Sending["stored"];
 before(async () => {
-  house = await startTestApp();
-  ({ post, arrange, stored } = createSending(house));
+  app = await startTestApp();
+  ({ post, arrange, stored } = createSending(app));
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[TRUST-37] the same key and body answer the same, also after later messages", async () => {
   const { member, token, start } = await arrange({ credits: 5 });
@@ -19,7 +19,7 @@ test("[TRUST-37] the same key and body answer the same, also after later message
   const again = await post({ path: start, token, key: "once" });
   assert.deepEqual(again, first);
   await post({ path: start, token });
-  await fetch(`${house.url}/api/conversation/${first.body.conversation._id}`, {
+  await fetch(`${app.url}/api/conversation/${first.body.conversation._id}`, {
     method: "PATCH",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ archived: true }),
@@ -45,7 +45,7 @@ test("[TRUST-37] the same key with another body, or another conversation, is 422
     body: { messageType: "text", message: "Something else" },
   });
   assert.deepEqual([other.status, other.body.code], [422, "idempotency-mismatch"]);
-  const elsewhere = await house.given.profile();
+  const elsewhere = await app.given.profile();
   const moved = await post({ path: `/conversation/${elsewhere.id}`, token, key: "twice" });
   assert.deepEqual([moved.status, moved.body.code], [422, "idempotency-mismatch"]);
   assert.deepEqual(await stored(member.id), {
@@ -80,7 +80,7 @@ test("[TRUST-37] 50 at once with one key have one effect, even with one credit",
 
 test("[TRUST-37] one key at once to two characters is stored once", async () => {
   const { member, token, start } = await arrange({ credits: 5 });
-  const other = await house.given.profile();
+  const other = await app.given.profile();
   const replies = await Promise.all([
     post({ path: start, token, key: "fork" }),
     post({ path: `/conversation/${other.id}`, token, key: "fork" }),
@@ -94,7 +94,7 @@ test("[TRUST-37] one key at once to two characters is stored once", async () => 
 
 test("two sends at once with 1 credit: exactly one is stored", async () => {
   const { member, token, start } = await arrange({ credits: 1 });
-  const other = await house.given.profile();
+  const other = await app.given.profile();
   const replies = await Promise.all([post({ path: start, token }), post({ path: `/conversation/${other.id}`, token })]);
   assert.deepEqual(
     replies.map((reply) => reply.status).toSorted((a, b) => a - b),
@@ -116,7 +116,7 @@ test("20 sends at once with 10 credits: exactly 10, without gaps, and the ledger
   assert.deepEqual(sequences, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const now = await stored(member.id);
   assert.deepEqual([now.messages, now.balance, now.ledger, now.stock], [10, 0, 0, 1]);
-  const { head } = await house.db
+  const { head } = await app.db
     .selectFrom("stream")
     .where("id", "=", member.id)
     .select("head")

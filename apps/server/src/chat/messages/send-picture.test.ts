@@ -13,35 +13,35 @@ import { sweepUnsentPictures } from "../../foundation/images/sweep-unsent-pictur
 import { creditWallet } from "../../ledger/wallet/credit-wallet.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
-let house: TestApp;
+let app: TestApp;
 let sending: Sending;
 let desk: Desk;
 let photo: Buffer;
 before(async () => {
-  house = await startTestApp();
-  sending = createSending(house);
-  desk = createDesk(house);
+  app = await startTestApp();
+  sending = createSending(app);
+  desk = createDesk(app);
   photo = await drawPicture(900, 700);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(async () => {
-  await house.db.updateTable("stock").set({ state: "cancelled" }).where("state", "=", "ready").execute();
+  await app.db.updateTable("stock").set({ state: "cancelled" }).where("state", "=", "ready").execute();
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const fetchAs = (address: string, headers: Record<string, string>) => fetch(house.url + address, { headers });
+const fetchAs = (address: string, headers: Record<string, string>) => fetch(app.url + address, { headers });
 const statusOf = async (address: string, by: { headers: Record<string, string> }) =>
   (await fetchAs(address, by.headers)).status;
 
 async function uploaded(token: string, file: Buffer = photo): Promise<Image> {
-  const { status, body } = await sendPictures(house.url, bearer(token), [file], { type: "message" });
+  const { status, body } = await sendPictures(app.url, bearer(token), [file], { type: "message" });
   assert.equal(status, 201, JSON.stringify(body));
   return (body as { images: [Image] }).images[0];
 }
 const withPicture = (id: string, message?: string) => ({ messageType: "attachment", message, attachment: id });
 const member = async (credits = 5) => {
   const arranged = await sending.arrange({ credits });
-  const get = (path: string) => house.request(`/api${path}`, { headers: bearer(arranged.token) });
+  const get = (path: string) => app.request(`/api${path}`, { headers: bearer(arranged.token) });
   const post = (body: object, key?: string) =>
     sending.post({ path: arranged.start, token: arranged.token, body, ...(key && { key }) });
   return { ...arranged, id: arranged.member.id, headers: bearer(arranged.token), get, send: post };
@@ -52,10 +52,10 @@ const linesOf = async (me: Awaited<ReturnType<typeof member>>, conversationId: s
   (await me.get(`/conversation/${conversationId}`)).body.messages as Sent["message"][];
 
 async function admin() {
-  const { headers } = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const { headers } = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const judge = (id: string, body: object) =>
-    house.request(`/agent-api/member-image/${id}`, { method: "PATCH", headers, body });
-  return { headers, judge, list: () => house.request("/agent-api/member-images?limit=100", { headers }) };
+    app.request(`/agent-api/member-image/${id}`, { method: "PATCH", headers, body });
+  return { headers, judge, list: () => app.request("/agent-api/member-images?limit=100", { headers }) };
 }
 
 test("[MEDIA-17] a picture with a caption is one message of type attachment for one credit, its owner sees it at once", async () => {
@@ -81,8 +81,8 @@ test("a picture that is not one's own, used, taken away or unknown is 422 on att
   const used = await uploaded(me.token);
   assert.equal((await me.send(withPicture(used._id))).status, 201);
   const gone = await uploaded(me.token);
-  await house.request(`/api/user/${me.id}/image/${gone._id}`, { method: "DELETE", headers: bearer(me.token) });
-  const face = await sendPictures(house.url, bearer(me.token), [photo], { type: "other" });
+  await app.request(`/api/user/${me.id}/image/${gone._id}`, { method: "DELETE", headers: bearer(me.token) });
+  const face = await sendPictures(app.url, bearer(me.token), [photo], { type: "other" });
   const foreign = await uploaded(other.token);
   const ofProfile = (face.body as { images: [Image] }).images[0]._id;
   const refusals = [used._id, gone._id, foreign._id, ofProfile, "mim_unknown"].map((id) => withPicture(id, "caption"));
@@ -101,7 +101,7 @@ test("a picture that is not one's own, used, taken away or unknown is 422 on att
 
 test("two sends with one upload at the same moment: one message, one credit", async () => {
   const me = await member(10);
-  const elsewhere = await house.given.profile();
+  const elsewhere = await app.given.profile();
   const image = await uploaded(me.token);
   const replies = await Promise.all(
     [me.start, me.start, `/conversation/${elsewhere.id}`, `/conversation/${elsewhere.id}`].map((path, index) =>
@@ -133,7 +133,7 @@ test("without credits nothing is taken: the upload can be sent later", async () 
   const image = await uploaded(me.token);
   assert.equal((await me.send(withPicture(image._id))).status, 402);
   const gift = { memberId: me.id, amount: 1, reason: "adjustment", idempotencyKey: `gift:${me.id}` } as const;
-  await inTransaction(house.deps, (tx) => creditWallet(house.deps, tx, gift));
+  await inTransaction(app.deps, (tx) => creditWallet(app.deps, tx, gift));
   assert.equal((await me.send(withPicture(image._id))).status, 201);
 });
 
@@ -141,13 +141,13 @@ test("uploads that are not sent are swept after a day with their files, sent one
   const me = await member();
   const [sent, unsent] = [await uploaded(me.token), await uploaded(me.token)];
   await me.send(withPicture(sent._id));
-  assert.equal(await sweepUnsentPictures(house.deps), 0);
-  await house.db
+  assert.equal(await sweepUnsentPictures(app.deps), 0);
+  await app.db
     .updateTable("member_image")
-    .set({ created_at: new Date(house.clock.now().getTime() - 86_460_000) })
+    .set({ created_at: new Date(app.clock.now().getTime() - 86_460_000) })
     .where("member_id", "=", me.id)
     .execute();
-  assert.equal(await sweepUnsentPictures(house.deps), 1);
+  assert.equal(await sweepUnsentPictures(app.deps), 1);
   assert.equal(await statusOf(unsent.medium, me), 404);
   assert.equal(await statusOf(sent.medium, me), 200);
   assert.equal((await me.send(withPicture(unsent._id))).status, 422);
@@ -157,11 +157,11 @@ test("no more unsent uploads than there is room for, however they arrive; sendin
   const me = await member();
   const small = await drawPicture(640, 360);
   const many = await Promise.all(
-    Array.from({ length: 26 }, () => sendPictures(house.url, bearer(me.token), [small], { type: "message" })),
+    Array.from({ length: 26 }, () => sendPictures(app.url, bearer(me.token), [small], { type: "message" })),
   );
   const kept = many.filter(({ status }) => status === 201);
   assert.equal(kept.length, 24);
-  const two = await sendPictures(house.url, bearer(me.token), [small, small], { type: "message" });
+  const two = await sendPictures(app.url, bearer(me.token), [small, small], { type: "message" });
   assert.deepEqual([two.status, two.body.fields], [422, { image: "One picture per message" }]);
   const [{ _id: id }] = (kept[0]!.body as { images: [Image] }).images;
   assert.equal((await me.send(withPicture(id))).status, 201);
@@ -172,9 +172,9 @@ test("a picture taken back shows as removed to everybody, and its bytes are gone
   const me = await member();
   const image = await uploaded(me.token);
   const sent = await me.send(withPicture(image._id, "stays"), "removed-later");
-  const probe = await openProbe(house.url, { token: me.token });
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
-  await house.request(`/api/user/${me.id}/image/${image._id}`, { method: "DELETE", headers: bearer(me.token) });
+  await app.request(`/api/user/${me.id}/image/${image._id}`, { method: "DELETE", headers: bearer(me.token) });
   assert.deepEqual((await probe.next("userUpdate"))["payload"], { picture: { imageId: image._id, isRemoved: true } });
   probe.close();
   const removed = { _id: image._id, state: "removed", width: null, height: null, placeholder: null, image: null };
@@ -188,13 +188,13 @@ test("a picture taken back shows as removed to everybody, and its bytes are gone
 });
 
 async function processAll(): Promise<void> {
-  while ((await processMemberImages(house.deps)) > 0);
+  while ((await processMemberImages(app.deps)) > 0);
 }
 
 /** A picture in a conversation whose claim an operator holds. */
 async function claimed() {
   const me = await member();
-  await house.given.album(me.profile.id);
+  await app.given.album(me.profile.id);
   const image = await uploaded(me.token);
   const { body } = await me.send(withPicture(image._id));
   const operator = await desk.operator();
@@ -254,7 +254,7 @@ test("admins find sent pictures in their queue, unsent ones not; a refusal needs
   assert.equal(await statusOf(listed[0]?.image.large ?? "", boss), 200);
   const unreasoned = await boss.judge(image._id, { decision: "refuse" });
   assert.deepEqual([unreasoned.status, Object.keys(unreasoned.body.fields)], [422, ["reason"]]);
-  const probe = await openProbe(house.url, { token: me.token });
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
   assert.equal((await boss.judge(image._id, { decision: "refuse", reason: "contact-data" })).status, 200);
   assert.deepEqual((await probe.next("userUpdate"))["payload"], {
@@ -262,7 +262,7 @@ test("admins find sent pictures in their queue, unsent ones not; a refusal needs
   });
   probe.close();
   assert.equal((await seen())?.state, "removed");
-  const { data } = await house.db
+  const { data } = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", image._id)
     .select("data")
@@ -279,8 +279,8 @@ test("[MEDIA-17] an operator sends from the character's cleared library only; th
   const shown = (await me.get(`/profile/${profileId}`)).body as { images: Image[] };
   assert.ok(!shown.images.some(({ _id }) => _id === hidden._id), "not on the character's page");
   const [claim] = await operator.claims();
-  const foreign = (await house.given.profile()).id;
-  await house.given.album(foreign);
+  const foreign = (await app.given.profile()).id;
+  await app.given.album(foreign);
   const [theirs] = (await operator.call("GET", `/profile/${foreign}/pictures`)).body.images as Image[];
   const gift = (id: string | null) => ({ messageType: "attachment", attachment: id, message: "" });
   for (const id of [theirs?._id ?? "", claim?.conversation.messages[0]?.attachment?._id ?? "", "img_unknown", null]) {
@@ -304,7 +304,7 @@ test("a picture that is not cleared is in no library and cannot be sent", async 
   const [claim] = await operator.claims();
   const path = `/profile/${me.profile.id}/pictures`;
   const [first] = (await operator.call("GET", path)).body.images as Image[];
-  await house.db.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", first!._id).execute();
+  await app.db.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", first!._id).execute();
   assert.ok(!(await operator.call("GET", path)).text.includes(first!._id));
   const over = { messageType: "attachment", attachment: first!._id };
   assert.equal((await desk.reply(operator, claim!, "", over)).status, 422);
@@ -320,7 +320,7 @@ test("[MEDIA-15] the pictures of a conversation come in their order, both sides'
   const [late, gone] = [await uploaded(me.token), await uploaded(me.token)];
   for (const { _id } of [gone, late]) await me.send(withPicture(_id));
   await me.send({ messageType: "text", message: "no picture" });
-  await house.request(`/api/user/${me.id}/image/${gone._id}`, { method: "DELETE", headers: bearer(me.token) });
+  await app.request(`/api/user/${me.id}/image/${gone._id}`, { method: "DELETE", headers: bearer(me.token) });
   const { pictures } = (await me.get(`/conversation/${conversationId}/pictures`)).body as {
     pictures: { senderType: string; attachment: Attachment }[];
   };

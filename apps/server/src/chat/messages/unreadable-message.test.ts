@@ -5,23 +5,23 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Line = { message: string; isUnreadable?: true };
 const shape = (lines: Line[]) => lines.map(({ message, isUnreadable }) => [message, isUnreadable ?? false]);
 
 test("one message that cannot be opened is a line that says so: the claim, the reply and the member's thread go on", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const operator = await desk.operator();
   const writer = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId, messageId } = await writer.write(profile.id, "The one that breaks");
   await writer.write(profile.id, "The one after it");
-  await house.db
+  await app.db
     .updateTable("message")
     .where("id", "=", messageId)
     .set({ body: Buffer.alloc(64) })
@@ -37,7 +37,7 @@ test("one message that cannot be opened is a line that says so: the claim, the r
   assert.deepEqual(shape(claim.conversation.messages), expected);
   assert.equal((await desk.reply(operator, claim)).status, 201);
 
-  const request = requestFrom(house.url);
+  const request = requestFrom(app.url);
   const thread = await request(`/api/conversation/${conversationId}`, { headers: writer.headers });
   assert.equal(thread.status, 200, thread.text);
   assert.deepEqual(shape(thread.body.messages).slice(0, 2), expected);
@@ -45,10 +45,10 @@ test("one message that cannot be opened is a line that says so: the claim, the r
 });
 
 test("a repeated send whose stored text broke answers the stored message and costs nothing", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  const profile = await house.given.profile();
-  const request = requestFrom(house.url);
+  const profile = await app.given.profile();
+  const request = requestFrom(app.url);
   const send = () =>
     request(`/api/conversation/${profile.id}`, {
       method: "POST",
@@ -56,7 +56,7 @@ test("a repeated send whose stored text broke answers the stored message and cos
       body: { messageType: "text", message: "Once" },
     });
   const first = await send();
-  await house.db
+  await app.db
     .updateTable("message")
     .where("id", "=", first.body.message._id)
     .set({ body: Buffer.alloc(9) })
@@ -67,16 +67,16 @@ test("a repeated send whose stored text broke answers the stored message and cos
 });
 
 test("a broken event does not hold up the ones after it: the socket is told to read the state anew", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await writer.write(profile.id, "Before");
-  await house.db
+  await app.db
     .updateTable("event")
     .where("stream_id", "=", writer.id)
     .set({ sealed: Buffer.alloc(64) })
     .execute();
-  const probe = await openProbe(house.url, { token: writer.headers["authorization"]?.replace("Bearer ", "") ?? "" });
+  const probe = await openProbe(app.url, { token: writer.headers["authorization"]?.replace("Bearer ", "") ?? "" });
   const { epoch } = await probe.next("welcome");
   probe.send({ action: "resume", after: 0, epoch });
   assert.equal((await probe.next("resync")).o, 1);

@@ -3,13 +3,13 @@ import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const CASES: [string, string][] = [
   ["write to me at mia.trieste@gmail.com", "C"],
@@ -23,7 +23,7 @@ const FORBIDDEN_MINOR = "I am 16, so keep it between us";
 
 async function arrange(text?: string) {
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const written = await member.write(profile.id, text);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
@@ -31,9 +31,9 @@ async function arrange(text?: string) {
   return { member, profile, operator, claim, ...written };
 }
 const countOf = async (conversationId: string) =>
-  (await house.db.selectFrom("message").where("conversation_id", "=", conversationId).select("id").execute()).length;
+  (await app.db.selectFrom("message").where("conversation_id", "=", conversationId).select("id").execute()).length;
 const verdictsOf = (conversationId: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversationId)
     .where("action", "in", ["reply.judged", "admin.replied"])
@@ -66,7 +66,7 @@ test("a reply about minors freezes the conversation: claim withdrawn, desk and a
   const { operator, claim, conversationId } = await arrange();
   const blocked = await desk.reply(operator, claim, FORBIDDEN_MINOR);
   assert.equal(blocked.body.details.rule[0], "A");
-  const row = await house.db
+  const row = await app.db
     .selectFrom("conversation")
     .where("id", "=", conversationId)
     .select("frozen_at")

@@ -4,13 +4,13 @@ import { openProbe, type ProbeFrame, type SocketProbe } from "@masq/server/testi
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
@@ -29,9 +29,9 @@ async function noticeHeard(probe: SocketProbe): Promise<string> {
 for (const question of QUESTIONS) {
   test(`[TRUST-08] "${question}": free notice at once, credit back, replies locked until an honest answer`, async () => {
     const member = await desk.writer({ credits: 5 });
-    const profile = await house.given.profile();
+    const profile = await app.given.profile();
     const token = member.headers["authorization"]?.replace("Bearer ", "") ?? "";
-    const probe = await openProbe(house.url, { token });
+    const probe = await openProbe(app.url, { token });
     await probe.next("welcome");
     const sent = await desk.request(`/api/conversation/${profile.id}`, {
       method: "POST",
@@ -48,7 +48,7 @@ for (const question of QUESTIONS) {
     );
     probe.close();
     const conversationId = sent.body.conversation._id;
-    const wallet = await house.db
+    const wallet = await app.db
       .selectFrom("credit_entry")
       .where("member_id", "=", member.id)
       .select((eb) => eb.fn.sum<string>("amount").as("sum"))
@@ -75,7 +75,7 @@ for (const question of QUESTIONS) {
 
 test("the same key again answers the same and gives no second credit", async () => {
   const member = await desk.writer({ credits: 5 });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const ask = () =>
     desk.request(`/api/conversation/${profile.id}`, {
       method: "POST",

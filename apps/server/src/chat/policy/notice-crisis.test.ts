@@ -3,13 +3,13 @@ import { createDesk, type Desk, type Writer } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,11 +30,11 @@ async function notices(member: Writer, conversationId: string): Promise<string[]
     .map(({ message }: { message: string }) => message);
 }
 const balanceOf = async (memberId: string): Promise<number> =>
-  (await house.db.selectFrom("wallet").where("member_id", "=", memberId).select("balance").executeTakeFirstOrThrow())
+  (await app.db.selectFrom("wallet").where("member_id", "=", memberId).select("balance").executeTakeFirstOrThrow())
     .balance;
 
 test("a line of self-harm is sent, costs nothing and is answered at once with help of the member's country in their language", async () => {
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   for (const [over, line, expected] of [
     [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*Zelfmoordpreventie 113/],
     [{ country: "DE", locale: "de" }, "Ich will nicht mehr leben.", /ruf 112 an\.[^]*TelefonSeelsorge 0800 111 0 111/],
@@ -55,7 +55,7 @@ test("a line of self-harm is sent, costs nothing and is answered at once with he
       /to our staff, not to a therapist|mit Menschen aus unserem Team, nicht mit einer Therapeutin/,
     );
     assert.deepEqual(more, []);
-    const last = await house.db
+    const last = await app.db
       .selectFrom("event")
       .where("stream_id", "=", member.id)
       .orderBy("offset", "desc")
@@ -67,7 +67,7 @@ test("a line of self-harm is sent, costs nothing and is answered at once with he
 
 test("the notice comes once in 24 hours over all conversations; each such line is free, others are not", async () => {
   const member = await desk.writer({ credits: 5, country: "NL" });
-  const [one, other] = [await house.given.profile(), await house.given.profile()];
+  const [one, other] = [await app.given.profile(), await app.given.profile()];
   const first = await say(member, one.id, "I want to die");
   assert.equal((await say(member, one.id, "I want to die", "first again, another key")).credits, 5);
   assert.equal((await say(member, other.id, "no, I really want to die")).credits, 5);
@@ -76,12 +76,12 @@ test("the notice comes once in 24 hours over all conversations; each such line i
   assert.deepEqual([again.message._id, again.credits], [first.message._id, 5], "the same key answers the same");
   assert.equal(await balanceOf(member.id), 4);
   assert.equal((await notices(member, first.conversation._id)).length, 1);
-  await house.clock.advance(DAY_MS - 60_000);
-  const fresh = await house.given.signIn({ id: member.id, brandId: "velvetrooms" });
+  await app.clock.advance(DAY_MS - 60_000);
+  const fresh = await app.given.signIn({ id: member.id, brandId: "velvetrooms" });
   member.headers = fresh.headers;
   await say(member, one.id, "I want to die", "a minute before");
   assert.equal((await notices(member, first.conversation._id)).length, 1);
-  await house.clock.advance(120_000);
+  await app.clock.advance(120_000);
   await say(member, one.id, "I want to die", "a minute after");
   assert.equal((await notices(member, first.conversation._id)).length, 2);
 });
@@ -89,7 +89,7 @@ test("the notice comes once in 24 hours over all conversations; each such line i
 test("a supervisor finds the line in the queue, once a conversation while it waits; the member has nothing to do with it", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ country: "NL" });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { message, conversation } = await say(member, profile.id, "I'm going to kill my wife");
   await say(member, profile.id, "I'll kill her", "again");
   await say(member, profile.id, "and then I want to die");
@@ -97,11 +97,11 @@ test("a supervisor finds the line in the queue, once a conversation while it wai
     (await notices(member, conversation._id))[0] ?? "",
     /^What you wrote sounds as if someone could get hurt/,
   );
-  type Row = { _id: string; reason: string; byHouse: boolean; user: { _id: string } };
+  type Row = { _id: string; reason: string; byProduct: boolean; user: { _id: string } };
   const { body: queue } = await admin.call("GET", "/reports");
   const own: Row[] = queue.reports.filter(({ user }: Row) => user._id === member.id);
   assert.deepEqual(
-    own.map(({ reason, byHouse }) => [reason, byHouse]),
+    own.map(({ reason, byProduct }) => [reason, byProduct]),
     [
       ["threat", true],
       ["self-harm", true],
@@ -125,7 +125,7 @@ test("a supervisor finds the line in the queue, once a conversation while it wai
     body: { text: "What is this?" },
   });
   assert.equal(appeal.status, 404);
-  const told = await house.db
+  const told = await app.db
     .selectFrom("event")
     .where("stream_id", "=", member.id)
     .where("type", "=", "userUpdate")
@@ -135,7 +135,7 @@ test("a supervisor finds the line in the queue, once a conversation while it wai
     told.some(({ data }) => "report" in (data as object)),
     false,
   );
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversation._id)
     .where("action", "=", "message.flagged")

@@ -1,4 +1,4 @@
-import { HOUSE_REASONS } from "@masq/domain/care/safety";
+import { PRODUCT_REASONS } from "@masq/domain/care/safety";
 import { crisisNotice, type Crisis } from "@masq/domain/chat/reply-policy/crisis-notice";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
@@ -28,7 +28,7 @@ export async function noticeCrisis(
   if (isNoticeDue)
     await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text, alongside });
   else await recordEvents(deps, tx, after, memberId, alongside);
-  await deps.listeners.onLineFlagged(deps, tx, { ...asked, reason: HOUSE_REASONS[crisis] });
+  await deps.listeners.onLineFlagged(deps, tx, { ...asked, reason: PRODUCT_REASONS[crisis] });
   await appendAudit(tx, {
     actor: "system",
     action: "message.flagged",

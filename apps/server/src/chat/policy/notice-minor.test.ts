@@ -3,18 +3,18 @@ import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 test("a member's line that names an age under 18 is sent and paid as it is, and one row of it waits for a supervisor", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 5 });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const say = async (message: string) => {
     const headers = { ...member.headers, "idempotency-key": message };
     const path = `/api/conversation/${profile.id}`;
@@ -29,12 +29,12 @@ test("a member's line that names an age under 18 is sent and paid as it is, and 
   const { body } = await admin.call("GET", "/reports");
   const own = body.reports.filter(({ user }: { user: { _id: string } }) => user._id === member.id);
   assert.deepEqual(
-    own.map(({ reason, byHouse }: { reason: string; byHouse: boolean }) => [reason, byHouse]),
+    own.map(({ reason, byProduct }: { reason: string; byProduct: boolean }) => [reason, byProduct]),
     [["under-age", true]],
   );
   const read = await admin.call("GET", `/report/${own[0]._id}`);
   assert.deepEqual([read.body.message._id, read.body.actions], [message._id, ["none"]]);
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversation._id)
     .where("action", "=", "message.flagged")

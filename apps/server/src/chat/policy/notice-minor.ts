@@ -1,4 +1,4 @@
-import { HOUSE_REASONS } from "@masq/domain/care/safety";
+import { PRODUCT_REASONS } from "@masq/domain/care/safety";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
@@ -13,7 +13,7 @@ export async function noticeMinor(
   tx: Tx,
   line: { conversationId: string; memberId: string; brandId: string; profileId: string; messageId: string },
 ): Promise<void> {
-  await deps.listeners.onLineFlagged(deps, tx, { ...line, reason: HOUSE_REASONS.A1 });
+  await deps.listeners.onLineFlagged(deps, tx, { ...line, reason: PRODUCT_REASONS.A1 });
   await appendAudit(tx, {
     actor: "system",
     action: "message.flagged",

@@ -5,40 +5,40 @@ import { after, before, test } from "node:test";
 import { returnUnanswered } from "./return-unanswered.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A sign-in of now: the clock that a test moves leaves older ones behind. */
-const headersOf = async ({ id }: Writer) => (await house.given.signIn({ id, brandId: "velvetrooms" })).headers;
+const headersOf = async ({ id }: Writer) => (await app.given.signIn({ id, brandId: "velvetrooms" })).headers;
 const threadOf = async (member: Writer, conversationId: string): Promise<{ senderType: string; message: string }[]> =>
   (await desk.request(`/api/conversation/${conversationId}`, { headers: await headersOf(member) })).body.messages;
 const creditsOf = async ({ id }: Writer): Promise<number> =>
-  (await house.db.selectFrom("wallet").where("member_id", "=", id).select("balance").executeTakeFirstOrThrow()).balance;
+  (await app.db.selectFrom("wallet").where("member_id", "=", id).select("balance").executeTakeFirstOrThrow()).balance;
 const lotsOf = (member: Writer) =>
-  house.db.selectFrom("credit_lot").where("member_id", "=", member.id).select(["credits", "remaining"]).execute();
+  app.db.selectFrom("credit_lot").where("member_id", "=", member.id).select(["credits", "remaining"]).execute();
 
 test("[TRUST-17] after 48 hours without an answer the credit is back in its lot, once, and the thread says so", async () => {
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const [member, german] = [await desk.writer({ credits: 3 }), await desk.writer({ credits: 3, locale: "de" })];
   const { conversationId } = await member.write(profile.id, "Which map would you keep?");
   const other = await german.write(profile.id);
-  await house.clock.advance(40 * HOUR_MS);
+  await app.clock.advance(40 * HOUR_MS);
   const late = await desk.request(`/api/conversation/${conversationId}/message`, {
     method: "POST",
     headers: { ...(await headersOf(member)), "idempotency-key": "late" },
     body: { messageType: "text", message: "And which one would you burn?" },
   });
   assert.equal(late.status, 201, late.text);
-  await house.clock.advance(7.9 * HOUR_MS);
-  assert.equal(await returnUnanswered(house.deps), 0);
-  await house.clock.advance(0.2 * HOUR_MS);
+  await app.clock.advance(7.9 * HOUR_MS);
+  assert.equal(await returnUnanswered(app.deps), 0);
+  await app.clock.advance(0.2 * HOUR_MS);
   // Two nodes at the same moment.
-  const [one, two] = await Promise.all([returnUnanswered(house.deps), returnUnanswered(house.deps)]);
+  const [one, two] = await Promise.all([returnUnanswered(app.deps), returnUnanswered(app.deps)]);
   assert.equal(one + two, 2);
   assert.equal(await creditsOf(member), 2);
   assert.deepEqual(await lotsOf(member), [{ credits: 3, remaining: 2 }]);
@@ -46,7 +46,7 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
   assert.equal(thread.at(-1)?.senderType, "system");
   assert.match(thread.at(-1)?.message ?? "", /^No answer came within 48 hours, so your credit is back\./);
   assert.match((await threadOf(german, other.conversationId)).at(-1)?.message ?? "", /^Innerhalb von 48 Stunden/);
-  const events = await house.db
+  const events = await app.db
     .selectFrom("event")
     .where("stream_id", "=", member.id)
     .selectAll()
@@ -54,12 +54,12 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
     .execute();
   assert.deepEqual(events.at(-1)?.data, { credits: 2 });
   // The second message has its own 48 hours, and neither is paid back twice.
-  assert.equal(await returnUnanswered(house.deps), 0);
-  await house.clock.advance(40 * HOUR_MS);
-  assert.equal(await returnUnanswered(house.deps), 1);
+  assert.equal(await returnUnanswered(app.deps), 0);
+  await app.clock.advance(40 * HOUR_MS);
+  assert.equal(await returnUnanswered(app.deps), 1);
   assert.equal(await creditsOf(member), 3);
   assert.equal((await threadOf(member, conversationId)).filter(({ senderType }) => senderType === "system").length, 2);
-  const entries = await house.db
+  const entries = await app.db
     .selectFrom("credit_entry")
     .where("member_id", "=", member.id)
     .where("reason", "=", "message-returned")
@@ -79,9 +79,9 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
 });
 
 test("[TRUST-17] answered, returned, blocked and erased ones get nothing; a brand may promise other hours", async () => {
-  await returnUnanswered(house.deps);
+  await returnUnanswered(app.deps);
   const operator = await desk.operator();
-  const profile = async () => (await house.given.profile()).id;
+  const profile = async () => (await app.given.profile()).id;
   const answered = await desk.writer({ credits: 3 });
   await answered.write(await profile());
   const [claim] = await operator.claims();
@@ -97,19 +97,19 @@ test("[TRUST-17] answered, returned, blocked and erased ones get nothing; a bran
   assert.equal(await creditsOf(blocker), 3);
   const gone = await desk.writer({ credits: 3 });
   await gone.write(await profile());
-  await house.db.updateTable("member").set({ status: "deactivated" }).where("id", "=", gone.id).execute();
+  await app.db.updateTable("member").set({ status: "deactivated" }).where("id", "=", gone.id).execute();
   const quick = await desk.writer({ credits: 3, brand_id: "embernight" }, "embernight.localhost");
-  await house.db
+  await app.db
     .updateTable("brand")
     .set({ settings: JSON.stringify({ replyGuaranteeHours: 4 }) })
     .where("id", "=", "embernight")
     .execute();
   await quick.write(await profile());
-  await house.clock.advance(5 * HOUR_MS);
-  assert.equal(await returnUnanswered(house.deps), 1);
+  await app.clock.advance(5 * HOUR_MS);
+  assert.equal(await returnUnanswered(app.deps), 1);
   assert.equal(await creditsOf(quick), 3);
-  await house.clock.advance(60 * HOUR_MS);
-  assert.equal(await returnUnanswered(house.deps), 0);
+  await app.clock.advance(60 * HOUR_MS);
+  assert.equal(await returnUnanswered(app.deps), 0);
   assert.deepEqual([await creditsOf(answered), await creditsOf(asked), await creditsOf(gone)], [2, 3, 2]);
   assert.equal(await creditsOf(blocker), 3);
 });

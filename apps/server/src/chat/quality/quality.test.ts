@@ -6,28 +6,28 @@ import { after, before, beforeEach, test } from "node:test";
 import { verifyAudit } from "../../foundation/audit/verify-audit.ts";
 import { sourceOf } from "./quality.policy.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   await share(100);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 const share = async (percent: number): Promise<void> => {
   await sql`update brand set settings = settings || jsonb_build_object('qualityShare', ${percent}::numeric)`.execute(
-    house.db,
+    app.db,
   );
-  house.deps.brands.forget();
+  app.deps.brands.forget();
 };
 const PHONE = "Call me at +31 6 1234 5678";
 
 /** An operator who was asked something; the claim waits. */
 async function asked(operator: Operator, question = "Which map would you keep?") {
   const member = await desk.writer();
-  const { conversationId } = await member.write((await house.given.profile()).id, question);
+  const { conversationId } = await member.write((await app.given.profile()).id, question);
   const [claim] = await operator.claims();
   assert.ok(claim);
   return { member, conversationId, claim };
@@ -40,7 +40,7 @@ async function answered(operator: Operator, text = "The one with the coffee stai
 }
 const byText = (one: string, other: string) => one.localeCompare(other);
 const checksOf = (agentId: string) =>
-  house.db.selectFrom("quality_check").where("agent_id", "=", agentId).orderBy("created_at").selectAll().execute();
+  app.db.selectFrom("quality_check").where("agent_id", "=", agentId).orderBy("created_at").selectAll().execute();
 const judge = (by: Operator, id: string, body: object = {}) =>
   by.call("PATCH", `/quality/check/${id}`, {
     verdict: "serious",
@@ -63,7 +63,7 @@ test("flagged and blocked replies always wait, others by the brand's share; a re
   for (const text of [PHONE, `${PHONE} tonight`]) assert.equal((await desk.reply(operator, claim, text)).status, 422);
   const [blocked, ...more] = await checksOf(operator.id);
   assert.deepEqual([blocked?.source, blocked?.message_id, more.length], ["block", null, 0]);
-  const stored = await house.db.selectFrom("quality_text").where("member_id", "=", member.id).selectAll().execute();
+  const stored = await app.db.selectFrom("quality_text").where("member_id", "=", member.id).selectAll().execute();
   assert.equal(stored.length, 1);
   assert.ok(!stored[0]!.body.toString("latin1").includes("1234"));
   await share(100);
@@ -92,7 +92,7 @@ test("a supervisor reads the line with those around it, and the log has the reas
     body.context.map((line: { message: string }) => line.message),
     ["Which map would you keep?", "A line that is looked at."],
   );
-  const read = await house.db
+  const read = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", conversationId)
     .where("action", "=", "conversation.read")
@@ -130,7 +130,7 @@ test("a verdict is one decision, told to the operator, appealed once and decided
   assert.deepEqual(both.map(({ status }) => String(status)).toSorted(byText), ["200", "409"]);
   const [decider, other] = both[0].status === 200 ? [first, second] : [second, first];
   assert.equal(both.find(({ status }) => status === 200)?.body.follows, "told");
-  const told = await house.db
+  const told = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "judged")
@@ -170,7 +170,7 @@ test("a verdict is one decision, told to the operator, appealed once and decided
     [closed.strikes, closed.checks[0].verdict, closed.checks[0].final, closed.checks[0].mayAppeal],
     [0, "good", "Right.", false],
   );
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", check.id)
     .orderBy("seq")
@@ -181,7 +181,7 @@ test("a verdict is one decision, told to the operator, appealed once and decided
     ["quality.decided", "quality.appealed", "quality.decided"],
   );
   assert.ok(!JSON.stringify(audit).includes("exactly that"));
-  assert.deepEqual((await verifyAudit(house.deps.db)).faults, []);
+  assert.deepEqual((await verifyAudit(app.deps.db)).faults, []);
 });
 
 test("strikes: told, then a talk, then a pause that ends the session at once and holds until an admin lifts it; they age out", async () => {
@@ -217,7 +217,7 @@ test("strikes: told, then a talk, then a pause that ends the session at once and
   assert.equal((await start()).status, 200);
   assert.equal((await standing()).strikes, 4);
   await sql`update quality_check set decided_at = decided_at - interval '91 days' where agent_id = ${operator.id}`.execute(
-    house.db,
+    app.db,
   );
   assert.equal(await standing(), undefined, "after 90 days nothing counts");
   assert.equal((await operator.call("GET", "/quality/own")).body.strikes, 0);
@@ -230,8 +230,8 @@ test("with the member every word of a check goes, and the verdict stays for the 
   assert.ok(check);
   const admin = await desk.operator({ role: "admin" });
   assert.equal((await judge(admin, check.id, { verdict: "minor" })).status, 200);
-  await house.db.deleteFrom("quality_text").where("member_id", "=", member.id).execute();
-  await house.db.deleteFrom("message").where("conversation_id", "=", check.conversation_id).execute();
+  await app.db.deleteFrom("quality_text").where("member_id", "=", member.id).execute();
+  await app.db.deleteFrom("message").where("conversation_id", "=", check.conversation_id).execute();
   const [kept] = await checksOf(operator.id);
   assert.deepEqual([kept?.verdict, kept?.agent_id, kept?.brand_id], ["minor", operator.id, "velvetrooms"]);
   const [own] = (await operator.call("GET", "/quality/own")).body.checks;

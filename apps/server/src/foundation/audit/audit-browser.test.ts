@@ -6,13 +6,13 @@ import { after, before, test } from "node:test";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "./append-audit.ts";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Operator;
 let zoe: Operator;
 type Page = { entries: AuditLine[]; actions: string[]; next: string | null };
 
 const note = (actor: string, action: string, subject: string, data = {}) =>
-  inTransaction(house.deps, (tx) => appendAudit(tx, { actor, action, subject, data }));
+  inTransaction(app.deps, (tx) => appendAudit(tx, { actor, action, subject, data }));
 const read = async (query: Record<string, string> = {}): Promise<Page> => {
   const reply = await admin.call("GET", `/audit/entries?${new URLSearchParams(query).toString()}`);
   assert.equal(reply.status, 200, reply.text);
@@ -26,20 +26,20 @@ const check = async (id: string): Promise<string[]> => {
 };
 
 before(async () => {
-  house = await startTestApp();
-  const desk = createDesk(house);
+  app = await startTestApp();
+  const desk = createDesk(app);
   admin = await desk.operator({ role: "admin" }, "offline");
   zoe = await desk.operator({ first_name: "Zoe", last_name: "Quill" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 
 test("the log is narrowed by action, actor, subject and time, newest first, with the names of the desk", async () => {
   await note(zoe.id, "test.opened", "cnv_one", { n: 1, codes: ["a", "b"] });
-  await house.clock.advance(60_000);
-  const middle = house.clock.now().toISOString();
+  await app.clock.advance(60_000);
+  const middle = app.clock.now().toISOString();
   await note("system", "test.closed", "cnv_one", { n: 2 });
-  await house.clock.advance(60_000);
-  const late = house.clock.now().toISOString();
+  await app.clock.advance(60_000);
+  const late = app.clock.now().toISOString();
   await note(admin.id, "test.closed", "cnv_two", { n: 3 });
 
   const closed = await read({ action: "test.closed" });
@@ -71,8 +71,8 @@ test("the log is narrowed by action, actor, subject and time, newest first, with
 
 test("pages hold each entry once and none is left out, while entries are added between them and of one moment", async () => {
   for (let n = 0; n < 23; n += 1) await note("system", "test.paged", `cnv_${n % 7}`, { n });
-  const at = house.clock.now();
-  await house.db.updateTable("audit_entry").set({ at }).where("action", "=", "test.paged").execute();
+  const at = app.clock.now();
+  await app.db.updateTable("audit_entry").set({ at }).where("action", "=", "test.paged").execute();
   const seen: unknown[] = [];
   let next: string | null = null;
   do {
@@ -81,7 +81,7 @@ test("pages hold each entry once and none is left out, while entries are added b
     seen.push(...numbersOf(page));
     next = page.next;
     await note("system", "test.paged", `cnv_${seen.length % 7}`, { n: 1_000 + seen.length });
-    await house.clock.advance(1_000);
+    await app.clock.advance(1_000);
     await note("system", "test.paged", "cnv_later", { n: 2_000 + seen.length });
   } while (next !== null);
   // Written at the same moment as the first page, an entry may stand behind it; one of a later moment never does.
@@ -99,7 +99,7 @@ test("a row that was changed, hashed anew or taken away is said to be broken, a 
   const [last, third, second, first] = (await read({ action: "test.kept" })).entries;
   assert.ok(last && third && second && first);
   const set = ({ chain, seq }: AuditLine, change: object) =>
-    house.db.updateTable("audit_entry").set(change).where("chain", "=", chain).where("seq", "=", seq).execute();
+    app.db.updateTable("audit_entry").set(change).where("chain", "=", chain).where("seq", "=", seq).execute();
   for (const one of [last, third, second, first]) assert.deepEqual(await check(one._id), []);
 
   await set(second, { data: JSON.stringify({ n: 7 }) });
@@ -118,7 +118,7 @@ test("a row that was changed, hashed anew or taken away is said to be broken, a 
   for (const one of [last, third, second, first]) assert.deepEqual(await check(one._id), []);
 
   const gone = (one: AuditLine) =>
-    house.db.deleteFrom("audit_entry").where("chain", "=", one.chain).where("seq", "=", one.seq).execute();
+    app.db.deleteFrom("audit_entry").where("chain", "=", one.chain).where("seq", "=", one.seq).execute();
   await gone(second);
   assert.deepEqual(await check(third._id), ["before"]);
   assert.deepEqual(await check(first._id), ["after"]);
@@ -126,7 +126,7 @@ test("a row that was changed, hashed anew or taken away is said to be broken, a 
 });
 
 test("operators and admins of some brands only may not read the log; the admin is told why", async () => {
-  const scoped = await createDesk(house).operator({ role: "admin", scope: ["embernight"] }, "offline");
+  const scoped = await createDesk(app).operator({ role: "admin", scope: ["embernight"] }, "offline");
   for (const path of ["/audit/entries", "/audit/entries/0-1/check"]) {
     assert.equal((await zoe.call("GET", path)).status, 403);
     const reply = await scoped.call("GET", path);

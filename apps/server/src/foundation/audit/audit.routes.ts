@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/audit";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { demandWholeHouse } from "../../http/whole-house.ts";
+import { demandAllBrands } from "../../http/all-brands.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
 import { verifyEntry } from "./verify-entry.ts";
 
@@ -11,11 +11,11 @@ const OF_ALL = "The audit log does not say which brand an entry is about, so onl
 
 export function serveAudit(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listAuditEntries, ({ actor, query }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     return listAuditEntries(deps.db, query);
   });
   serveRoute(scope, deps, "agent", contract.checkAuditEntry, async ({ actor, params }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     return { date: deps.clock.now().toISOString(), faults: await verifyEntry(deps.db, params.id) };
   });
 }

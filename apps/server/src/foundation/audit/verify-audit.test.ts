@@ -10,30 +10,30 @@ import { appendAudit } from "./append-audit.ts";
 import { canonicalJson, chainOf } from "./audit-hash.ts";
 import { hashOfRow, verifyAudit } from "./verify-audit.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const note = (subject: string, n: number) =>
-  inTransaction(house.deps, (tx) =>
+  inTransaction(app.deps, (tx) =>
     appendAudit(tx, { actor: "agt_1", action: "test.noted", subject, data: { n, b: [1, { z: null, a: "é" }] } }),
   );
 const entriesOf = (chain: number) =>
-  house.db.selectFrom("audit_entry").where("chain", "=", chain).orderBy("seq").selectAll().execute();
+  app.db.selectFrom("audit_entry").where("chain", "=", chain).orderBy("seq").selectAll().execute();
 
 test("[TRUST-13] a changed, swapped or removed row is found, and named", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => note(`cnv_${n % 10}`, n)));
-  assert.deepEqual(await verifyAudit(house.deps.db), { entries: 40, faults: [] });
+  assert.deepEqual(await verifyAudit(app.deps.db), { entries: 40, faults: [] });
   const chain = chainOf("cnv_0");
   const rows = await entriesOf(chain);
   const [first] = rows;
   const last = rows.at(-1);
   assert.ok(first && last && rows.length >= 4);
   const set = (seq: number, change: object) =>
-    house.db.updateTable("audit_entry").set(change).where("chain", "=", chain).where("seq", "=", seq).execute();
-  const faults = async () => (await verifyAudit(house.deps.db)).faults;
+    app.db.updateTable("audit_entry").set(change).where("chain", "=", chain).where("seq", "=", seq).execute();
+  const faults = async () => (await verifyAudit(app.deps.db)).faults;
 
   await set(2, { actor: "agt_2" });
   assert.deepEqual(await faults(), [{ chain, seq: 2, fault: "changed" }]);
@@ -42,12 +42,12 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
   await set(2, { at: rows[1]?.at });
   assert.deepEqual(await faults(), []);
 
-  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", 3).execute();
+  await app.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", 3).execute();
   assert.deepEqual(await faults(), [{ chain, seq: 3, fault: "missing" }]);
   const gone = rows[2];
   assert.ok(gone);
   const back = (row: typeof gone) =>
-    house.db
+    app.db
       .insertInto("audit_entry")
       .values({ ...row, data: JSON.stringify(row.data) })
       .execute();
@@ -61,12 +61,12 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
   await set(last.seq, { actor: last.actor, hash: last.hash });
   assert.deepEqual(await faults(), []);
 
-  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", last.seq).execute();
+  await app.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", "=", last.seq).execute();
   assert.deepEqual(await faults(), [{ chain, seq: last.seq, fault: "missing" }], "the end of a chain cannot go");
   await back(last);
   await back({ ...last, seq: last.seq + 1 });
   assert.deepEqual(await faults(), [{ chain, seq: last.seq + 1, fault: "changed" }]);
-  await house.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", ">", last.seq).execute();
+  await app.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", ">", last.seq).execute();
 });
 
 test("[TRUST-13] every place of the walk that tells a fault has faults planted here, and tells them", async () => {
@@ -112,16 +112,15 @@ test("[TRUST-13] every place of the walk that tells a fault has faults planted h
     planted.map(([site]) => site),
     sites,
   );
-  assert.deepEqual((await verifyAudit(house.db)).faults, []);
+  assert.deepEqual((await verifyAudit(app.db)).faults, []);
   for (const [site, { fault, plants }] of planted)
-    for (const plant of plants)
-      assert.deepEqual((await withFault(house.db, [plant], verifyAudit)).faults, [fault], site);
+    for (const plant of plants) assert.deepEqual((await withFault(app.db, [plant], verifyAudit)).faults, [fault], site);
 });
 
 test("[TRUST-13] the product's own role may neither change nor remove an entry", async () => {
   await note("cnv_role", 1);
-  await assert.rejects(house.deps.db.updateTable("audit_entry").set({ actor: "x" }).execute(), /permission denied/);
-  await assert.rejects(house.deps.db.deleteFrom("audit_entry").execute(), /permission denied/);
+  await assert.rejects(app.deps.db.updateTable("audit_entry").set({ actor: "x" }).execute(), /permission denied/);
+  await assert.rejects(app.deps.db.deleteFrom("audit_entry").execute(), /permission denied/);
 });
 
 test("the text that is hashed does not depend on the order of keys", () => {

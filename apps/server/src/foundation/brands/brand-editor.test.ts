@@ -12,23 +12,23 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 import { signMemberAccess } from "../../people/auth/sign-access.ts";
 import { createBrandDirectory } from "./brands.queries.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let owner: Operator;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   owner = await desk.operator({ role: "admin" }, "offline");
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
   const rates = { message_cents: 25, follow_up_cents: 15, meet_up_cents: 30, min_length: 20, short_cents: 10 };
-  await house.db
+  await app.db
     .insertInto("rate_card")
     .values({ id: "rtc_test", brand_id: "velvetrooms", version: 1, currency: "EUR", ...rates })
     .execute();
 });
-after(() => house.close());
+after(() => app.close());
 
 let count = 0;
 /** A brand that may be published as it stands, with names that no other one has. */
@@ -62,7 +62,7 @@ async function published(content: BrandContent): Promise<EditedBrand> {
   assert.equal(reply.status, 200, reply.text);
   return edited(reply);
 }
-const brandAt = (host: string, path_ = "/api/brand") => house.request(path_, { host });
+const brandAt = (host: string, path_ = "/api/brand") => app.request(path_, { host });
 
 test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that a brand has; its draft answered to nobody", async () => {
   const content = wanted();
@@ -71,8 +71,8 @@ test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that 
   assert.equal((await brandAt("localhost", `/api/brand?domain=${content.domain}`)).status, 404);
   assert.notEqual((await brandAt(host)).body.domain, content.domain);
   let later = 0;
-  const clock = { ...house.clock, monotonicMs: () => house.clock.monotonicMs() + later };
-  const elsewhere = createBrandDirectory({ ...house.deps, clock });
+  const clock = { ...app.clock, monotonicMs: () => app.clock.monotonicMs() + later };
+  const elsewhere = createBrandDirectory({ ...app.deps, clock });
   assert.equal(await elsewhere.byId(draft._id), undefined);
 
   const reply = await publish(draft);
@@ -94,10 +94,10 @@ test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that 
   );
   assert.ok(body.products.length > 0, "it sells what the brand that it begins like sells");
   const key = { "x-api-key": apiKey ?? "" };
-  const listed = await house.request("/api/brands", { host, headers: key });
+  const listed = await app.request("/api/brands", { host, headers: key });
   assert.ok((listed.body.brands as { _id: string }[]).some(({ _id }) => _id === draft._id));
-  assert.ok(existsSync(path.join(house.deps.config.DATA_DIR, "keys", `brand-${draft._id}.key`)));
-  const card = await house.db.selectFrom("rate_card").where("brand_id", "=", draft._id).selectAll().execute();
+  assert.ok(existsSync(path.join(app.deps.config.DATA_DIR, "keys", `brand-${draft._id}.key`)));
+  const card = await app.db.selectFrom("rate_card").where("brand_id", "=", draft._id).selectAll().execute();
   assert.deepEqual(
     card.map(({ message_cents, currency }) => [message_cents, currency]),
     [[25, "EUR"]],
@@ -110,7 +110,7 @@ test("people come to a new brand: sign-up with its sentence, its company's chara
   const content = wanted();
   const [host = ""] = content.hosts;
   const { _id: brandId, apiKey } = await published(content);
-  const character = await house.given.profile();
+  const character = await app.given.profile();
   const form = {
     gender: "man",
     lookingFor: "women",
@@ -123,21 +123,21 @@ test("people come to a new brand: sign-up with its sentence, its company's chara
     disclosureAccepted: true,
     specialCategoryConsent: true,
   };
-  const registered = await house.request("/api/register", {
+  const registered = await app.request("/api/register", {
     method: "POST",
     host,
     headers: { "x-api-key": apiKey ?? "" },
     body: form,
   });
   assert.equal(registered.status, 201, registered.text);
-  const member = await house.given.member({ brand_id: brandId, credits: 5 });
-  const { sessionId } = await house.given.signIn(member);
-  const token = await signMemberAccess(house.deps, { memberId: member.id, sessionId, domain: content.domain });
+  const member = await app.given.member({ brand_id: brandId, credits: 5 });
+  const { sessionId } = await app.given.signIn(member);
+  const token = await signMemberAccess(app.deps, { memberId: member.id, sessionId, domain: content.domain });
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": "garden-1" };
-  const found = await house.request("/api/profiles", { host, headers });
+  const found = await app.request("/api/profiles", { host, headers });
   assert.ok(JSON.stringify(found.body).includes(character.id), found.text);
   const body = { messageType: "text", message: "Good evening from the garden" };
-  const sent = await house.request(`/api/conversation/${character.id}`, { method: "POST", host, headers, body });
+  const sent = await app.request(`/api/conversation/${character.id}`, { method: "POST", host, headers, body });
   assert.equal(sent.status, 201, sent.text);
   const conversationId = sent.body.conversation._id as string;
   const operator = await desk.operator({ scope: [content.fullScope] });
@@ -156,13 +156,13 @@ test("a new company is written with its first brand, and keeps its books in the 
     phone: "1",
   };
   const { _id, published: content } = await published(wanted({ companyId: null, company, timezone: "Europe/London" }));
-  const row = await house.db
+  const row = await app.db
     .selectFrom("company")
     .where("id", "=", content?.companyId ?? "")
     .select(["name", "registration_number", "timezone", "currency"])
     .executeTakeFirstOrThrow();
   assert.deepEqual(Object.values(row), ["Rose & Thorn Ltd", "77", "Europe/London", "EUR"]);
-  assert.equal((await house.deps.brands.byId(_id))?.company.name, "Rose & Thorn Ltd");
+  assert.equal((await app.deps.brands.byId(_id))?.company.name, "Rose & Thorn Ltd");
 });
 
 test("[BRAND-04] a brand that is published as legacy is left out of the list, and its members are served", async () => {
@@ -173,7 +173,7 @@ test("[BRAND-04] a brand that is published as legacy is left out of the list, an
   const saved = await owner.call("PUT", `/brands/${_id}`, { version, content: { ...now, legacy: true } });
   assert.equal((await publish(edited(saved))).status, 200);
   const headers = { "x-api-key": apiKey ?? "" };
-  const { brands } = (await house.request("/api/brands", { host, headers })).body as { brands: { _id: string }[] };
+  const { brands } = (await app.request("/api/brands", { host, headers })).body as { brands: { _id: string }[] };
   assert.ok(!brands.some((brand) => brand._id === _id));
   const { body } = await brandAt(host);
   assert.deepEqual([body._id, body.legacyMode], [_id, true]);
@@ -288,7 +288,7 @@ test("a brand keeps its names and its numbers once it is published; a draft can 
   const content = { ...brand.published, agePolicy: { DE: "all" } };
   const saved = edited(await owner.call("PUT", path_, { version: brand.version, content }));
   const after_ = edited(await publish(saved));
-  const { settings } = (await house.deps.brands.byId(brand._id))!;
+  const { settings } = (await app.deps.brands.byId(brand._id))!;
   assert.deepEqual([settings.welcomeCredits, settings.agePolicy], [11, { DE: "all" }]);
   const again = edited(
     await owner.call("PUT", path_, { version: after_.version, content: { ...after_.published, headline: "No" } }),

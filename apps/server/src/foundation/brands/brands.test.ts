@@ -2,14 +2,14 @@ import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const get = (path: string, host = "localhost", key = "key_velvetrooms") =>
-  house.request(path, { host, headers: { "x-api-key": key } });
+  app.request(path, { host, headers: { "x-api-key": key } });
 
 test("[BRAND-01] the host chooses the brand", async () => {
   const first = await get("/api/brand");
@@ -42,7 +42,7 @@ test("a legacy brand still answers on its own host", async () => {
 
 test("[BRAND-05][BRAND-07] one brand by id has every field of the record", async () => {
   const { body } = await get("/api/brand/velvetrooms");
-  const row = await house.db.selectFrom("brand").where("id", "=", "velvetrooms").selectAll().executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom("brand").where("id", "=", "velvetrooms").selectAll().executeTakeFirstOrThrow();
   const { _id, domain, company, timezone, products, customerSupport, maintenanceFee, defaultDescriptor } = body;
   assert.deepEqual(
     { _id, domain, timezone, products, customerSupport, maintenanceFee, defaultDescriptor },
@@ -61,7 +61,7 @@ test("[BRAND-05][BRAND-07] one brand by id has every field of the record", async
 
 test("[BRAND-06] one company by id", async () => {
   const { body } = await get("/api/company/cmp_test");
-  const { id: _id, ...row } = await house.db
+  const { id: _id, ...row } = await app.db
     .selectFrom("company")
     .where("id", "=", "cmp_test")
     .select(["id", "name", "address", "phone"])

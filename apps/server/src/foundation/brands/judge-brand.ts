@@ -2,7 +2,7 @@ import type { BrandContent } from "@masq/domain/foundation/brand-content";
 import { brandFaults, hostFaults } from "@masq/domain/foundation/brand-rules";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
-import { demandWholeHouse } from "../../http/whole-house.ts";
+import { demandAllBrands } from "../../http/all-brands.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { findCompany, findEdited, takenNames, type EditedState } from "./editor-
 
 /** A brand concerns the whole house, so only who answers for all of it may set one up (docs/decisions/051). */
 export const refuseScoped = (actor: AgentActor): void =>
-  demandWholeHouse(actor, "Only an admin of all brands may set brands up");
+  demandAllBrands(actor, "Only an admin of all brands may set brands up");
 
 /** One editor's write at a time: names are unique over brands and drafts, which no index can hold. */
 export const lockBrands = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx);

@@ -3,13 +3,13 @@ import { createDesk, type Desk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const BRAND = "velvetrooms";
 type Listed = { brands: { _id: string; settings: Record<string, number | string | null> }[] };
@@ -17,7 +17,7 @@ type Listed = { brands: { _id: string; settings: Record<string, number | string 
 test("an admin changes what a brand promises: it holds at once, what is not named stays, and the log says what was", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const path = `/brand-settings/${BRAND}`;
-  const first = (await house.deps.brands.byId(BRAND))!.settings;
+  const first = (await app.deps.brands.byId(BRAND))!.settings;
   const saved = await admin.call("PATCH", path, { messageMinutes: 9, welcomeCredits: 7, neutralName: "Post" });
   assert.equal(saved.status, 200, saved.text);
   assert.deepEqual(
@@ -25,9 +25,9 @@ test("an admin changes what a brand promises: it holds at once, what is not name
     [9, "Post", first.qualityShare ?? null],
   );
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id, "The first ever");
-  const { conversationId } = await member.write((await house.given.profile()).id, "A second conversation");
-  const item = await house.db
+  await member.write((await app.given.profile()).id, "The first ever");
+  const { conversationId } = await member.write((await app.given.profile()).id, "A second conversation");
+  const item = await app.db
     .selectFrom("stock")
     .where("conversation_id", "=", conversationId)
     .select(["due_at", "deadline_at"])
@@ -41,7 +41,7 @@ test("an admin changes what a brand promises: it holds at once, what is not name
   const listed = (await admin.call("GET", "/brand-settings")).body as Listed;
   const { settings } = listed.brands.find(({ _id }) => _id === BRAND)!;
   assert.deepEqual([settings["messageMinutes"], settings["firstMinutes"], settings["welcomeCredits"]], [null, 4, 7]);
-  const entries = await house.db
+  const entries = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "brand.settings-changed")
     .orderBy("at")

@@ -1,4 +1,4 @@
-import type { HouseReason } from "@masq/domain/care/safety";
+import type { ProductReason } from "@masq/domain/care/safety";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
@@ -16,7 +16,7 @@ export type FlaggedLine = {
   brandId: string;
   profileId: string;
   messageId: string;
-  reason: HouseReason;
+  reason: ProductReason;
 };
 
 /**

@@ -8,20 +8,20 @@ import sharp from "sharp";
 import { drawPicture, refusalOf, sendPictures } from "./drawn-pictures.suite.ts";
 import { readPicture } from "./read-picture.ts";
 
-let house: TestApp;
+let app: TestApp;
 let headers: Record<string, string>;
 let photo: Buffer;
 before(async () => {
-  house = await startTestApp();
-  ({ headers } = await house.given.signIn(await house.given.member()));
+  app = await startTestApp();
+  ({ headers } = await app.given.signIn(await app.given.member()));
   photo = await drawPicture(900, 700);
 });
-after(() => house.close());
+after(() => app.close());
 
-const send = (file: Buffer) => sendPictures(house.url, headers, [file], { type: "message" });
+const send = (file: Buffer) => sendPictures(app.url, headers, [file], { type: "message" });
 const decoderMb = (): number => drawersOf(process.pid).reduce((sum, { residentMb }) => sum + residentMb, 0);
 const fetched = async (address: string) =>
-  Buffer.from(await (await fetch(house.url + address, { headers })).arrayBuffer());
+  Buffer.from(await (await fetch(app.url + address, { headers })).arrayBuffer());
 
 async function refusal(file: Buffer): Promise<string> {
   const { status, body } = await send(file);

@@ -15,20 +15,20 @@ import sharp from "sharp";
 import { masterKey } from "./member-image.ts";
 import { processMemberImages } from "./process-member-images.ts";
 
-let house: TestApp;
+let app: TestApp;
 let photo: Buffer;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   photo = await drawPicture(900, 700);
 });
-after(() => house.close());
+after(() => app.close());
 
 type Over = Parameters<TestApp["given"]["member"]>[0];
 
 async function signedIn(over: Over = {}) {
-  const member = await house.given.member(over);
-  const { headers, token } = await house.given.signIn(member);
-  const call = (method: string, to: string) => house.request(`/api${to}`, { method, headers });
+  const member = await app.given.member(over);
+  const { headers, token } = await app.given.signIn(member);
+  const call = (method: string, to: string) => app.request(`/api${to}`, { method, headers });
   return {
     ...member,
     token,
@@ -36,7 +36,7 @@ async function signedIn(over: Over = {}) {
     call,
     read: async () => (await call("GET", `/user/${member.id}`)).body as User,
     send: (files: readonly Buffer[], options: Parameters<typeof sendPictures>[3] = {}) =>
-      sendPictures(house.url, headers, files, options),
+      sendPictures(app.url, headers, files, options),
     remove: (id: string) => call("DELETE", `/user/${member.id}/image/${id}`),
   };
 }
@@ -48,14 +48,14 @@ async function stored(me: Me, file: Buffer = photo, type = "other"): Promise<Ima
   return (body as { images: [Image] }).images[0];
 }
 async function admin() {
-  const agent = await house.given.agent({ role: "admin" });
-  const { headers } = await house.given.signIn(agent);
+  const agent = await app.given.agent({ role: "admin" });
+  const { headers } = await app.given.signIn(agent);
   return {
     id: agent.id,
     headers,
-    list: () => house.request("/agent-api/member-images?limit=100", { headers }),
+    list: () => app.request("/agent-api/member-images?limit=100", { headers }),
     judge: (id: string, decision: "clear" | "refuse") =>
-      house.request(`/agent-api/member-image/${id}`, {
+      app.request(`/agent-api/member-image/${id}`, {
         method: "PATCH",
         headers,
         body: decision === "refuse" ? { decision, reason: "unfit" } : { decision },
@@ -63,7 +63,7 @@ async function admin() {
   };
 }
 type Headers = Record<string, string>;
-const get = (address: string, headers: Headers) => fetch(house.url + address, { headers });
+const get = (address: string, headers: Headers) => fetch(app.url + address, { headers });
 const statusOf = async (address: string, { headers }: { headers: Headers }) => (await get(address, headers)).status;
 const filesIn = (folder: string): string[] =>
   fs.existsSync(folder)
@@ -72,7 +72,7 @@ const filesIn = (folder: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name))
     : [];
-const filesOf = (me: Me) => filesIn(path.join(house.deps.config.DATA_DIR, "files", "members", me.id));
+const filesOf = (me: Me) => filesIn(path.join(app.deps.config.DATA_DIR, "files", "members", me.id));
 
 async function refused(me: Me, files: readonly Buffer[], text: string, options = {}): Promise<void> {
   const { status, body } = await me.send(files, options);
@@ -87,7 +87,7 @@ test("[MEDIA-01] [MEDIA-14] an upload answers the picture's record: under modera
   assert.match(image._id, /^mim_/);
   assert.deepEqual([image.type, image.under_moderation, image.processed], ["other", true, false]);
   assert.deepEqual([image.width, image.height], [900, 700]);
-  assert.ok((await processMemberImages(house.deps)) >= 1);
+  assert.ok((await processMemberImages(app.deps)) >= 1);
   const [now] = (await me.read()).images;
   assert.deepEqual([now?._id, now?.under_moderation, now?.processed], [image._id, true, true]);
   const boss = await admin();
@@ -99,7 +99,7 @@ test("[MEDIA-01] [MEDIA-14] an upload answers the picture's record: under modera
 test("[MEDIA-02] a removed picture is gone from the record, from its addresses and from storage", async () => {
   const me = await signedIn();
   const image = await stored(me);
-  await processMemberImages(house.deps);
+  await processMemberImages(app.deps);
   assert.equal(await statusOf(image.medium, me), 200);
   assert.ok(filesOf(me).length >= 5);
   const { status, body } = await me.remove(image._id);
@@ -160,8 +160,8 @@ test("[MEDIA-07] what is larger is made to fit 3840 x 2160 with its proportions,
   const image = await stored(me, await drawPicture(4000, 3000));
   assert.deepEqual([image.width, image.height], [2880, 2160]);
   const key = masterKey(me.id, image._id);
-  const sealed = await house.deps.storage.get(key);
-  const master = await house.deps.sealing.openBytes(house.deps.db, me.id, `file:${key}`, sealed!);
+  const sealed = await app.deps.storage.get(key);
+  const master = await app.deps.sealing.openBytes(app.deps.db, me.id, `file:${key}`, sealed!);
   const { format, width, height } = await sharp(master).metadata();
   assert.deepEqual([format, width, height], ["jpeg", 2880, 2160]);
 });
@@ -206,7 +206,7 @@ test("no more pictures than a member may keep, also together; what is refused le
     [201, 422, 422],
   );
   assert.equal((await me.read()).images.length, 23);
-  while ((await processMemberImages(house.deps)) > 0);
+  while ((await processMemberImages(app.deps)) > 0);
   assert.equal(filesOf(me).length, 23 * 5);
 });
 
@@ -249,13 +249,13 @@ test("nothing of the file but its pixels is kept: no place, no camera", async ()
 test("the files lie sealed with the member's own key: nothing in storage is a picture, no other key opens it", async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const image = await stored(me);
-  await processMemberImages(house.deps);
+  await processMemberImages(app.deps);
   const files = filesOf(me);
   assert.equal(files.length, 5);
   for (const file of files) await assert.rejects(sharp(fs.readFileSync(file)).metadata());
   const key = masterKey(me.id, image._id);
-  const sealed = (await house.deps.storage.get(key))!;
-  const { sealing, db } = house.deps;
+  const sealed = (await app.deps.storage.get(key))!;
+  const { sealing, db } = app.deps;
   await assert.rejects(sealing.openBytes(db, other.id, `file:${key}`, sealed));
   await assert.rejects(sealing.openBytes(db, me.id, "file:members/elsewhere", sealed));
 });
@@ -268,7 +268,7 @@ test("an admin of the member's brand sees what waits, clears or refuses it once,
   const mine = waiting.filter(({ user }) => user._id === me.id).map(({ image }) => image);
   assert.deepEqual(new Set(mine.map(({ _id }) => _id)), new Set([kept._id, refusedOne._id]));
   assert.equal(await statusOf(mine[0]!.small, boss), 200);
-  const probe = await openProbe(house.url, { token: me.token });
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
   assert.equal((await boss.judge(kept._id, "clear")).status, 200);
   assert.equal((await boss.judge(kept._id, "clear")).status, 200);
@@ -280,7 +280,7 @@ test("an admin of the member's brand sees what waits, clears or refuses it once,
     (await me.read()).images.map(({ _id }) => _id),
     [kept._id],
   );
-  const audit = await house.db
+  const audit = await app.db
     .selectFrom("audit_entry")
     .where("subject", "in", [kept._id, refusedOne._id])
     .select(["actor", "action"])
@@ -290,23 +290,23 @@ test("an admin of the member's brand sees what waits, clears or refuses it once,
     { actor: boss.id, action: "member-image.cleared" },
     { actor: boss.id, action: "member-image.refused" },
   ]);
-  const narrow = await house.given.agent({ role: "admin", scope: ["embernight"] });
-  const { headers } = await house.given.signIn(narrow);
+  const narrow = await app.given.agent({ role: "admin", scope: ["embernight"] });
+  const { headers } = await app.given.signIn(narrow);
   const foreign = await stored(me);
   const judge = { method: "PATCH", headers, body: { decision: "clear" } };
-  assert.equal((await house.request(`/agent-api/member-image/${foreign._id}`, judge)).status, 404);
-  const list = await house.request("/agent-api/member-images?limit=100", { headers });
+  assert.equal((await app.request(`/agent-api/member-image/${foreign._id}`, judge)).status, 404);
+  const list = await app.request("/agent-api/member-images?limit=100", { headers });
   assert.deepEqual([list.body.total, list.body.images], [0, []]);
 });
 
 test("a demo without anybody who looks lets pictures pass as they are processed, and says so in the log", async () => {
   const me = await signedIn();
   const image = await stored(me);
-  const config = { ...house.deps.config, IMAGE_MODERATION: "clear" } as const;
-  while ((await processMemberImages({ ...house.deps, config })) > 0);
+  const config = { ...app.deps.config, IMAGE_MODERATION: "clear" } as const;
+  while ((await processMemberImages({ ...app.deps, config })) > 0);
   const [now] = (await me.read()).images;
   assert.deepEqual([now?.under_moderation, now?.processed], [false, true]);
-  const { actor } = await house.db
+  const { actor } = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", image._id)
     .select("actor")
@@ -319,13 +319,13 @@ test("a demo without anybody who looks lets pictures pass as they are processed,
 });
 
 test("the desk sees a member's face only when it was cleared, and nothing else of the pictures", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const seen = async () => (await operator.claims())[0]?.conversation.user.avatar;
   const send = async (type: string) => {
-    const { body } = await sendPictures(house.url, member.headers, [photo], { type });
+    const { body } = await sendPictures(app.url, member.headers, [photo], { type });
     return (body as { images: [Image] }).images[0];
   };
   const boss = await admin();
@@ -348,13 +348,13 @@ test("the desk sees a member's face only when it was cleared, and nothing else o
 test("who may send: members with a confirmed address; other fields and other contents are refused", async () => {
   const unverified = await signedIn({ verified: false });
   assert.equal((await unverified.send([photo])).body.code, "email-not-validated");
-  assert.equal((await sendPictures(house.url, {}, [photo])).status, 401);
+  assert.equal((await sendPictures(app.url, {}, [photo])).status, 401);
   const me = await signedIn();
   assert.deepEqual((await me.send([photo], { field: "picture" })).body.fields, { picture: "Unknown field" });
   assert.deepEqual((await me.send([photo], { type: "hidden" })).body.code, "validation");
   assert.deepEqual((await me.send([])).status >= 400, true);
-  const { headers } = await house.given.signIn(me);
-  const json = await house.request("/api/user/upload", {
+  const { headers } = await app.given.signIn(me);
+  const json = await app.request("/api/user/upload", {
     method: "POST",
     headers,
     body: { image: "data:image/png;base64," },
@@ -372,7 +372,7 @@ for (const [type, text] of [
     await sql`
       insert into member_image
       select (jsonb_populate_record(one, jsonb_build_object('id', one.id || n))).*
-      from member_image one, generate_series(2, 24) n where one.id = ${_id}`.execute(house.db);
+      from member_image one, generate_series(2, 24) n where one.id = ${_id}`.execute(app.db);
     const kept = filesOf(me).length;
     const { status, body } = await me.send([photo], { type });
     assert.deepEqual([status, body.fields, body.details], [422, { image: text }, { reason: "full" }]);

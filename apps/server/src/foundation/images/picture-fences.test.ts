@@ -6,23 +6,23 @@ import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";
 import { viewMemberImage } from "./member-image.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 test("an operator's address opens a member's picture while it is cleared and at no other time; an admin's, to admins", async () => {
-  const { db, clock, deps } = house;
-  const me = await createDesk(house).writer();
-  const { body } = await sendPictures(house.url, me.headers, [await drawPicture(900, 700)], { type: "other" });
+  const { db, clock, deps } = app;
+  const me = await createDesk(app).writer();
+  const { body } = await sendPictures(app.url, me.headers, [await drawPicture(900, 700)], { type: "other" });
   const [{ _id: id }] = (body as { images: [Image] }).images;
-  const operator = await createDesk(house).operator();
-  const admin = await createDesk(house).operator({ role: "admin" });
+  const operator = await createDesk(app).operator();
+  const admin = await createDesk(app).operator({ role: "admin" });
   const row = await db.selectFrom("member_image").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
   // Nothing hands an operator's address out before the picture is cleared, so it is signed here as the desk's views do.
   const opens = async (reader: "desk" | "admin") => {
-    const address = house.url + viewMemberImage(deps.keys, clock.now(), row, reader).small;
+    const address = app.url + viewMemberImage(deps.keys, clock.now(), row, reader).small;
     const replies = await Promise.all([operator, admin, me].map(({ headers }) => fetch(address, { headers })));
     return replies.map(({ status }) => status);
   };

@@ -5,42 +5,38 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "./drawn-pictures.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Headers = Record<string, string>;
 
 async function signedIn(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  return { ...member, ...(await house.given.signIn(member)) };
+  const member = await app.given.member(over);
+  return { ...member, ...(await app.given.signIn(member)) };
 }
-const get = (address: string, headers: Headers) => fetch(house.url + address, { headers });
+const get = (address: string, headers: Headers) => fetch(app.url + address, { headers });
 const statusOf = async (address: string, { headers }: { headers: Headers }) => (await get(address, headers)).status;
 
 async function stored(me: { headers: Headers }, type = "other"): Promise<Image> {
-  const { status, body } = await sendPictures(house.url, me.headers, [await drawPicture(900, 700)], { type });
+  const { status, body } = await sendPictures(app.url, me.headers, [await drawPicture(900, 700)], { type });
   assert.equal(status, 201);
   return (body as { images: [Image] }).images[0];
 }
 
 test("a member's picture opens only in its owner's own session: to nobody who was given the address, nor after a sign-out", async () => {
   const [me, other, elsewhere] = [await signedIn(), await signedIn(), await signedIn({ brand_id: "embernight" })];
-  const boss = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const boss = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const { medium } = await stored(me);
   for (const by of [{ headers: {} }, other, elsewhere, boss]) assert.equal(await statusOf(medium, by), 404);
-  const again = await house.given.signIn({ id: me.id, brandId: me.brandId });
+  const again = await app.given.signIn({ id: me.id, brandId: me.brandId });
   const cookie = { cookie: `${sessionCookie("user", false)}=${again.cookie}` };
   for (const headers of [me.headers, again.headers, cookie]) assert.equal(await statusOf(medium, { headers }), 200);
   assert.equal((await get(medium, cookie)).headers.get("cache-control"), "private, max-age=300");
-  await house.db
-    .updateTable("session")
-    .set({ revoked_at: house.clock.now() })
-    .where("id", "=", again.sessionId)
-    .execute();
-  house.deps.sessions.forget(again.sessionId);
+  await app.db.updateTable("session").set({ revoked_at: app.clock.now() }).where("id", "=", again.sessionId).execute();
+  app.deps.sessions.forget(again.sessionId);
   for (const headers of [again.headers, cookie]) assert.equal(await statusOf(medium, { headers }), 404);
   assert.equal(await statusOf(medium, me), 200);
 });
@@ -62,10 +58,10 @@ test("an address opens only signed and for its reader, and ends after two days",
   const reply = await get(image.medium, me.headers);
   assert.match(reply.headers.get("cache-control") ?? "", /^private/);
   assert.equal(reply.headers.get("x-content-type-options"), "nosniff");
-  await house.clock.advance(3 * 86_400_000);
+  await app.clock.advance(3 * 86_400_000);
   try {
     assert.equal(await statusOf(image.medium, me), 404);
   } finally {
-    await house.clock.advance(-3 * 86_400_000);
+    await app.clock.advance(-3 * 86_400_000);
   }
 });

@@ -11,13 +11,13 @@ import { readMemberVariant } from "./sealed-files.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-away-"));
 let store: TestS3;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
   store = await startTestS3(folder);
-  house = await startTestApp({ config: { S3_URL: store.address() } });
+  app = await startTestApp({ config: { S3_URL: store.address() } });
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await store.kill();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -25,17 +25,17 @@ after(async () => {
 const filesOf = (id: string): string[] =>
   fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes(id));
 const rows = async (): Promise<string[]> =>
-  (await house.db.selectFrom("member_image").select("id").orderBy("id").execute()).map(({ id }) => id);
+  (await app.db.selectFrom("member_image").select("id").orderBy("id").execute()).map(({ id }) => id);
 const refusals = async (): Promise<number> =>
-  (await house.db.selectFrom("audit_entry").where("action", "=", "member-image.refused").select("action").execute())
+  (await app.db.selectFrom("audit_entry").where("action", "=", "member-image.refused").select("action").execute())
     .length;
 
 test("with the file store away a picture is neither taken nor removed nor refused, and says so; lines go on; later all of it works", async () => {
   const photo = await drawPicture(900, 700);
-  const sending = createSending(house);
+  const sending = createSending(app);
   const { member, token, start } = await sending.arrange({ credits: 3 });
   const headers = { authorization: `Bearer ${token}` };
-  const upload = () => sendPictures(house.url, headers, [photo], { type: "other" });
+  const upload = () => sendPictures(app.url, headers, [photo], { type: "other" });
   const taken: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
     const { status, body } = await upload();
@@ -43,10 +43,10 @@ test("with the file store away a picture is neither taken nor removed nor refuse
     taken.push((body as { images: [{ _id: string }] }).images[0]._id);
   }
   const [first = "", second = ""] = taken;
-  const remove = () => house.request(`/api/user/${member.id}/image/${first}`, { method: "DELETE", headers });
-  const desk = (await house.given.signIn(await house.given.agent({ role: "admin" }))).headers;
+  const remove = () => app.request(`/api/user/${member.id}/image/${first}`, { method: "DELETE", headers });
+  const desk = (await app.given.signIn(await app.given.agent({ role: "admin" }))).headers;
   const refuse = () =>
-    house.request(`/agent-api/member-image/${second}`, {
+    app.request(`/agent-api/member-image/${second}`, {
       method: "PATCH",
       headers: desk,
       body: { decision: "refuse", reason: "under-age" },
@@ -71,13 +71,13 @@ test("with the file store away a picture is neither taken nor removed nor refuse
 });
 
 test("a size that was being made while its picture was removed does not outlive it", async () => {
-  const { member, token } = await createSending(house).arrange();
+  const { member, token } = await createSending(app).arrange();
   const photo = await drawPicture(900, 700);
-  const { body } = await sendPictures(house.url, { authorization: `Bearer ${token}` }, [photo], { type: "other" });
+  const { body } = await sendPictures(app.url, { authorization: `Bearer ${token}` }, [photo], { type: "other" });
   const id = (body as { images: [{ _id: string }] }).images[0]._id;
   // The row goes between the look for it and the file: only the master is left to be drawn from.
-  await house.db.deleteFrom("member_image").where("id", "=", id).execute();
+  await app.db.deleteFrom("member_image").where("id", "=", id).execute();
   const stored = filesOf(id);
-  await readMemberVariant(house.deps, { id, member_id: member.id }, "large", "avif");
+  await readMemberVariant(app.deps, { id, member_id: member.id }, "large", "avif");
   assert.deepEqual(filesOf(id), stored);
 });

@@ -4,14 +4,14 @@ import { after, before, test } from "node:test";
 
 import { stateOf } from "./locations.queries.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = { "x-api-key": "key_velvetrooms" }) =>
-  house.request(path, { host: "localhost", headers });
+  app.request(path, { host: "localhost", headers });
 
 test("[FORM-15][FORM-16] a country's file holds its places by city and by zip", async () => {
   const { status, body } = await get("/api/locations/US.json");

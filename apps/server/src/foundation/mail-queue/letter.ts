@@ -89,10 +89,10 @@ export type PlainLetter =
   /** To the address that was left; `support`: where its owner writes to if it was somebody else. */
   | { template: "email-changed"; to: string; support: string }
   /** `house`: what the brand calls the other house whose sign-in opened the account for the first time. */
-  | { template: "identity-linked"; to: string; house: string; support: string }
+  | { template: "identity-linked"; to: string; provider: string; support: string }
   /** The same by the member's own wish, and its end. */
-  | { template: "identity-added"; to: string; house: string; support: string }
-  | { template: "identity-removed"; to: string; house: string }
+  | { template: "identity-added"; to: string; provider: string; support: string }
+  | { template: "identity-removed"; to: string; provider: string }
   | { template: "new-message"; conversationId: string; readSeq: number; profileName: string }
   | { template: "export-ready"; to: string }
   | { template: "account-erased"; to: string }

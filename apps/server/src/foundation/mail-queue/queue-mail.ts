@@ -60,7 +60,7 @@ export async function queueStaffMail(
   { brandId, agentId, letter }: { brandId: string; agentId: string; letter: StaffLetter },
 ): Promise<void> {
   const id = newId("mal", deps.clock.now());
-  const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
+  const sealed = deps.sealing.sealForProduct(mailPlace(id), JSON.stringify(letter));
   const { template } = letter;
   await tx.insertInto("mail").values({ id, brand_id: brandId, agent_id: agentId, template, sealed }).execute();
 }
@@ -72,7 +72,7 @@ export async function queueOutsideMail(
   { brandId, about, letter }: { brandId: string; about: About; letter: OutsideLetter | SupportLetter },
 ): Promise<void> {
   const id = newId("mal", deps.clock.now());
-  const sealed = deps.sealing.sealForHouse(mailPlace(id), JSON.stringify(letter));
+  const sealed = deps.sealing.sealForProduct(mailPlace(id), JSON.stringify(letter));
   const { template } = letter;
   await tx
     .insertInto("mail")

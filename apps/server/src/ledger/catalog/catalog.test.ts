@@ -16,20 +16,20 @@ type Shown = {
   vat: number;
   packageType: string[];
 };
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   const { lists, products } = priceListRows(["velvetrooms"]);
-  await house.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
   // The demo asks the same number in every currency; a shop need not.
   const british = (product: (typeof products)[number]) =>
     product.price_list_id.endsWith("_gb") ? { ...product, price_minor: product.price_minor - 100 } : product;
-  await house.db.insertInto("product").values(products.map(british)).execute();
+  await app.db.insertInto("product").values(products.map(british)).execute();
 });
-after(() => house.close());
+after(() => app.close());
 
 const ask = (path: string, host = "localhost", key = "key_velvetrooms") =>
-  house.request(path, { host, headers: { "x-api-key": key } });
+  app.request(path, { host, headers: { "x-api-key": key } });
 const products = async (country?: string): Promise<Shown[]> =>
   (await ask(`/api/products${country === undefined ? "" : `?country=${country}`}`)).body.products as Shown[];
 
@@ -90,11 +90,11 @@ test("[BILL-04] a country's own list stands, whatever version the general one ha
   const product = { name: "Ten", credits: 10, price_minor: 1_299, interval_days: 0, sku: "credits-10" };
   for (const version of [8, 9]) {
     const id = `prl_all_${version}`;
-    await house.db
+    await app.db
       .insertInto("price_list")
       .values({ ...list, id, version })
       .execute();
-    await house.db
+    await app.db
       .insertInto("product")
       .values({ ...product, id: `prd_all_${version}`, price_list_id: id })
       .execute();
@@ -103,8 +103,8 @@ test("[BILL-04] a country's own list stands, whatever version the general one ha
   assert.ok((await ids("DE")).every((id) => id.startsWith("prd_velvetrooms_de_")));
   assert.ok((await ids("GB")).every((id) => id.startsWith("prd_velvetrooms_gb_")));
   assert.deepEqual(await ids("FR"), ["prd_all_9"]);
-  await house.db.deleteFrom("product").where("price_list_id", "like", "prl_all_%").execute();
-  await house.db.deleteFrom("price_list").where("id", "like", "prl_all_%").execute();
+  await app.db.deleteFrom("product").where("price_list_id", "like", "prl_all_%").execute();
+  await app.db.deleteFrom("price_list").where("id", "like", "prl_all_%").execute();
 });
 
 test("[BILL-07] the price per message is truncated to cents and memberships have none", async () => {
@@ -128,12 +128,12 @@ test("[BILL-09] products come by ascending price", async () => {
 
 test("a newer version takes the place of a list, and the brand's record shows its first country's", async () => {
   const list = { brand_id: "velvetrooms", country: "NL", currency: "EUR", vat_milli: 21_000 };
-  await house.db
+  await app.db
     .insertInto("price_list")
     .values({ ...list, id: "prl_nl_2", version: 2 })
     .execute();
   const product = { name: "Ten", credits: 10, price_minor: 1_299, interval_days: 0 };
-  await house.db
+  await app.db
     .insertInto("product")
     .values({ ...product, id: "prd_nl_2", price_list_id: "prl_nl_2", sku: "credits-10" })
     .execute();

@@ -9,17 +9,17 @@ const MONTH = { sku: "month", name: "Month", credits: 0, price: 29.99, interval:
 const LIST = { brand: "velvetrooms", country: "NL", currency: "EUR", vat: 21, basedOn: null, preview: false };
 
 type Admin = Awaited<ReturnType<ReturnType<typeof createDesk>["operator"]>>;
-let house: TestApp;
+let app: TestApp;
 let admin: Admin;
 before(async () => {
-  house = await startTestApp();
-  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+  app = await startTestApp();
+  admin = await createDesk(app).operator({ role: "admin" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 const publish = (over: object, who = admin) =>
   who.call("POST", "/price-lists", { ...LIST, products: [TEN, FIFTY, MONTH], ...over });
 const offered = async () =>
-  (await house.request("/api/products?country=NL", { host: "localhost", headers: { "x-api-key": "key_velvetrooms" } }))
+  (await app.request("/api/products?country=NL", { host: "localhost", headers: { "x-api-key": "key_velvetrooms" } }))
     .body.products as { sku: string; price: number }[];
 
 test("a preview stores nothing and says what is odd; publishing shows at once, and every version stays to be read", async () => {
@@ -55,7 +55,7 @@ test("a preview stores nothing and says what is odd; publishing shows at once, a
     newest.body.lists.map(({ version }: { version: number }) => version),
     [2],
   );
-  const written = await house.db
+  const written = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "price-list-published")
     .selectAll()
@@ -80,7 +80,7 @@ test("a product may have a name for who reads German; without one it is the same
     ["Fifty", null],
   ]);
   const headers = { "x-api-key": "key_velvetrooms" };
-  const { body: sold } = await house.request("/api/products?country=AT", { host: "localhost", headers });
+  const { body: sold } = await app.request("/api/products?country=AT", { host: "localhost", headers });
   assert.deepEqual(sold.products.map(named)[0], ["Ten", "Zehn"]);
 });
 
@@ -108,11 +108,11 @@ test("[BILL-01] a list in which a bigger package costs more a message is refused
   assert.deepEqual(await refused([{ ...MONTH, interval: 45 }]), ["products.0.interval"]);
   assert.deepEqual(await refused([{ ...MONTH, packageType: ["quickPackage"] }]), ["products.0.packageType"]);
   assert.deepEqual(await refused([{ ...TEN, price: 14.5 }], { currency: "JPY" }), ["products.0.price"]);
-  assert.equal((await house.db.selectFrom("price_list").where("country", "=", "DE").selectAll().execute()).length, 0);
+  assert.equal((await app.db.selectFrom("price_list").where("country", "=", "DE").selectAll().execute()).length, 0);
 });
 
 test("an admin of another brand sees and changes nothing here", async () => {
-  const other = await createDesk(house).operator({ role: "admin", scope: ["embernight"] }, "offline");
+  const other = await createDesk(app).operator({ role: "admin", scope: ["embernight"] }, "offline");
   assert.equal((await publish({ country: "GB" }, other)).status, 404);
   assert.equal((await other.call("GET", "/price-lists?brand=velvetrooms")).status, 404);
 });

@@ -11,21 +11,21 @@ import { verifyPayouts } from "./verify-payouts.ts";
 
 const COMPANY = "cmp_test";
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 let message: { id: string; conversationId: string };
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin" }, "offline");
-  const written = await (await desk.writer()).write((await house.given.profile()).id);
+  const written = await (await desk.writer()).write((await app.given.profile()).id);
   message = { id: written.messageId, conversationId: written.conversationId };
-  await sql`update company set timezone = 'Europe/Amsterdam'`.execute(house.db);
+  await sql`update company set timezone = 'Europe/Amsterdam'`.execute(app.db);
   await sql`insert into rate_card (id, brand_id, version, message_cents, follow_up_cents, meet_up_cents, min_length, short_cents, currency)
-    values ('rtc_1', 'velvetrooms', 1, 25, 10, 40, 5, 3, 'EUR')`.execute(house.db);
+    values ('rtc_1', 'velvetrooms', 1, 25, 10, 40, 5, 3, 'EUR')`.execute(app.db);
 });
-after(() => house.close());
+after(() => app.close());
 
 let count = 0;
 /** An answer without the desk around it. */
@@ -33,13 +33,13 @@ async function append(agentId: string, over: { kind?: string; text?: string } = 
   count += 1;
   const [replyId, stockId, messageId] = [`rpl_${count}`, `stk_${count}`, `msg_${count}`];
   const kind = over.kind ?? "MessageStock";
-  await inTransaction(house.deps, async (tx) => {
+  await inTransaction(app.deps, async (tx) => {
     const where = { companyId: COMPANY, brandId: "velvetrooms" };
     await sql`insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, paid)
       values (${replyId}, ${agentId}, ${stockId}, ${messageId}, ${message.conversationId}, 'velvetrooms', ${kind}, true)`.execute(
       tx,
     );
-    await appendAnswer(house.deps, tx, {
+    await appendAnswer(app.deps, tx, {
       ...where,
       agentId,
       replyId,
@@ -51,19 +51,17 @@ async function append(agentId: string, over: { kind?: string; text?: string } = 
   });
 }
 const close = async (month?: string): Promise<string> =>
-  closePeriod(house.deps, admin.actor, {
+  closePeriod(app.deps, admin.actor, {
     company: COMPANY,
-    month: month ?? (await nextPeriod(house.deps.db, COMPANY))?.month ?? "",
+    month: month ?? (await nextPeriod(app.deps.db, COMPANY))?.month ?? "",
   });
 const wipe = async (): Promise<void> => {
   await sql`truncate payout_line, payout_period, payout_statement, payout_counter, payout_dispute, payout_dispute_text`.execute(
-    house.db,
+    app.db,
   );
   // A chain that was begun stays: processes know of it.
-  await sql`update payout_chain set seq = default, hash = default, at = 'epoch', stated_seq = default`.execute(
-    house.db,
-  );
-  await sql`update reply_entry set paid = false`.execute(house.db);
+  await sql`update payout_chain set seq = default, hash = default, at = 'epoch', stated_seq = default`.execute(app.db);
+  await sql`update reply_entry set paid = false`.execute(app.db);
 };
 type Totals = { lines: number; stated: number; running: number; counted: number };
 const totals = async (): Promise<Totals> => {
@@ -72,7 +70,7 @@ const totals = async (): Promise<Totals> => {
     (select coalesce(sum(total_cents), 0)::int from payout_statement) as stated,
     (select coalesce(sum(cents), 0)::int from payout_line join payout_chain using (company_id, agent_id) where payout_line.seq > stated_seq) as running,
     (select coalesce(sum(to_seq - from_seq + 1), 0)::int from payout_statement)
-      + (select coalesce(sum(seq - stated_seq), 0)::int from payout_chain) as counted`.execute(house.db);
+      + (select coalesce(sum(seq - stated_seq), 0)::int from payout_chain) as counted`.execute(app.db);
   return rows[0]!;
 };
 
@@ -80,11 +78,11 @@ test("a month is the company's own: an hour shorter in March, longer in October,
   const agent = await desk.operator({}, "offline");
   await append(agent.id);
   const hours = async (month: string, last: string) => {
-    await sql`truncate payout_period cascade`.execute(house.db);
+    await sql`truncate payout_period cascade`.execute(app.db);
     await sql`insert into payout_period (id, company_id, month, starts_at, ends_at, digest, closed_by)
       select 'ptp_x', ${COMPANY}, ${last}, to_date(${last}, 'YYYY-MM')::timestamp at time zone 'Europe/Amsterdam',
-        to_date(${month}, 'YYYY-MM')::timestamp at time zone 'Europe/Amsterdam', 'x', ${admin.id}`.execute(house.db);
-    const next = await nextPeriod(house.deps.db, COMPANY);
+        to_date(${month}, 'YYYY-MM')::timestamp at time zone 'Europe/Amsterdam', 'x', ${admin.id}`.execute(app.db);
+    const next = await nextPeriod(app.deps.db, COMPANY);
     assert.equal(next?.month, month);
     return ((next?.ends_at.getTime() ?? 0) - (next?.starts_at.getTime() ?? 0)) / 3_600_000;
   };
@@ -97,18 +95,18 @@ test("a month is the company's own: an hour shorter in March, longer in October,
 test("an answer of the very boundary stands in exactly one month; closing at once by four is one close", async () => {
   const [one, other] = [await desk.operator({}, "offline"), await desk.operator({}, "offline")];
   for (const { id } of [one, one, other]) await append(id);
-  const next = await nextPeriod(house.deps.db, COMPANY);
+  const next = await nextPeriod(app.deps.db, COMPANY);
   assert.ok(next);
   const at = (seq: number, moment: Date) =>
-    sql`update payout_line set at = ${moment} where agent_id = ${one.id} and seq = ${seq}`.execute(house.db);
+    sql`update payout_line set at = ${moment} where agent_id = ${one.id} and seq = ${seq}`.execute(app.db);
   await at(1, new Date(next.ends_at.getTime() - 1));
   await at(2, next.ends_at);
   await assert.rejects(close(), { code: "period-running" });
   await assert.rejects(close("2040-01"), { code: "period-order" });
-  await house.clock.advance(next.ends_at.getTime() - house.clock.now().getTime() + 1_000);
+  await app.clock.advance(next.ends_at.getTime() - app.clock.now().getTime() + 1_000);
   const ids = await Promise.all([close(next.month), close(next.month), close(next.month), close(next.month)]);
   assert.equal(new Set(ids).size, 1);
-  const stated = await house.db
+  const stated = await app.db
     .selectFrom("payout_statement")
     .orderBy("number")
     .select(["number", "agent_id", "from_seq", "to_seq"])
@@ -129,7 +127,7 @@ test("answers and first answers that race with a close are each counted once", a
   for (let round = 0; round < 6; round += 1) {
     const agents = await Promise.all(Array.from({ length: 5 }, () => desk.operator({}, "offline")));
     for (const { id } of agents.slice(0, 2)) await append(id);
-    await house.clock.advance(32 * DAY_MS);
+    await app.clock.advance(32 * DAY_MS);
     await Promise.all(
       [...agents.map(({ id }) => append(id)), close(), ...agents.map(({ id }) => append(id)), close()].map((one) =>
         one.catch((error: unknown) => {
@@ -139,9 +137,9 @@ test("answers and first answers that race with a close are each counted once", a
     );
     const { lines, stated, running, counted } = await totals();
     assert.equal(stated + running, lines);
-    assert.equal(counted, (await house.db.selectFrom("payout_line").select("id").execute()).length);
+    assert.equal(counted, (await app.db.selectFrom("payout_line").select("id").execute()).length);
   }
-  const { faults } = await verifyPayouts(house.deps);
+  const { faults } = await verifyPayouts(app.deps);
   assert.deepEqual(
     faults.filter(({ rule }) => rule !== "payout-text"),
     [],
@@ -161,7 +159,7 @@ const KINDS = ["MessageStock", "FollowUpStock", "MeetUpStock"] as const;
 let version = 1;
 
 async function correct(agentId: string, cents: number): Promise<void> {
-  const wrong = await house.db
+  const wrong = await app.db
     .selectFrom("payout_line")
     .where("agent_id", "=", agentId)
     .where("type", "=", "answer")
@@ -170,7 +168,7 @@ async function correct(agentId: string, cents: number): Promise<void> {
     .executeTakeFirst();
   const chain = { companyId: COMPANY, agentId };
   if (wrong && cents !== 0)
-    await inTransaction(house.deps, (tx) => appendCorrection(house.deps, tx, { ...chain, lineId: wrong.id, cents }));
+    await inTransaction(app.deps, (tx) => appendCorrection(app.deps, tx, { ...chain, lineId: wrong.id, cents }));
 }
 
 async function doSomething(agents: readonly Operator[], next: (below: number) => number): Promise<void> {
@@ -179,14 +177,14 @@ async function doSomething(agents: readonly Operator[], next: (below: number) =>
   if (dice < 6) await append(agentId, { kind: KINDS[next(3)]!, text: next(2) === 0 ? "Yes" : "A whole answer" });
   else if (dice < 8) await correct(agentId, next(81) - 40);
   else if (dice < 10) {
-    await house.clock.advance(29 * DAY_MS);
+    await app.clock.advance(29 * DAY_MS);
     await close().catch((error: unknown) =>
       assert.ok(["period-running", "period-order"].includes((error as { code: string }).code)),
     );
   } else {
     version += 1;
     await sql`insert into rate_card (id, brand_id, version, message_cents, follow_up_cents, meet_up_cents, currency)
-      values (${`rtc_${version}`}, 'velvetrooms', ${version}, ${next(100)}::int, 7, 8, 'EUR')`.execute(house.db);
+      values (${`rtc_${version}`}, 'velvetrooms', ${version}, ${next(100)}::int, 7, 8, 'EUR')`.execute(app.db);
   }
 }
 
@@ -199,10 +197,10 @@ test("for any history: statements and what runs add up to all lines, every line 
     for (let act = 5 + next(20); act > 0; act -= 1) await doSomething(agents, next);
     const { lines, stated, running, counted } = await totals();
     assert.equal(stated + running, lines, `seed ${seed}`);
-    const all = await house.db.selectFrom("payout_line").select("id").execute();
+    const all = await app.db.selectFrom("payout_line").select("id").execute();
     assert.equal(counted, all.length, `seed ${seed}`);
-    closed += (await house.db.selectFrom("payout_statement").select("id").execute()).length;
-    const { faults } = await verifyPayouts(house.deps);
+    closed += (await app.db.selectFrom("payout_statement").select("id").execute()).length;
+    const { faults } = await verifyPayouts(app.deps);
     // Corrections without disputes and one message for all are this test's own.
     const own = ["payout-correction", "payout-text", "payout-rate-card"];
     assert.deepEqual(

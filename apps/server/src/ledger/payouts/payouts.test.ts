@@ -5,24 +5,24 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { verifyPayouts } from "./verify-payouts.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 const COMPANY = "cmp_test";
 const RATES = { messageCents: 25, followUpCents: 10, meetUpCents: 40, minLength: 12, shortCents: 5 };
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   const admin = await desk.operator({ role: "admin" });
   const published = await admin.call("POST", "/rate-cards", { brand: "velvetrooms", basedOn: null, ...RATES });
   assert.deepEqual([published.status, published.body.version], [201, 1], published.text);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(() => desk.clear());
 
 /** One answer of an operator to a member's line. */
 async function answer(operator: Operator, text = "The one with the coffee stain."): Promise<string> {
   const member = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   await member.write(profile.id);
   const [claim] = await operator.claims();
   assert.ok(claim);
@@ -34,8 +34,8 @@ const own = async (operator: Operator) => (await operator.call("GET", "/payouts/
 const linesOf = async (operator: Operator, more = "") =>
   (await operator.call("GET", `/payout-lines?company=${COMPANY}${more}`)).body.lines;
 const byText = (one: string, other: string) => one.localeCompare(other);
-const faults = async () => (await verifyPayouts(house.deps)).faults;
-const toNextMonth = () => house.clock.advance(32 * 86_400_000);
+const faults = async () => (await verifyPayouts(app.deps)).faults;
+const toNextMonth = () => app.clock.advance(32 * 86_400_000);
 
 test("each answer to an item is one line at the rate of its moment; admins' and blocked ones are none", async () => {
   const operator = await desk.operator();
@@ -54,7 +54,7 @@ test("each answer to an item is one line at the rate of its moment; admins' and 
   await answer(operator);
   await answer(admin);
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const [claim] = await operator.claims();
   assert.ok(claim);
   assert.equal((await desk.reply(operator, claim, "Call me at +31 6 1234 5678")).status, 422);
@@ -124,9 +124,9 @@ test("a changed, removed or invented row is found and named; the product's role 
   for (let n = 0; n < 3; n += 1) await answer(operator);
   assert.deepEqual(await faults(), []);
   const of = (seq: number) =>
-    house.db.selectFrom("payout_line").where("agent_id", "=", operator.id).where("seq", "=", seq).selectAll();
+    app.db.selectFrom("payout_line").where("agent_id", "=", operator.id).where("seq", "=", seq).selectAll();
   const line = await of(2).executeTakeFirstOrThrow();
-  const set = (change: object) => house.db.updateTable("payout_line").set(change).where("id", "=", line.id).execute();
+  const set = (change: object) => app.db.updateTable("payout_line").set(change).where("id", "=", line.id).execute();
   const found = async () => (await faults()).map(({ rule, subject, text }) => `${rule} ${subject} ${text}`);
   for (const change of [{ cents: 26 }, { at: new Date(0) }, { text_hash: "0" }, { length: 1 }]) {
     await set(change);
@@ -138,25 +138,25 @@ test("a changed, removed or invented row is found and named; the product's role 
   }
   assert.deepEqual(await faults(), []);
   // With every hash made to fit, the rate and the answer itself still say what is wrong.
-  await house.db.updateTable("rate_card").set({ message_cents: 99 }).where("id", "=", line.rate_card_id).execute();
+  await app.db.updateTable("rate_card").set({ message_cents: 99 }).where("id", "=", line.rate_card_id).execute();
   assert.ok((await found()).some((text) => text.startsWith(`payout-rate ${line.id} `)));
-  await house.db.updateTable("rate_card").set({ message_cents: 30 }).where("id", "=", line.rate_card_id).execute();
+  await app.db.updateTable("rate_card").set({ message_cents: 30 }).where("id", "=", line.rate_card_id).execute();
   await sql`update message set body = 'x' where id = (select message_id from reply_entry where id = ${line.reply_id})`.execute(
-    house.db,
+    app.db,
   );
   assert.ok((await found()).some((text) => text.startsWith(`payout-text ${line.id} `)));
-  await house.db.deleteFrom("payout_line").where("agent_id", "=", operator.id).where("seq", "=", 3).execute();
+  await app.db.deleteFrom("payout_line").where("agent_id", "=", operator.id).where("seq", "=", 3).execute();
   const missing = await found();
   assert.ok(missing.includes(`payout-chain ${operator.id} ${COMPANY}, line 3: missing`), missing.join("\n"));
   assert.ok(missing.some((text) => text.startsWith("payout-missing ")));
   for (const table of ["payout_line", "payout_statement", "payout_period", "rate_card"] as const) {
-    await assert.rejects(house.deps.db.deleteFrom(table).execute(), /permission denied/, table);
-    await assert.rejects(house.deps.db.updateTable(table).set({ id: "x" }).execute(), /permission denied/, table);
+    await assert.rejects(app.deps.db.deleteFrom(table).execute(), /permission denied/, table);
+    await assert.rejects(app.deps.db.updateTable(table).set({ id: "x" }).execute(), /permission denied/, table);
   }
   // What the test broke is gone with its operator, so that the next one finds a whole ledger.
-  await sql`delete from payout_line where agent_id = ${operator.id}`.execute(house.db);
-  await sql`delete from payout_chain where agent_id = ${operator.id}`.execute(house.db);
-  await sql`update reply_entry set paid = false where agent_id = ${operator.id}`.execute(house.db);
+  await sql`delete from payout_line where agent_id = ${operator.id}`.execute(app.db);
+  await sql`delete from payout_chain where agent_id = ${operator.id}`.execute(app.db);
+  await sql`update reply_entry set paid = false where agent_id = ${operator.id}`.execute(app.db);
   assert.deepEqual(await faults(), []);
 });
 
@@ -180,7 +180,7 @@ test("a closed month is one numbered statement each; a disputed line is decided 
   const again = async (role: "agent" | "admin", agentId?: string): Promise<Operator> => {
     const fresh = await desk.operator({ role });
     if (agentId === undefined) return fresh;
-    const { headers } = await house.given.signIn({ id: agentId, role });
+    const { headers } = await app.given.signIn({ id: agentId, role });
     const call: Operator["call"] = (method, path, body) =>
       desk.request(`/agent-api${path}`, {
         method,
@@ -247,8 +247,8 @@ test("a closed month is one numbered statement each; a disputed line is decided 
   assert.equal(theirs[0].dispute.decision, "Right, it was.");
 
   // The member goes, with every word of both; pay and its proof stay.
-  await sql`delete from payout_dispute_text where member_id = ${memberId}`.execute(house.db);
-  const file = await fetch(`${house.url}/agent-api/payout-statement.csv?id=${statement._id}`);
+  await sql`delete from payout_dispute_text where member_id = ${memberId}`.execute(app.db);
+  const file = await fetch(`${app.url}/agent-api/payout-statement.csv?id=${statement._id}`);
   assert.equal(file.status, 401);
   const csv = await operator.call("GET", `/payout-statement.csv?id=${statement._id}`);
   assert.match(csv.text, /"MessageStock",30,2,30,"EUR","upheld"/);
@@ -268,8 +268,8 @@ test("a closed month is one numbered statement each; a disputed line is decided 
     ["payout_statement", sql`total_cents = total_cents + 1, answer_cents = answer_cents + 1`, "statement-sum"],
     ["payout_period", sql`digest = 'x'`, "month-audited"],
   ] as const) {
-    await sql`create table kept as select * from ${sql.table(table)}`.execute(house.db);
-    await sql`update ${sql.table(table)} set ${change}`.execute(house.db);
+    await sql`create table kept as select * from ${sql.table(table)}`.execute(app.db);
+    await sql`update ${sql.table(table)} set ${change}`.execute(app.db);
     assert.ok(
       (await faults()).some((fault) => fault.rule === rule),
       rule,
@@ -278,8 +278,8 @@ test("a closed month is one numbered statement each; a disputed line is decided 
       table === "payout_period"
         ? sql`digest = kept.digest`
         : sql`total_cents = kept.total_cents, answer_cents = kept.answer_cents`;
-    await sql`update ${sql.table(table)} as now set ${columns} from kept where kept.id = now.id`.execute(house.db);
-    await sql`drop table kept`.execute(house.db);
+    await sql`update ${sql.table(table)} as now set ${columns} from kept where kept.id = now.id`.execute(app.db);
+    await sql`drop table kept`.execute(app.db);
   }
   assert.deepEqual(await faults(), []);
 });

@@ -15,22 +15,22 @@ import { payoutReport, verifyPayouts } from "./verify-payouts.ts";
 
 const COMPANY = "cmp_test";
 const RATES = { messageCents: 25, followUpCents: 10, meetUpCents: 40, minLength: 12, shortCents: 5 };
-let house: TestApp;
+let app: TestApp;
 let operator: Operator;
 /** A closed month of three lines: two answers, and the correction of the first. */
 let lines: { id: string; reply_id: string | null }[];
 let statement: string;
 let period: string;
 before(async () => {
-  house = await startTestApp();
-  const { deps, db } = house;
-  const desk = createDesk(house);
+  app = await startTestApp();
+  const { deps, db } = app;
+  const desk = createDesk(app);
   const admin = await desk.operator({ role: "admin" });
   const published = await admin.call("POST", "/rate-cards", { brand: "velvetrooms", basedOn: null, ...RATES });
   assert.equal(published.status, 201, published.text);
   operator = await desk.operator();
   for (let n = 0; n < 2; n += 1) {
-    await (await desk.writer()).write((await house.given.profile()).id);
+    await (await desk.writer()).write((await app.given.profile()).id);
     const [claim] = await operator.claims();
     assert.equal((await desk.reply(operator, claim as Claim)).status, 201);
   }
@@ -42,11 +42,11 @@ before(async () => {
   lines = await ownLines();
   const next = await nextPeriod(db, COMPANY);
   assert.ok(next);
-  await house.clock.advance(next.ends_at.getTime() - house.clock.now().getTime() + 1_000);
+  await app.clock.advance(next.ends_at.getTime() - app.clock.now().getTime() + 1_000);
   period = await closePeriod(deps, admin.actor, { company: COMPANY, month: next.month });
   ({ id: statement } = await db.selectFrom("payout_statement").select("id").executeTakeFirstOrThrow());
 });
-after(() => house.close());
+after(() => app.close());
 
 const line = (seq: number): string => lines[seq - 1]?.id ?? "";
 type Planted = readonly [subjects: readonly string[], ...plant: RawBuilder<unknown>[]];
@@ -120,13 +120,13 @@ test("every rule of the payouts has a fault planted here", () => {
 });
 
 test("the payouts that all of it is planted into are whole", async () => {
-  assert.deepEqual(await verifyPayouts(house.deps), { lines: 3, statements: 1, faults: [] });
+  assert.deepEqual(await verifyPayouts(app.deps), { lines: 3, statements: 1, faults: [] });
 });
 
 for (const [rule, planted] of Object.entries(PLANTS))
   test(`the payouts say what breaks ${rule}, and of whom`, async () => {
     for (const [subjects, ...plant] of planted()) {
-      const { faults } = await withFault(house.db, plant, payoutReport);
+      const { faults } = await withFault(app.db, plant, payoutReport);
       const told = faults.filter((fault) => fault.rule === rule).map(({ subject }) => subject);
       assert.deepEqual(told, subjects);
     }

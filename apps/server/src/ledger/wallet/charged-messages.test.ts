@@ -9,20 +9,20 @@ import { drawPicture, sendPictures } from "../../foundation/images/drawn-picture
 import { returnUnanswered } from "../../chat/policy/return-unanswered.ts";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const missing = async (): Promise<string[]> => {
-  const { patientDb: db, clock } = house.deps;
+  const { patientDb: db, clock } = app.deps;
   const { faults } = await checkBooks({ db, clock });
   return faults.filter(({ rule }) => rule === "message-missing").map(({ subject }) => subject);
 };
 const debitsOf = async (memberId: string): Promise<string[]> =>
   (
-    await house.db
+    await app.db
       .selectFrom("credit_entry")
       .where("member_id", "=", memberId)
       .where("reason", "=", "message")
@@ -32,45 +32,45 @@ const debitsOf = async (memberId: string): Promise<string[]> =>
   ).map(({ id }) => id);
 
 test("a charge for a message that somebody deleted is found; an erasure and the end of a chat's time are lawful", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const [robbed, erased, blocked] = [await desk.writer(), await desk.writer(), await desk.writer()];
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   for (const writer of [robbed, erased, blocked])
     for (const text of ["Which map would you keep?", "The stained one."]) await writer.write(profile.id, text);
   assert.deepEqual(await missing(), []);
 
   const [first, second] = await debitsOf(robbed.id);
   assert.ok(first && second);
-  const messages = house.db
+  const messages = app.db
     .selectFrom("message")
     .innerJoin("conversation", "conversation.id", "message.conversation_id")
     .where("conversation.member_id", "=", robbed.id)
     .where("message.sender", "=", "user")
     .orderBy("message.seq");
   const [one] = await messages.select("message.id").execute();
-  await house.db
+  await app.db
     .deleteFrom("message")
     .where("id", "=", one?.id ?? "")
     .execute();
   assert.deepEqual(await missing(), [first], "one line");
   // The whole conversation, as who deletes by hand would do it.
-  await house.db.deleteFrom("stock").execute();
-  await house.db.deleteFrom("conversation").where("member_id", "=", robbed.id).execute();
+  await app.db.deleteFrom("stock").execute();
+  await app.db.deleteFrom("conversation").where("member_id", "=", robbed.id).execute();
   assert.deepEqual((await missing()).toSorted(), [first, second].toSorted());
 
   const asked = { member_id: erased.id, brand_id: "velvetrooms", asked_by: erased.id };
-  await house.db.insertInto("erasure").values(asked).execute();
-  await house.db.deleteFrom("conversation").where("member_id", "=", erased.id).execute();
+  await app.db.insertInto("erasure").values(asked).execute();
+  await app.db.deleteFrom("conversation").where("member_id", "=", erased.id).execute();
   assert.deepEqual((await missing()).toSorted(), [first, second].toSorted(), "nobody is accused of an erasure");
 
-  const block = { blocked_at: house.clock.now() };
-  await house.db.updateTable("conversation").set(block).where("member_id", "=", blocked.id).execute();
-  await house.clock.advance(300 * DAY_MS);
-  await removeExpired(house.deps);
+  const block = { blocked_at: app.clock.now() };
+  await app.db.updateTable("conversation").set(block).where("member_id", "=", blocked.id).execute();
+  await app.clock.advance(300 * DAY_MS);
+  await removeExpired(app.deps);
   assert.deepEqual((await missing()).toSorted(), [first, second].toSorted(), "within the chats' twelve months");
-  await house.clock.advance(70 * DAY_MS);
-  await removeExpired(house.deps);
-  const { left } = await house.db
+  await app.clock.advance(70 * DAY_MS);
+  await removeExpired(app.deps);
+  const { left } = await app.db
     .selectFrom("message")
     .select(({ fn }) => fn.countAll<number>().as("left"))
     .executeTakeFirstOrThrow();
@@ -79,12 +79,12 @@ test("a charge for a message that somebody deleted is found; an erasure and the 
 });
 
 test("no lawful end of a charged message accuses the books: an erasure, a picture's and a chat's time, a credit given back", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const known = await missing();
   const [erased, silent] = [await desk.writer(), await desk.writer()];
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   for (const { write } of [erased, silent]) await write(profile.id);
-  const { body } = await sendPictures(house.url, silent.headers, [await drawPicture(900, 700)], { type: "message" });
+  const { body } = await sendPictures(app.url, silent.headers, [await drawPicture(900, 700)], { type: "message" });
   const picture = (body as { images: { _id: string }[] }).images[0]?._id;
   const sent = await desk.request(`/api/conversation/${profile.id}`, {
     method: "POST",
@@ -98,26 +98,26 @@ test("no lawful end of a charged message accuses the books: an erasure, a pictur
     body: { understood: true },
   });
   assert.ok(asked.status < 300, asked.text);
-  await house.db.updateTable("mail").set({ state: "sent" }).execute();
+  await app.db.updateTable("mail").set({ state: "sent" }).execute();
   for (let minute = 0; minute < 5; minute += 1) {
-    await house.clock.advance(60_000);
-    await carryOutErasures(house.deps);
+    await app.clock.advance(60_000);
+    await carryOutErasures(app.deps);
   }
-  await house.clock.advance(7 * DAY_MS);
-  assert.ok((await returnUnanswered(house.deps)) > 0);
+  await app.clock.advance(7 * DAY_MS);
+  assert.ok((await returnUnanswered(app.deps)) > 0);
   const stored = async () => ({
-    lines: (await house.db.selectFrom("message").where("sender", "=", "user").select("id").execute()).length,
-    pictures: (await house.db.selectFrom("member_image").select("id").execute()).length,
+    lines: (await app.db.selectFrom("message").where("sender", "=", "user").select("id").execute()).length,
+    pictures: (await app.db.selectFrom("member_image").select("id").execute()).length,
   });
-  const ended = await house.db.selectFrom("erasure").where("member_id", "=", erased.id).selectAll().execute();
+  const ended = await app.db.selectFrom("erasure").where("member_id", "=", erased.id).selectAll().execute();
   assert.ok(ended[0]?.finished_at, JSON.stringify(ended));
   assert.deepEqual(await stored(), { lines: 2, pictures: 1 }, "the erased one's line is gone");
   assert.deepEqual(await missing(), known);
-  await house.db.updateTable("stock").set({ state: "cancelled", claim_slot: null }).execute();
+  await app.db.updateTable("stock").set({ state: "cancelled", claim_slot: null }).execute();
   const faults: string[] = [];
   for (let month = 0; month < 13; month += 1) {
-    await house.clock.advance(30.5 * DAY_MS);
-    await removeExpired(house.deps);
+    await app.clock.advance(30.5 * DAY_MS);
+    await removeExpired(app.deps);
     faults.push(...(await missing()).filter((id) => !known.includes(id)));
     if (month === 7) assert.deepEqual(await stored(), { lines: 2, pictures: 0 });
   }

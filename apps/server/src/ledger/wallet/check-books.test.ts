@@ -11,25 +11,25 @@ import { after, before, test } from "node:test";
 import { booksFaults, checkBooks } from "./check-books.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 
-let house: TestApp;
+let app: TestApp;
 /** Credits of which one is spent, and a membership. */
 let credits: { memberId: string; paymentId: string; orderId: string };
 let premium: { memberId: string; paymentId: string; orderId: string };
 before(async () => {
-  house = await startTestApp({ payments: true });
-  house.pay.webhooks({ lose: true });
-  const desk = createDesk(house);
+  app = await startTestApp({ payments: true });
+  app.pay.webhooks({ lose: true });
+  const desk = createDesk(app);
   const bought = async (sale: { amountMinor: number; credits?: number; intervalDays?: number }) => {
     const member = await desk.writer({ credits: 0 });
-    return { member, memberId: member.id, ...(await plantSale(house, { memberId: member.id, ...sale })) };
+    return { member, memberId: member.id, ...(await plantSale(app, { memberId: member.id, ...sale })) };
   };
   const buyer = await bought({ amountMinor: 2999, credits: 10 });
-  await buyer.member.write((await house.given.profile()).id);
+  await buyer.member.write((await app.given.profile()).id);
   credits = buyer;
   premium = await bought({ amountMinor: 3000, intervalDays: 30 });
-  await earnRevenue(house.deps);
+  await earnRevenue(app.deps);
 });
-after(() => house.close());
+after(() => app.close());
 
 const HOURS = (n: number) => sql`app_now() - make_interval(hours => ${n}::int)`;
 const refund = (of: { amount?: number; vat?: number; state?: string; hoursAgo?: number; payment?: string } = {}) => {
@@ -157,7 +157,7 @@ async function named(subject: string): Promise<string> {
   };
   const statement = statements[kind ?? ""];
   if (!statement) return subject;
-  const { rows } = await statement.execute(house.db);
+  const { rows } = await statement.execute(app.db);
   return rows[0]?.id ?? "";
 }
 
@@ -169,13 +169,13 @@ test("[TRUST-44] every rule of the books has a fault planted here", () => {
 });
 
 test("[TRUST-44] the books that all of it is planted into are whole", async () => {
-  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
 for (const [rule, { subject, plant, harmless }] of Object.entries(PLANTS))
   test(`[TRUST-44] the books say what breaks ${rule}, and of whom`, async () => {
     const told = async (statements: readonly RawBuilder<unknown>[]) =>
-      (await withFault(house.db, statements, booksFaults))
+      (await withFault(app.db, statements, booksFaults))
         .filter((fault) => fault.rule === rule)
         .map((fault) => fault.subject);
     assert.deepEqual(await told(plant()), [await named(subject())]);
@@ -183,13 +183,13 @@ for (const [rule, { subject, plant, harmless }] of Object.entries(PLANTS))
   });
 
 test("[TRUST-44] more VAT back than there was is beyond the payment, too", async () => {
-  const { vat_minor: vat } = await house.db
+  const { vat_minor: vat } = await app.db
     .selectFrom("payment")
     .where("id", "=", credits.paymentId)
     .select("vat_minor")
     .executeTakeFirstOrThrow();
   const beyond = async (more: number) =>
-    (await withFault(house.db, [refund({ amount: 2999, vat: vat + more })], booksFaults)).filter(
+    (await withFault(app.db, [refund({ amount: 2999, vat: vat + more })], booksFaults)).filter(
       (fault) => fault.rule === "refund-beyond",
     ).length;
   assert.deepEqual([await beyond(0), await beyond(1)], [0, 1]);

@@ -12,13 +12,13 @@ import { creditWallet } from "./credit-wallet.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 import { returnCredits } from "./return-credits.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A generator whose seed a failure prints, so that the same walk can be gone again. */
 function walkFrom(seed: number): (below: number) => number {
@@ -35,20 +35,20 @@ async function sums(memberId: string) {
       (select coalesce(sum(amount), 0)::int from credit_entry where member_id = ${memberId}) as entries,
       (select count(*)::int from credit_lot where member_id = ${memberId} and (remaining < 0 or remaining > credits
         or credits - remaining <> (select coalesce(sum(credits), 0) from credit_lot_use where lot_id = credit_lot.id))) as worst
-    from wallet where member_id = ${memberId}`.execute(house.db);
+    from wallet where member_id = ${memberId}`.execute(app.db);
   return rows[0];
 }
 
 async function refundSome(paymentId: string, share: number): Promise<void> {
-  const admin = await house.given.agent({ role: "admin" });
-  await inTransaction(house.deps, async (tx, after_) => {
+  const admin = await app.given.agent({ role: "admin" });
+  await inTransaction(app.deps, async (tx, after_) => {
     const paid = await lockPaid(tx, paymentId);
     const left = paid ? paid.charged.amountMinor - paid.charged.refundedMinor : 0;
     if (!paid || left === 0) return;
     const amountMinor = Math.max(1, Math.min(left, Math.floor((paid.charged.amountMinor * share) / 4)));
     const refund = { kind: "admin", amountMinor, reason: "walk", askedBy: admin.id, requestHash: "h" } as const;
-    const idempotencyKey = newId("rfd", house.deps.clock.now());
-    await refundPayment(house.deps, tx, after_, paid, { ...refund, idempotencyKey });
+    const idempotencyKey = newId("rfd", app.deps.clock.now());
+    await refundPayment(app.deps, tx, after_, paid, { ...refund, idempotencyKey });
   });
 }
 
@@ -62,7 +62,7 @@ async function step(
   switch (next(6)) {
     case 0: {
       const [amountMinor, credits] = [1 + next(5000), 1 + next(7)];
-      state.payments.push((await plantSale(house, { memberId: member.id, amountMinor, credits })).paymentId);
+      state.payments.push((await plantSale(app, { memberId: member.id, amountMinor, credits })).paymentId);
       return;
     }
     case 1: {
@@ -72,13 +72,13 @@ async function step(
         reason: "adjustment",
         idempotencyKey: `gift-${newId("crd", new Date())}`,
       } as const;
-      await inTransaction(house.deps, (tx) => creditWallet(house.deps, tx, gift));
+      await inTransaction(app.deps, (tx) => creditWallet(app.deps, tx, gift));
       return;
     }
     case 2: {
       const messageId = state.messages[1 + next(Math.max(1, state.messages.length - 1))];
       if (messageId === undefined) return;
-      await inTransaction(house.deps, (tx) => returnCredits(house.deps, tx, { memberId: member.id, messageId }));
+      await inTransaction(app.deps, (tx) => returnCredits(app.deps, tx, { memberId: member.id, messageId }));
       return;
     }
     case 3: {
@@ -97,7 +97,7 @@ for (const seed of [11, 29, 4711]) {
   test(`[TRUST-17] lots, entries and balance agree after every step of walk ${seed}, and the books at its end`, async () => {
     const next = walkFrom(seed);
     const member = await desk.writer({ credits: 2 });
-    const { id: profileId } = await house.given.profile();
+    const { id: profileId } = await app.given.profile();
     const state = { messages: [profileId], payments: [] as string[] };
     for (let n = 0; n < 40; n += 1) {
       await step(next, member, state);
@@ -107,21 +107,21 @@ for (const seed of [11, 29, 4711]) {
         now && now.balance === now.lots && now.lots === now.entries && now.worst === 0,
         `${at}: ${JSON.stringify(now)}`,
       );
-      if (n % 8 === 0) await earnRevenue(house.deps);
+      if (n % 8 === 0) await earnRevenue(app.deps);
     }
-    await earnRevenue(house.deps);
-    assert.deepEqual((await checkBooks(house.deps)).faults, []);
+    await earnRevenue(app.deps);
+    assert.deepEqual((await checkBooks(app.deps)).faults, []);
   });
 }
 
 test("a returned credit lies in the lot that it came from, and a given one goes before a bought one", async () => {
   const member = await desk.writer({ credits: 1 });
-  const { paymentId } = await plantSale(house, { memberId: member.id, amountMinor: 1000, credits: 2 });
-  const profile = await house.given.profile();
+  const { paymentId } = await plantSale(app, { memberId: member.id, amountMinor: 1000, credits: 2 });
+  const profile = await app.given.profile();
   const first = await member.write(profile.id);
   const second = await member.write(profile.id);
   const lots = () =>
-    house.db
+    app.db
       .selectFrom("credit_lot")
       .where("member_id", "=", member.id)
       .orderBy("amount_minor")
@@ -131,10 +131,10 @@ test("a returned credit lies in the lot that it came from, and a given one goes 
     (await lots()).map(({ remaining }) => remaining),
     [0, 1],
   );
-  await earnRevenue(house.deps);
+  await earnRevenue(app.deps);
   assert.equal((await lots())[1]?.owed_minor, 414);
   const back = (messageId: string) =>
-    inTransaction(house.deps, (tx) => returnCredits(house.deps, tx, { memberId: member.id, messageId }));
+    inTransaction(app.deps, (tx) => returnCredits(app.deps, tx, { memberId: member.id, messageId }));
   assert.deepEqual(await back(second.messageId), { returned: 1, balance: 2 });
   assert.deepEqual(await back(second.messageId), { returned: 0, balance: 2 });
   assert.deepEqual(
@@ -147,15 +147,15 @@ test("a returned credit lies in the lot that it came from, and a given one goes 
     (await lots()).map(({ remaining }) => remaining),
     [1, 2],
   );
-  await earnRevenue(house.deps);
+  await earnRevenue(app.deps);
   assert.equal((await lots())[1]?.owed_minor, 827, "what was earned is owed again");
   assert.ok(paymentId);
-  assert.deepEqual((await checkBooks(house.deps)).faults, []);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
 test("a hundred sends at one credit at the same moment are one message", async () => {
   const member = await desk.writer({ credits: 1 });
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const tries = await Promise.all(
     Array.from({ length: 100 }, () =>
       member.write(profile.id).then(
@@ -171,9 +171,9 @@ test("a hundred sends at one credit at the same moment are one message", async (
 
 test("the application cannot rewrite what money left behind, and the database takes no posting that does not add up", async () => {
   const member = await desk.writer({ credits: 0 });
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 2999, credits: 5 });
-  await member.write((await house.given.profile()).id);
-  const { db } = house.deps;
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 2999, credits: 5 });
+  await member.write((await app.given.profile()).id);
+  const { db } = app.deps;
   const denied = /permission denied/;
   for (const table of [
     "posting",
@@ -187,7 +187,7 @@ test("the application cannot rewrite what money left behind, and the database ta
     const from = sql.table(table);
     await assert.rejects(sql`delete from ${from}`.execute(db), denied, table);
     const { rows } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns where table_name = ${table} limit 1`.execute(house.db);
+      select column_name as name from information_schema.columns where table_name = ${table} limit 1`.execute(app.db);
     const column = sql.ref(rows[0]?.name ?? "");
     await assert.rejects(sql`update ${from} set ${column} = ${column}`.execute(db), denied, table);
   }
@@ -195,7 +195,7 @@ test("the application cannot rewrite what money left behind, and the database ta
     await assert.rejects(sql`delete from ${sql.table(table)}`.execute(db), denied, table);
   const write = (lines: readonly [string, number][]) =>
     db.transaction().execute(async (tx) => {
-      const id = newId("pst", house.deps.clock.now());
+      const id = newId("pst", app.deps.clock.now());
       const posting = { id, brand_id: "velvetrooms", kind: "test", reference: id, currency: "EUR" };
       await tx.insertInto("posting").values(posting).execute();
       for (const [account, amount_minor] of lines)

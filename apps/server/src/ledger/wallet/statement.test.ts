@@ -8,24 +8,24 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { lockPaid, refundPayment } from "../../billing/checkout/refund-payment.ts";
 import { returnUnanswered } from "../../chat/policy/return-unanswered.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 test("[TRUST-17] the statement links each movement to its conversation, order or membership, and adds up to the balance", async () => {
   const member = await desk.writer({ credits: 2 });
-  const profile = await house.given.profile({ name: '=HYPERLINK("x")' });
-  const sale = await plantSale(house, { memberId: member.id, amountMinor: 1001, credits: 10 });
-  const vip = await plantSale(house, { memberId: member.id, amountMinor: 3000, credits: 5, intervalDays: 30 });
+  const profile = await app.given.profile({ name: '=HYPERLINK("x")' });
+  const sale = await plantSale(app, { memberId: member.id, amountMinor: 1001, credits: 10 });
+  const vip = await plantSale(app, { memberId: member.id, amountMinor: 3000, credits: 5, intervalDays: 30 });
   const { conversationId } = await member.write(profile.id);
-  await house.clock.advance(49 * 3_600_000);
-  assert.equal(await returnUnanswered(house.deps), 1);
-  const admin = await house.given.agent({ role: "admin" });
-  await inTransaction(house.deps, async (tx, after_) => {
+  await app.clock.advance(49 * 3_600_000);
+  assert.equal(await returnUnanswered(app.deps), 1);
+  const admin = await app.given.agent({ role: "admin" });
+  await inTransaction(app.deps, async (tx, after_) => {
     const paid = await lockPaid(tx, sale.paymentId);
     assert.ok(paid);
     const refund = {
@@ -35,10 +35,10 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
       askedBy: admin.id,
       requestHash: "h",
     } as const;
-    await refundPayment(house.deps, tx, after_, paid, { ...refund, idempotencyKey: "statement" });
+    await refundPayment(app.deps, tx, after_, paid, { ...refund, idempotencyKey: "statement" });
   });
-  const session = await house.given.signIn({ id: member.id, brandId: "velvetrooms" });
-  const { body, status } = await house.request("/api/credit-statement", { headers: session.headers });
+  const session = await app.given.signIn({ id: member.id, brandId: "velvetrooms" });
+  const { body, status } = await app.request("/api/credit-statement", { headers: session.headers });
   assert.equal(status, 200);
   const found = body.entries.map((entry: { reason: string; amount: number; link: { kind: string } | null }) => [
     entry.reason,
@@ -61,11 +61,11 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
   assert.deepEqual(body.entries[4].link, { kind: "order", _id: sale.orderId, name: "10 credits" });
   assert.equal(body.entries[3].link.name, "30 days");
   assert.ok(vip.orderId);
-  const second = await house.request("/api/credit-statement?page=2&limit=4", { headers: session.headers });
+  const second = await app.request("/api/credit-statement?page=2&limit=4", { headers: session.headers });
   assert.deepEqual([second.body.entries.length, second.body.total], [2, 6]);
 
   // The file: the cookie's owner only, and no cell is a formula.
-  const file = await fetch(`${house.url}/api/credit-statement.csv`, {
+  const file = await fetch(`${app.url}/api/credit-statement.csv`, {
     headers: { cookie: `${sessionCookie("user", false)}=${session.cookie}` },
   });
   assert.equal(file.status, 200);
@@ -75,5 +75,5 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
   assert.equal(lines.length, 7);
   assert.match(lines[2] ?? "", /"message-returned",1,17,"conversation","'=HYPERLINK\(""x""\)"/);
   assert.match(lines[3] ?? "", /"message",-1,/);
-  assert.equal((await fetch(`${house.url}/api/credit-statement.csv`)).status, 401);
+  assert.equal((await fetch(`${app.url}/api/credit-statement.csv`)).status, 401);
 });

@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/health";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { demandWholeHouse } from "../../http/whole-house.ts";
+import { demandAllBrands } from "../../http/all-brands.ts";
 import { checkRecords } from "./check-records.ts";
 import { readHealth } from "./read-health.ts";
 
@@ -12,11 +12,11 @@ const OF_ALL = "How the house fares is shown to an admin of all brands only";
 /** How the house fares, for admins of all brands (docs/decisions/058). */
 export function serveHealth(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.readHealth, ({ actor }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     return readHealth(deps);
   });
   serveRoute(scope, deps, "agent", contract.checkHealth, async ({ actor }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     await checkRecords(deps);
     return readHealth(deps, true);
   });

@@ -11,14 +11,14 @@ import { checkRecordsDaily } from "./check-records.ts";
 import { judgeHealth } from "./monitoring.policy.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 let admin: Operator;
 const logged: string[] = [];
 before(async () => {
-  house = await startTestApp({ deps: { log: createLog("error", { write: (line) => void logged.push(line) }) } });
-  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+  app = await startTestApp({ deps: { log: createLog("error", { write: (line) => void logged.push(line) }) } });
+  admin = await createDesk(app).operator({ role: "admin" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 
 const read = async (): Promise<Health> => {
   const { status, body, text } = await admin.call("GET", "/health");
@@ -27,8 +27,8 @@ const read = async (): Promise<Health> => {
 };
 
 test("an admin of all brands sees calls, processes and what waits; nobody else does", async () => {
-  const desk = createDesk(house);
-  const profile = await house.given.profile();
+  const desk = createDesk(app);
+  const profile = await app.given.profile();
   const writer = await desk.writer();
   await writer.write(profile.id);
   const health = await read();
@@ -60,8 +60,8 @@ test("a check says when it was made, and a ledger that does not add up is told a
     whole.faults.some(({ code }) => code === "records"),
     false,
   );
-  const member = await house.given.member({ credits: 5 });
-  await sql`update wallet set balance = balance + 1 where member_id = ${member.id}`.execute(house.db);
+  const member = await app.given.member({ credits: 5 });
+  await sql`update wallet set balance = balance + 1 where member_id = ${member.id}`.execute(app.db);
   const broken = await check();
   assert.deepEqual(
     broken.faults.filter(({ code }) => code === "records").map(({ of }) => of),
@@ -75,13 +75,13 @@ test("a check says when it was made, and a ledger that does not add up is told a
   assert.match(line, /the records are not whole/);
   assert.match(line, /"name":"books","read":0,"faults":2,"rules":\["wallet-lots","wallet-entries"\]/);
   for (const said of [JSON.stringify(broken), line]) assert.equal(said.includes(member.id), false);
-  await sql`update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(house.db);
+  await sql`update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(app.db);
 });
 
 test("another process is seen by what it says, is silent when it says nothing more, and gone when it said goodbye", async () => {
   const [own] = (await read()).processes;
   assert.ok(own);
-  const atMs = house.clock.now().getTime();
+  const atMs = app.clock.now().getTime();
   const told = {
     id: "another",
     host: "node-b",
@@ -101,7 +101,7 @@ test("another process is seen by what it says, is silent when it says nothing mo
     },
     replicaLagMs: null,
   };
-  house.deps.bus.signal({ kind: "process-told", process: told });
+  app.deps.bus.signal({ kind: "process-told", process: told });
   const two = await read();
   assert.deepEqual(two.processes.map(({ name }) => name).toSorted(), [own.name, "node-b:7"].toSorted());
   const found = two.faults.map(({ code, of }) => `${code} ${of}`);
@@ -115,18 +115,18 @@ test("another process is seen by what it says, is silent when it says nothing mo
     "job-failing send-mails",
   ])
     assert.ok(found.includes(fault), `${fault} in ${found.join(", ")}`);
-  house.deps.bus.signal({ kind: "process-told", process: { ...told, atMs: atMs - 20_000 } });
+  app.deps.bus.signal({ kind: "process-told", process: { ...told, atMs: atMs - 20_000 } });
   const silent = await read();
   assert.ok(silent.faults.some(({ code, of }) => code === "silent" && of === "node-b:7"));
   assert.equal(silent.jobs.length, 0, "what a silent process said of its jobs is no news");
-  house.deps.bus.signal({ kind: "process-left", id: "another" });
+  app.deps.bus.signal({ kind: "process-left", id: "another" });
   assert.equal((await read()).processes.length, 1);
 });
 
 test("a job that fails is counted, logged and tried again", async () => {
   const rounds: (() => Promise<void> | void)[] = [];
   const clock = {
-    ...house.clock,
+    ...app.clock,
     every: (_ms: number, round: () => Promise<void> | void) => (rounds.push(round), () => {}),
   };
   let turn = 0;
@@ -134,28 +134,28 @@ test("a job that fails is counted, logged and tried again", async () => {
     turn += 1;
     if (turn === 1) throw new Error("no");
   };
-  const stop = startJob({ ...house.deps, clock }, { name: "probe", everyMs: 1000, work, fault: "probe failed" });
+  const stop = startJob({ ...app.deps, clock }, { name: "probe", everyMs: 1000, work, fault: "probe failed" });
   await rounds[0]?.();
-  assert.equal(house.deps.metrics.jobs.get("probe")?.isFailing, true);
+  assert.equal(app.deps.metrics.jobs.get("probe")?.isFailing, true);
   assert.match(logged.splice(0).join(""), /probe failed/);
   await rounds[0]?.();
   await stop();
-  const { runs, failures, isFailing } = house.deps.metrics.jobs.get("probe") ?? {};
+  const { runs, failures, isFailing } = app.deps.metrics.jobs.get("probe") ?? {};
   assert.deepEqual({ runs, failures, isFailing }, { runs: 2, failures: 1, isFailing: false });
 });
 
 test("the records are checked once a day; who has the turn and does not come to its end leaves it two hours later", async () => {
   const failing = {
-    ...house.deps,
+    ...app.deps,
     get patientDb(): never {
       throw new Error("no");
     },
   };
   let last: Date | undefined;
   const hours = async (n: number): Promise<boolean> => {
-    await house.clock.advance(n * HOUR_MS);
-    await checkRecordsDaily(house.deps);
-    const ledger = house.db.selectFrom("record_check").where("name", "=", "ledger").select("checked_at");
+    await app.clock.advance(n * HOUR_MS);
+    await checkRecordsDaily(app.deps);
+    const ledger = app.db.selectFrom("record_check").where("name", "=", "ledger").select("checked_at");
     const known = last;
     last = (await ledger.executeTakeFirst())?.checked_at;
     return last?.getTime() !== known?.getTime();

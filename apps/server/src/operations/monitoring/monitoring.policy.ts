@@ -70,7 +70,7 @@ const faultsOfJobs = ({ jobs, date }: Figures): Fault[] =>
       : [];
   });
 
-const faultsOfHouse = ({ queue, mails, pushes, payments, checks, date }: Figures): Fault[] => {
+const faultsOfSystem = ({ queue, mails, pushes, payments, checks, date }: Figures): Fault[] => {
   const found: Fault[] = [];
   for (const lane of ["desk", "supervisor"] as const)
     if (queue[lane].oldestS > MOST.queueS) found.push({ code: "queue", of: lane, value: queue[lane].oldestS });
@@ -89,7 +89,7 @@ const faultsOfHouse = ({ queue, mails, pushes, payments, checks, date }: Figures
 /** What of these figures is wrong: causes first, then the whole installation, then single processes. */
 export const judgeHealth = (figures: Figures): Fault[] => [
   ...faultsOfParts(figures),
-  ...faultsOfHouse(figures),
+  ...faultsOfSystem(figures),
   ...faultsOfProcesses(figures),
   ...faultsOfCalls(figures),
   ...faultsOfJobs(figures),

@@ -5,15 +5,15 @@ import { createDesk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Operator;
 before(async () => {
-  house = await startTestApp();
-  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+  app = await startTestApp();
+  admin = await createDesk(app).operator({ role: "admin" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 
-const tell = (body: object) => house.request("/api/vitals", { method: "POST", body });
+const tell = (body: object) => app.request("/api/vitals", { method: "POST", body });
 const read = async (days = "28") => (await admin.call("GET", `/vitals?days=${days}`)).body as ReplyOf<typeof contract>;
 
 test("figures and classes of errors are added to the day's counts, by the kind of page, and nothing else is kept", async () => {
@@ -53,10 +53,10 @@ test("what is no figure is refused whole", async () => {
 
 test("a report of a content policy counts the kind of page and keeps nothing else; anything else is ignored", async () => {
   const report = (body: unknown, type = "application/csp-report") =>
-    house.request("/api/csp-report", { method: "POST", headers: { "content-type": type }, body });
+    app.request("/api/csp-report", { method: "POST", headers: { "content-type": type }, body });
   const of = (uri: string) => ({ "csp-report": { "document-uri": uri, "blocked-uri": "https://x.example/someone" } });
   const counts = () =>
-    house.db
+    app.db
       .selectFrom("page_fault")
       .where("kind", "=", "ContentPolicy")
       .select(["page", "count"])

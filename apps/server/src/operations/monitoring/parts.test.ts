@@ -23,16 +23,16 @@ import { SILENT_MS } from "./processes.ts";
 import { lookAt } from "./watch-parts.ts";
 
 const SEEN_TRIES = 600;
-let house: TestApp;
+let app: TestApp;
 let redis: TestRedis;
 let admin: Operator;
 before(async () => {
   redis = await startTestRedis();
-  house = await startTestApp({ config: { REDIS_URL: redis.url } });
-  admin = await createDesk(house).operator({ role: "admin" }, "offline");
+  app = await startTestApp({ config: { REDIS_URL: redis.url } });
+  admin = await createDesk(app).operator({ role: "admin" }, "offline");
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await redis.close();
 });
 
@@ -45,7 +45,7 @@ async function until(isSo: (health: Health) => boolean): Promise<Health> {
   for (let tries = 0; tries < SEEN_TRIES; tries += 1) {
     const health = await read();
     if (isSo(health)) return health;
-    await house.deps.clock.sleep(50);
+    await app.deps.clock.sleep(50);
   }
   throw new Error(`Not seen: ${JSON.stringify((await read()).parts)}`);
 }
@@ -54,14 +54,14 @@ const isUp = (health: Health, name: string): boolean | undefined =>
 
 /** What a look at this part says: what was seen, or `FAULT` and why not. */
 async function lookAs(deps: Partial<TestApp["deps"]>, part: string, isThorough = false): Promise<string> {
-  const all = { ...house.deps, ...deps };
+  const all = { ...app.deps, ...deps };
   const probe = probesOf(all).find((one) => one.part === part);
   if (!probe || "unused" in probe) return "unused";
   return lookAt(all, probe, isThorough).catch((error: unknown) => `FAULT ${String(error)}`);
 }
 
 test("every part has one probe, which looks or says by which setting the part is not used", () => {
-  const probes = probesOf(house.deps);
+  const probes = probesOf(app.deps);
   assert.deepEqual(probes.map(({ part }) => part).toSorted(), [...HEALTH_PARTS].toSorted());
   for (const probe of probes) if ("unused" in probe) assert.match(probe.unused, /^[A-Z_]+ is not set/);
 });
@@ -72,9 +72,9 @@ test("a Redis that is gone is told as the cause, and no process that is not hear
   const told = { id: "far", host: "node-b", pid: 7, roles: ["worker"], calls: {}, jobs: {}, sockets: {} };
   const figures = { lagMs: 1, rssBytes: 1e8, heapBytes: 1e7, refusing: 0, replicaLagMs: null };
   const pool = { open: 1, inUse: 0, max: 16, waiting: 0 };
-  const atMs = house.clock.now().getTime() - SILENT_MS - 1_000;
+  const atMs = app.clock.now().getTime() - SILENT_MS - 1_000;
   const far = { ...told, ...figures, pool, atMs, startedMs: atMs };
-  house.deps.bus.signal({ kind: "process-told", process: far });
+  app.deps.bus.signal({ kind: "process-told", process: far });
   await redis.kill();
   const away = await until((health) => isUp(health, "redis") === false);
   assert.deepEqual(away.faults[0]?.code, "redis");
@@ -124,7 +124,7 @@ test("S3: reads with the right keys; wrong keys, a missing bucket and a server t
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-s3-"));
   const server: TestS3 = await startTestS3(folder);
   const at = (S3_URL: string) => {
-    const config = { ...house.deps.config, S3_URL };
+    const config = { ...app.deps.config, S3_URL };
     return { config, storage: createStorage(config) };
   };
   try {
@@ -166,12 +166,12 @@ test("the mail server: takes us in, refuses a wrong password, is gone", async ()
 });
 
 test("the gateway: takes our login, refuses another merchant's, is gone", async () => {
-  const { keys, clock, config } = house.deps;
+  const { keys, clock, config } = app.deps;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-pay-"));
   const pay = await openPay({
     keys,
     clock: () => clock.now(),
-    productUrl: () => house.url,
+    productUrl: () => app.url,
     file: path.join(folder, "pay"),
   });
   const of = (some: typeof keys) => ({
@@ -207,7 +207,7 @@ test("the newest backup counts, and 26 hours are its limit", async () => {
 });
 
 test("a look that says nothing is ended", async () => {
-  const clock = { ...house.deps.clock, after: (_ms: number, task: () => void) => (task(), () => {}) };
+  const clock = { ...app.deps.clock, after: (_ms: number, task: () => void) => (task(), () => {}) };
   const probe = { part: "mail", everyMs: 1, look: () => new Promise<never>(() => {}) } as const;
   await assert.rejects(lookAt({ clock }, probe, false), /no answer within 10 s/);
 });

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { HEALTH_PARTS } from "@masq/domain/operations/health";
 import { addSpreads, quantileOf, RECENT_MS } from "../../platform/metrics/recent.ts";
 import { RECORD_CHECKS } from "./check-records.ts";
-import { houseFigures, type HouseFigures } from "./house-figures.ts";
+import { systemFigures, type SystemFigures } from "./system-figures.ts";
 import { judgeHealth } from "./monitoring.policy.ts";
 import { knownProcesses, SILENT_MS, type ProcessReport } from "./processes.ts";
 
@@ -80,7 +80,7 @@ function viewJobs(processes: readonly ProcessReport[]): Health["jobs"] {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function viewQueue({ waiting, claims }: HouseFigures): Health["queue"] {
+function viewQueue({ waiting, claims }: SystemFigures): Health["queue"] {
   const lane = (name: "desk" | "supervisor") => {
     const of = waiting.filter((one) => one.lane === name);
     return {
@@ -93,7 +93,7 @@ function viewQueue({ waiting, claims }: HouseFigures): Health["queue"] {
 
 /** How everything fares at this moment, and what of it is wrong (docs/decisions/058). `isFresh`: the house is read anew. */
 export async function readHealth(deps: Needs, isFresh = false): Promise<Health> {
-  const house = await houseFigures(deps, isFresh ? 0 : LOOKED_MS);
+  const system = await systemFigures(deps, isFresh ? 0 : LOOKED_MS);
   const nowMs = deps.clock.now().getTime();
   const all = knownProcesses(deps);
   const alive = all.filter(({ atMs }) => nowMs - atMs <= SILENT_MS);
@@ -103,12 +103,12 @@ export async function readHealth(deps: Needs, isFresh = false): Promise<Health> 
     parts: viewParts(alive),
     processes: all.map((told) => viewProcess(told, nowMs)),
     jobs: viewJobs(alive),
-    queue: viewQueue(house),
-    mails: house.mails,
-    pushes: house.pushes,
-    payments: { waiting: house.payments.undecided, oldestS: house.payments.oldestS },
+    queue: viewQueue(system),
+    mails: system.mails,
+    pushes: system.pushes,
+    payments: { waiting: system.payments.undecided, oldestS: system.payments.oldestS },
     checks: RECORD_CHECKS.map((name) => {
-      const known = house.invariants.find((one) => one.name === name);
+      const known = system.invariants.find((one) => one.name === name);
       return { name, checkedDate: known ? iso(nowMs - known.ageS * 1000) : null, faults: known?.faults ?? 0 };
     }),
   };

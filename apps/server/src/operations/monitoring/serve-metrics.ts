@@ -3,7 +3,7 @@ import http from "node:http";
 import client from "prom-client";
 import type { CastDeps } from "../../cast/discovery/list-source.ts";
 import type { Deps } from "../../deps.ts";
-import { houseFigures } from "./house-figures.ts";
+import { systemFigures } from "./system-figures.ts";
 import { businessRegistry } from "../../platform/metrics/business.ts";
 import { watch } from "../../platform/metrics/metrics.ts";
 
@@ -45,7 +45,7 @@ function watchProcess({
 type Gauge = client.Gauge;
 
 /** What is read from the database; the same numbers in every process, so a dashboard takes the largest and adds nothing up. */
-function houseGauges(registers: client.Registry[]) {
+function systemGauges(registers: client.Registry[]) {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new client.Gauge({ name: `masq_${name}`, help, labelNames, registers });
   return {
@@ -64,13 +64,13 @@ function houseGauges(registers: client.Registry[]) {
   };
 }
 
-async function fillHouse(
+async function fillSystem(
   deps: Pick<Deps, "db" | "clock" | "bus" | "log">,
-  gauges: ReturnType<typeof houseGauges>,
+  gauges: ReturnType<typeof systemGauges>,
 ): Promise<void> {
   for (const gauge of Object.values(gauges)) gauge.reset();
   try {
-    const { waiting, claims, onDuty, mails, pushes, payments, invariants } = await houseFigures(deps);
+    const { waiting, claims, onDuty, mails, pushes, payments, invariants } = await systemFigures(deps);
     gauges.isRead.set(1);
     for (const { brand, lane, kind, count, oldestS } of waiting) {
       gauges.waiting.set({ brand, lane, kind }, count);
@@ -103,13 +103,13 @@ async function fillHouse(
 export function serveMetrics(app: FastifyInstance, deps: CastDeps): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = deps.config;
   if (port === undefined) return;
-  const house = new client.Registry();
-  const gauges = houseGauges([house]);
+  const system = new client.Registry();
+  const gauges = systemGauges([system]);
   watchProcess(deps);
-  const all = client.Registry.merge([deps.metrics.registry, businessRegistry, house]);
+  const all = client.Registry.merge([deps.metrics.registry, businessRegistry, system]);
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
     if (request.method !== "GET" || request.url !== "/metrics") return void reply.writeHead(404).end();
-    await fillHouse(deps, gauges);
+    await fillSystem(deps, gauges);
     const text = await all.metrics();
     reply.writeHead(200, { "content-type": all.contentType }).end(text);
   };

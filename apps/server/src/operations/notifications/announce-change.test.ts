@@ -6,14 +6,14 @@ import { readOutbox } from "./notifications.queries.ts";
 import { queueAnnouncements } from "./queue-announcements.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const inDays = (days: number): string =>
-  new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const announce = (over: Record<string, string> = {}) => {
   const words = {
     brand: "velvetrooms",
@@ -24,30 +24,30 @@ const announce = (over: Record<string, string> = {}) => {
     ...over,
   };
   return runCommand(
-    house,
+    app,
     "announce-change.ts",
     Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]),
   );
 };
 const mailsOf = async (to: string) =>
-  (await readOutbox(house.deps)).filter((mail) => mail.to === to && /terms|Bedingungen/.test(mail.subject));
+  (await readOutbox(app.deps)).filter((mail) => mail.to === to && /terms|Bedingungen/.test(mail.subject));
 /** All that wait, by two workers at once. */
 async function tell(): Promise<void> {
-  await house.clock.advance(120_000);
-  while ((await Promise.all([queueAnnouncements(house.deps), queueAnnouncements(house.deps)])).some((one) => one > 0));
-  for (;;) if ((await sendDueMails(house.deps)) === 0) break;
+  await app.clock.advance(120_000);
+  while ((await Promise.all([queueAnnouncements(app.deps), queueAnnouncements(app.deps)])).some((one) => one > 0));
+  for (;;) if ((await sendDueMails(app.deps)) === 0) break;
 }
 
 test("every open account of the brand is mailed once before other terms count, in its language, newcomers too", async () => {
-  const english = await house.given.member();
-  const german = await house.given.member();
-  await house.db.updateTable("member").set({ locale: "de" }).where("id", "=", german.id).execute();
-  const locked = await house.given.member();
-  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", locked.id).execute();
-  const ember = await house.deps.brands.byHost("embernight.com");
+  const english = await app.given.member();
+  const german = await app.given.member();
+  await app.db.updateTable("member").set({ locale: "de" }).where("id", "=", german.id).execute();
+  const locked = await app.given.member();
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", locked.id).execute();
+  const ember = await app.deps.brands.byHost("embernight.com");
   assert.ok(ember);
-  const elsewhere = await house.given.member({ brand_id: ember.id });
-  const many = await Promise.all(Array.from({ length: 120 }, () => house.given.member()));
+  const elsewhere = await app.given.member({ brand_id: ember.id });
+  const many = await Promise.all(Array.from({ length: 120 }, () => app.given.member()));
   const made = await announce();
   assert.equal(made.code, 0, made.said);
   await tell();
@@ -60,13 +60,13 @@ test("every open account of the brand is mailed once before other terms count, i
   assert.equal((await mailsOf(locked.email)).length, 1);
   assert.equal((await mailsOf(elsewhere.email)).length, 0);
   for (const { email } of many) assert.equal((await mailsOf(email)).length, 1);
-  const late = await house.given.member();
+  const late = await app.given.member();
   await tell();
-  await house.db.updateTable("announcement").set({ told_to: "" }).execute();
+  await app.db.updateTable("announcement").set({ told_to: "" }).execute();
   await tell();
   for (const { email } of [english, german, locked, late]) assert.equal((await mailsOf(email)).length, 1);
   const [id = ""] = made.said.split(":");
-  const entry = await house.db.selectFrom("audit_entry").where("subject", "=", id).select("action").execute();
+  const entry = await app.db.selectFrom("audit_entry").where("subject", "=", id).select("action").execute();
   assert.deepEqual(entry, [{ action: "change.announced" }]);
 });
 

@@ -56,25 +56,25 @@ const WORDS: Record<
       action: "Go to the sign-in page",
       small: `Wasn’t you? Then someone knows your password. Write to ${support} at once, and we’ll lock the account until it’s yours again.`,
     }),
-    "identity-linked": (house, _count, support) => ({
+    "identity-linked": (provider, _count, support) => ({
       subject: "There’s a new way into your account",
-      heading: `You can now sign in with ${house}`,
+      heading: `You can now sign in with ${provider}`,
       paragraphs: [
-        `Someone signed in to your account with ${house} for the first time. We let them in because ${house} confirmed that this address is theirs. Your password works as before.`,
+        `Someone signed in to your account with ${provider} for the first time. We let them in because ${provider} confirmed that this address is theirs. Your password works as before.`,
       ],
       action: "See where I am signed in",
-      small: `Wasn’t you? Then someone else is using your ${house} account or reading your email. Unlink ${house} there, change both passwords, sign out every other device here, and write to ${support} at once: we’ll lock the account until it’s yours again.`,
+      small: `Wasn’t you? Then someone else is using your ${provider} account or reading your email. Unlink ${provider} there, change both passwords, sign out every other device here, and write to ${support} at once: we’ll lock the account until it’s yours again.`,
     }),
-    "identity-added": (house, _count, support) => ({
+    "identity-added": (provider, _count, support) => ({
       subject: "There’s a new way into your account",
-      heading: `You can now sign in with ${house}`,
+      heading: `You can now sign in with ${provider}`,
       paragraphs: [`It was linked from your settings. Your password works as before.`],
       action: "See how I sign in",
-      small: `Wasn’t you? Then someone else is in your account. Unlink ${house} there, choose a new password, and write to ${support} at once.`,
+      small: `Wasn’t you? Then someone else is in your account. Unlink ${provider} there, choose a new password, and write to ${support} at once.`,
     }),
-    "identity-removed": (house) => ({
+    "identity-removed": (provider) => ({
       subject: "One way into your account is gone",
-      heading: `${house} no longer signs you in`,
+      heading: `${provider} no longer signs you in`,
       paragraphs: [`It comes back only if you link it yourself, in your settings. Your password works as before.`],
       action: "See how I sign in",
       small: "Wasn’t you? Sign out the other devices there and choose a new password at once.",
@@ -199,27 +199,27 @@ const WORDS: Record<
       action: "Zur Anmeldung",
       small: `Das warst nicht du? Dann kennt jemand dein Passwort. Schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
     }),
-    "identity-linked": (house, _count, support) => ({
+    "identity-linked": (provider, _count, support) => ({
       subject: "Es gibt einen neuen Weg in dein Konto",
-      heading: `Du kannst dich jetzt mit ${house} anmelden`,
+      heading: `Du kannst dich jetzt mit ${provider} anmelden`,
       paragraphs: [
-        `Jemand hat sich zum ersten Mal mit ${house} in deinem Konto angemeldet. Das ging, weil ${house} diese Adresse als die dieser Person bestätigt hat. Dein Passwort gilt weiter.`,
+        `Jemand hat sich zum ersten Mal mit ${provider} in deinem Konto angemeldet. Das ging, weil ${provider} diese Adresse als die dieser Person bestätigt hat. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wo ich angemeldet bin",
-      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${house} oder liest deine E-Mails. Trenne ${house} dort, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
+      small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${provider} oder liest deine E-Mails. Trenne ${provider} dort, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,
     }),
-    "identity-added": (house, _count, support) => ({
+    "identity-added": (provider, _count, support) => ({
       subject: "Es gibt einen neuen Weg in dein Konto",
-      heading: `Du kannst dich jetzt mit ${house} anmelden`,
+      heading: `Du kannst dich jetzt mit ${provider} anmelden`,
       paragraphs: [`Das wurde in deinen Einstellungen verknüpft. Dein Passwort gilt weiter.`],
       action: "Ansehen, wie ich mich anmelde",
-      small: `Das warst nicht du? Dann ist jemand anderes in deinem Konto. Trenne ${house} dort, wähle ein neues Passwort und schreib sofort an ${support}.`,
+      small: `Das warst nicht du? Dann ist jemand anderes in deinem Konto. Trenne ${provider} dort, wähle ein neues Passwort und schreib sofort an ${support}.`,
     }),
-    "identity-removed": (house) => ({
+    "identity-removed": (provider) => ({
       subject: "Es gibt einen Weg weniger in dein Konto",
-      heading: `Mit ${house} kannst du dich nicht mehr anmelden`,
+      heading: `Mit ${provider} kannst du dich nicht mehr anmelden`,
       paragraphs: [
-        `Das geht erst wieder, wenn du ${house} selbst in den Einstellungen verknüpfst. Dein Passwort gilt weiter.`,
+        `Das geht erst wieder, wenn du ${provider} selbst in den Einstellungen verknüpfst. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wie ich mich anmelde",
       small: "Das warst nicht du? Melde dort die anderen Geräte ab und wähle sofort ein neues Passwort.",
@@ -305,7 +305,7 @@ const WORDS: Record<
 function nameIn(letter: PlainLetter): string {
   if (letter.template === "new-message") return letter.profileName;
   if (letter.template === "email-changed") return letter.support;
-  if ("house" in letter) return letter.house;
+  if ("provider" in letter) return letter.provider;
   if ("ticket" in letter) return letter.ticket;
   if (letter.template === "staff-invited" || letter.template === "staff-password") return letter.name;
   return letter.template === "search-news" ? letter.name : "";

@@ -3,25 +3,25 @@ import { createDesk, type Desk, type MemberOver } from "@masq/server/testing/des
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A member writes, goes away, and is answered by an operator; the mails of the outbox afterwards. */
 async function mailsAfterReply(over: MemberOver, awayMs: number) {
   const operator = await desk.operator();
   const writer = await desk.writer(over);
-  const profile = await house.given.profile({ name: "Mia" });
+  const profile = await app.given.profile({ name: "Mia" });
   const { conversationId } = await writer.write(profile.id);
   const [claim] = await operator.claims();
   assert.ok(claim && claim.conversation._id === conversationId);
   assert.equal((await desk.reply(operator, claim)).status, 201);
-  await house.clock.advance(awayMs);
-  const { body } = await house.request("/dev/outbox.json");
+  await app.clock.advance(awayMs);
+  const { body } = await app.request("/dev/outbox.json");
   return {
     conversationId,
     mails: (body as { to: string; text: string; subject: string }[]).filter((mail) => mail.to === writer.email),

@@ -8,21 +8,21 @@ import { givenChat } from "./given-chat.suite.ts";
 import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(house, over);
+const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(app, over);
 const MINUTE = 60_000;
 
 /** One more character that writes to the member of `chat`. */
 async function alsoFrom(one: Awaited<ReturnType<typeof chat>>, name: string, unread = 1) {
-  const profile = await house.given.profile({ name });
-  const id = newId("cnv", house.clock.now());
+  const profile = await app.given.profile({ name });
+  const id = newId("cnv", app.clock.now());
   const memberId = one.member.id;
-  await house.db
+  await app.db
     .insertInto("conversation")
     .values({ id, brand_id: "velvetrooms", member_id: memberId, profile_id: profile.id, unread })
     .execute();
@@ -30,11 +30,11 @@ async function alsoFrom(one: Awaited<ReturnType<typeof chat>>, name: string, unr
   return {
     id,
     wrote: () =>
-      inTransaction(house.deps, (tx) => queueMessageNotification(house.deps, tx, { ...given, hasDevices: false })),
+      inTransaction(app.deps, (tx) => queueMessageNotification(app.deps, tx, { ...given, hasDevices: false })),
   };
 }
 const states = async (memberId: string): Promise<string[]> =>
-  (await house.db.selectFrom("mail").where("member_id", "=", memberId).orderBy("id").select("state").execute()).map(
+  (await app.db.selectFrom("mail").where("member_id", "=", memberId).orderBy("id").select("state").execute()).map(
     ({ state }) => state,
   );
 
@@ -48,7 +48,7 @@ test("conversations that wait at the same time are one mail: how many messages, 
     ["Zoe", 1],
   ] as const)
     await (await alsoFrom(one, name, unread)).wrote();
-  await house.clock.advance(5 * MINUTE + 1000);
+  await app.clock.advance(5 * MINUTE + 1000);
   const [mail, ...more] = await one.mails();
   assert.equal(more.length, 0);
   assert.equal(mail?.from, "velvetrooms <no-reply@velvetrooms.com>");
@@ -62,7 +62,7 @@ test("conversations that wait at the same time are one mail: how many messages, 
     await states(one.member.id),
     Array.from({ length: 5 }, () => "sent"),
   );
-  await house.clock.advance(60 * MINUTE);
+  await app.clock.advance(60 * MINUTE);
   assert.equal((await one.mails()).length, 1, "and none of them comes later");
 });
 
@@ -74,10 +74,10 @@ test("in German, too, and only what is still unread, wanted and of this member c
   await (await alsoFrom(one, "Nora")).wrote();
   const [read, muted] = [await alsoFrom(one, "Ada", 9), await alsoFrom(one, "Ivy", 9)];
   for (const each of [read, muted]) await each.wrote();
-  await house.db.updateTable("conversation").set({ unread: 0, member_read_seq: 1 }).where("id", "=", read.id).execute();
-  const muting = { muted_at: house.clock.now() };
-  await house.db.updateTable("conversation").set(muting).where("id", "=", muted.id).execute();
-  await house.clock.advance(6 * MINUTE);
+  await app.db.updateTable("conversation").set({ unread: 0, member_read_seq: 1 }).where("id", "=", read.id).execute();
+  const muting = { muted_at: app.clock.now() };
+  await app.db.updateTable("conversation").set(muting).where("id", "=", muted.id).execute();
+  await app.clock.advance(6 * MINUTE);
   const [mail, ...more] = await one.mails();
   assert.equal(more.length, 0);
   assert.equal(mail?.subject, "Etwas Neues wartet auf dich");
@@ -91,11 +91,11 @@ test("two nodes that take a member's mails at the same time send one", async () 
   await one.wrote();
   // More than one batch, so that both have some of them.
   for (let nth = 0; nth < 30; nth += 1) await (await alsoFrom(one, `Nora ${nth}`)).wrote();
-  await house.clock.advance(6 * MINUTE);
-  await Promise.all([sendDueMails(house.deps), sendDueMails(house.deps)]);
+  await app.clock.advance(6 * MINUTE);
+  await Promise.all([sendDueMails(app.deps), sendDueMails(app.deps)]);
   for (let minute = 0; minute < 4; minute += 1) {
-    await house.clock.advance(MINUTE);
-    await sendDueMails(house.deps);
+    await app.clock.advance(MINUTE);
+    await sendDueMails(app.deps);
   }
   assert.equal((await one.mails()).length, 1);
   assert.deepEqual(new Set(await states(one.member.id)), new Set(["sent"]));
@@ -106,14 +106,14 @@ test("a mail for several that the mail server refuses comes as one when it is ba
   const nora = await alsoFrom(one, "Nora");
   await one.wrote();
   await nora.wrote();
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   const refuse = () => Promise.reject(new Error("away"));
   const away: Mailer = { keeps: false, send: refuse, probe: refuse, close: () => {} };
-  await sendDueMails({ ...house.deps, mailer: away });
+  await sendDueMails({ ...app.deps, mailer: away });
   assert.deepEqual(await states(one.member.id), ["queued", "queued"]);
   for (let minute = 0; minute < 6; minute += 1) {
-    await house.clock.advance(MINUTE);
-    await sendDueMails(house.deps);
+    await app.clock.advance(MINUTE);
+    await sendDueMails(app.deps);
   }
   const [mail, ...more] = await one.mails();
   assert.equal(more.length, 0);

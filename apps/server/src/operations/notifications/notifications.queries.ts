@@ -47,7 +47,7 @@ export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<Ke
     const place = sentPlace(row.id);
     const text =
       row.member_id === null
-        ? deps.sealing.openForHouse(place, row.sealed)
+        ? deps.sealing.openForProduct(place, row.sealed)
         : await deps.sealing.open(deps.db, row.member_id, place, row.sealed);
     mails.push({ ...(JSON.parse(text) as Omit<KeptMail, "date">), date: row.at.toISOString() });
   }

@@ -8,20 +8,20 @@ import { readOutbox } from "./notifications.queries.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(house, over);
+const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(app, over);
 const MINUTE = 60_000;
 
 test("who is away for 5 minutes gets one mail for a conversation until it is read", async () => {
   const one = await chat();
   for (let i = 0; i < 3; i += 1) await one.wrote();
   assert.equal((await one.mails()).length, 0);
-  await house.clock.advance(5 * MINUTE + 1000);
+  await app.clock.advance(5 * MINUTE + 1000);
   const [mail, ...more] = await one.mails();
   assert.equal(more.length, 0);
   assert.equal(mail?.from, "Mia (fictional character), velvetrooms <no-reply@velvetrooms.com>");
@@ -29,20 +29,20 @@ test("who is away for 5 minutes gets one mail for a conversation until it is rea
   assert.match(mail?.text ?? "", /You will never meet anyone from here in real life/);
   assert.match(mail?.text ?? "", /\/auto-login\?token=[\w-]+&redirect=%2Fmessages%2Fchat%2Fcnv_/);
   await one.wrote();
-  await house.clock.advance(60 * MINUTE);
+  await app.clock.advance(60 * MINUTE);
   assert.equal((await one.mails()).length, 1);
   await one.change({ member_read_seq: 4 });
   await one.wrote();
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   assert.equal((await one.mails()).length, 2);
 });
 
 test("the link of a notification signs in for 48 hours, once", async () => {
   const one = await chat();
   await one.wrote();
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   const token = /token=([\w-]+)/.exec((await one.mails())[0]?.text ?? "")?.[1] ?? "";
-  const open = () => house.app.inject({ method: "GET", url: `/api/autologin?token=${token}` });
+  const open = () => app.server.inject({ method: "GET", url: `/api/autologin?token=${token}` });
   const reply = await open();
   assert.deepEqual([reply.statusCode, reply.json<{ purpose: string }>().purpose], [200, "notification"]);
   assert.equal((await open()).statusCode, 410);
@@ -55,9 +55,9 @@ test("what was read, switched off, or belongs to an unconfirmed or suspended mem
   const suspended = await chat({ status: "suspended" });
   for (const one of [read, off, unconfirmed, suspended]) await one.wrote();
   await read.change({ unread: 0, member_read_seq: 1 });
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   for (const one of [read, off, unconfirmed, suspended]) assert.equal((await one.mails()).length, 0);
-  const rows = await house.db
+  const rows = await app.db
     .selectFrom("mail")
     .select("state")
     .where(
@@ -75,31 +75,31 @@ test("what was read, switched off, or belongs to an unconfirmed or suspended mem
 test("who is online is not mailed until 5 minutes after the last sign of life", async () => {
   const one = await chat();
   await one.wrote();
-  await house.clock.advance(4 * MINUTE);
+  await app.clock.advance(4 * MINUTE);
   await one.seen();
-  await house.clock.advance(2 * MINUTE);
+  await app.clock.advance(2 * MINUTE);
   assert.equal((await one.mails()).length, 0);
-  await house.clock.advance(2 * MINUTE);
+  await app.clock.advance(2 * MINUTE);
   assert.equal((await one.mails()).length, 0);
-  await house.clock.advance(2 * MINUTE);
+  await app.clock.advance(2 * MINUTE);
   assert.equal((await one.mails()).length, 1);
 });
 
 test("two nodes send a mail once; a mail of a rolled back write never", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const letter = { template: "password-changed" as const, to: member.email };
   const mail = { brandId: "velvetrooms", memberId: member.id, letter };
-  await inTransaction(house.deps, async (tx) => {
-    for (let i = 0; i < 30; i += 1) await queueMail(house.deps, tx, mail);
+  await inTransaction(app.deps, async (tx) => {
+    for (let i = 0; i < 30; i += 1) await queueMail(app.deps, tx, mail);
   });
   await assert.rejects(
-    inTransaction(house.deps, async (tx) => {
-      await queueMail(house.deps, tx, mail);
+    inTransaction(app.deps, async (tx) => {
+      await queueMail(app.deps, tx, mail);
       throw new Error("no");
     }),
   );
-  await Promise.all([sendDueMails(house.deps), sendDueMails(house.deps), sendDueMails(house.deps)]);
-  const mine = (await readOutbox(house.deps)).filter((kept) => kept.to === member.email);
+  await Promise.all([sendDueMails(app.deps), sendDueMails(app.deps), sendDueMails(app.deps)]);
+  const mine = (await readOutbox(app.deps)).filter((kept) => kept.to === member.email);
   assert.equal(mine.length, 30);
 });
 
@@ -108,28 +108,24 @@ test("a mail server that refuses is asked again with growing pauses, then the ma
   const mailer: Mailer = {
     keeps: false,
     send: () => {
-      tries.push(house.clock.now().getTime());
+      tries.push(app.clock.now().getTime());
       return Promise.reject(Object.assign(new Error("550 secret@example.com refused"), { code: "EENVELOPE" }));
     },
     probe: () => Promise.resolve("answers"),
     close: () => {},
   };
-  const deps = { ...house.deps, mailer };
-  const member = await house.given.member();
+  const deps = { ...app.deps, mailer };
+  const member = await app.given.member();
   const letter = { template: "password-changed" as const, to: member.email };
   await inTransaction(deps, (tx) => queueMail(deps, tx, { brandId: "velvetrooms", memberId: member.id, letter }));
   for (let minute = 0; minute < 400; minute += 1) {
     await sendDueMails(deps);
-    await house.clock.advance(MINUTE);
+    await app.clock.advance(MINUTE);
   }
   assert.equal(tries.length, 8);
   const pauses = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / MINUTE));
   assert.ok(pauses.every((pause, index) => index === 0 || pause >= (pauses[index - 1] ?? 0)));
-  const row = await house.db
-    .selectFrom("mail")
-    .selectAll()
-    .where("member_id", "=", member.id)
-    .executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom("mail").selectAll().where("member_id", "=", member.id).executeTakeFirstOrThrow();
   assert.deepEqual([row.state, row.last_error], ["failed", "EENVELOPE"]);
 });
 
@@ -138,7 +134,7 @@ test("the last link of a mail stops them without a sign-in: by a press, or by on
   const program = await chat();
   for (const one of [press, program]) {
     await one.wrote();
-    await house.clock.advance(6 * MINUTE);
+    await app.clock.advance(6 * MINUTE);
   }
   const linkOf = async (one: typeof press): Promise<URL> => {
     const [mail] = await one.mails();
@@ -146,7 +142,7 @@ test("the last link of a mail stops them without a sign-in: by a press, or by on
     return new URL(mail.stopHref);
   };
   const wantsMail = async (one: typeof press) => {
-    const row = await house.db
+    const row = await app.db
       .selectFrom("member")
       .where("id", "=", one.member.id)
       .select("settings")
@@ -155,14 +151,14 @@ test("the last link of a mail stops them without a sign-in: by a press, or by on
   };
   const key = (await linkOf(press)).searchParams.get("key") ?? "";
   const stop = (token: string) =>
-    house.request("/api/notifications/stop-mails", { method: "POST", body: { token } }).then((reply) => reply.status);
+    app.request("/api/notifications/stop-mails", { method: "POST", body: { token } }).then((reply) => reply.status);
   assert.equal(await stop(key.replace(press.member.id, program.member.id)), 404);
   assert.deepEqual([await wantsMail(press), await wantsMail(program)], [true, true]);
   assert.deepEqual([await stop(key), await stop(key), await wantsMail(press)], [200, 200, false]);
 
   const { pathname, search } = await linkOf(program);
   const post = (path: string) =>
-    house.request(path, {
+    app.request(path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -173,7 +169,7 @@ test("the last link of a mail stops them without a sign-in: by a press, or by on
   assert.equal(await wantsMail(program), false);
   await press.change({ member_read_seq: 4 });
   await press.wrote();
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   assert.equal((await press.mails()).length, 1);
 });
 
@@ -186,11 +182,11 @@ test("[TRUST-29] no mail's subject says what the site is or who wrote", async ()
     { template: "reset-password", to: member.email, token: "t" },
     { template: "password-changed", to: member.email },
   ] as const;
-  await inTransaction(house.deps, async (tx) => {
+  await inTransaction(app.deps, async (tx) => {
     for (const letter of letters)
-      await queueMail(house.deps, tx, { brandId: "velvetrooms", memberId: member.id, letter });
+      await queueMail(app.deps, tx, { brandId: "velvetrooms", memberId: member.id, letter });
   });
-  await house.clock.advance(6 * MINUTE);
+  await app.clock.advance(6 * MINUTE);
   const subjects = (await one.mails()).map(({ subject }) => subject);
   assert.equal(subjects.length, 4);
   for (const subject of subjects) assert.doesNotMatch(subject, /mia|velvet|room|charact|message|chat|wrote|fiction/i);

@@ -13,43 +13,42 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
 import { sendDuePushes } from "./send-due-pushes.ts";
 
-let house: TestApp;
+let app: TestApp;
 let service: PushService;
 let agentId: string;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-push-"));
 before(async () => {
   service = await startPushService();
-  house = await startTestApp({ deps: { push: createPush(fileKeys(folder), { anywhere: true }) } });
-  agentId = (await house.given.agent()).id;
+  app = await startTestApp({ deps: { push: createPush(fileKeys(folder), { anywhere: true }) } });
+  agentId = (await app.given.agent()).id;
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await service.close();
   fs.rmSync(folder, { recursive: true });
 });
 const LATER_MS = 6_000;
 
 async function arrange(settings: Record<string, unknown> = {}, locale = "en") {
-  const member = await house.given.member({ settings: JSON.stringify(settings), locale });
-  const profile = await house.given.profile({ name: "Mia" });
-  const session = await house.given.signIn(member);
+  const member = await app.given.member({ settings: JSON.stringify(settings), locale });
+  const profile = await app.given.profile({ name: "Mia" });
+  const session = await app.given.signIn(member);
   const { headers } = session;
   const put = (device: Pick<PushDevice, "subscription">) =>
-    house.request("/api/push/subscription", { method: "PUT", headers, body: device.subscription });
-  const remove = () => house.request("/api/push/subscription", { method: "DELETE", headers });
+    app.request("/api/push/subscription", { method: "PUT", headers, body: device.subscription });
+  const remove = () => app.request("/api/push/subscription", { method: "DELETE", headers });
   const rows = () =>
-    house.db
+    app.db
       .selectFrom("push")
       .innerJoin("push_subscription", "push_subscription.id", "push.subscription_id")
       .where("push_subscription.member_id", "=", member.id)
       .select(["push.state", "push.attempts", "push.last_error"])
       .orderBy("push.id")
       .execute();
-  const receive = (text: string) =>
-    writeAsProfile(house, { memberId: member.id, profileId: profile.id, agentId, text });
+  const receive = (text: string) => writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId, text });
   const due = async () => {
-    await house.clock.advance(LATER_MS);
-    await sendDuePushes(house.deps);
+    await app.clock.advance(LATER_MS);
+    await sendDuePushes(app.deps);
   };
   return { member, profile, ...session, remove, put, rows, receive, due };
 }
@@ -60,10 +59,10 @@ test("a device is told of a new message, once, encrypted, and with nothing to re
   assert.equal((await one.put(device)).status, 200);
   const { conversationId } = await one.receive("the secret of the tin box");
   await one.receive("and one more");
-  await sendDuePushes(house.deps);
+  await sendDuePushes(app.deps);
   assert.equal(device.heard.length, 0, "not before the member had a moment to read it");
   await one.due();
-  await sendDuePushes(house.deps);
+  await sendDuePushes(app.deps);
   assert.equal(device.heard.length, 1, "one for a conversation, however many lines");
   const [push] = device.heard;
   assert.deepEqual(push?.payload, {
@@ -110,12 +109,12 @@ test("what was read meanwhile, a device that signed out or said stop, and a froz
     await one.put(devices[index] as PushDevice);
     await one.receive("one");
   }
-  const conversation = house.db.updateTable("conversation");
+  const conversation = app.db.updateTable("conversation");
   await conversation.set({ unread: 0, member_read_seq: 1 }).where("member_id", "=", read.member.id).execute();
-  await house.db.updateTable("session").set({ revoked_at: new Date() }).where("id", "=", out.sessionId).execute();
+  await app.db.updateTable("session").set({ revoked_at: new Date() }).where("id", "=", out.sessionId).execute();
   assert.equal((await stopped.remove()).status, 200);
   await conversation.set({ frozen_at: new Date() }).where("member_id", "=", frozen.member.id).execute();
-  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", suspended.member.id).execute();
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", suspended.member.id).execute();
   await read.due();
   assert.deepEqual(
     devices.map((device) => device.heard.length),
@@ -129,11 +128,11 @@ test("a push of a message that was rolled back never leaves", async () => {
   const device = service.device();
   await one.put(device);
   const { conversationId } = await one.receive("one");
-  await house.db.deleteFrom("push").where("conversation_id", "=", conversationId).execute();
+  await app.db.deleteFrom("push").where("conversation_id", "=", conversationId).execute();
   await assert.rejects(
-    inTransaction(house.deps, async (tx) => {
+    inTransaction(app.deps, async (tx) => {
       const given = { memberId: one.member.id, brandId: "velvetrooms", conversationId, profileName: "Mia" };
-      await queueMessageNotification(house.deps, tx, { ...given, seq: 2, readSeq: 0, hasDevices: true });
+      await queueMessageNotification(app.deps, tx, { ...given, seq: 2, readSeq: 0, hasDevices: true });
       throw new Error("no");
     }),
   );
@@ -151,8 +150,8 @@ test("a service that is away is asked again with growing pauses; 410 and 404 for
   const tries: number[] = [];
   for (let at = 0; at < 40 && device.heard.length === 0; at += 1) {
     const waiting = device.answers.length;
-    await house.clock.advance(10_000);
-    await sendDuePushes(house.deps);
+    await app.clock.advance(10_000);
+    await sendDuePushes(app.deps);
     if (device.answers.length < waiting || device.heard.length > 0) tries.push(at);
   }
   assert.equal(device.heard.length, 1);
@@ -185,7 +184,7 @@ test("a device belongs to who named it last, ten at most, and only the owner tak
   await second.due();
   assert.equal(device.heard.length, 1);
   for (let i = 0; i < 12; i += 1) await second.put(service.device());
-  const kept = await house.db
+  const kept = await app.db
     .selectFrom("push_subscription")
     .where("member_id", "=", second.member.id)
     .selectAll()
@@ -197,7 +196,7 @@ test("a device belongs to who named it last, ten at most, and only the owner tak
 
 test("the key is the same for everybody and after a restart; broken keys are refused", async () => {
   const one = await arrange();
-  const { body } = await house.request("/api/push/key", { headers: one.headers });
+  const { body } = await app.request("/api/push/key", { headers: one.headers });
   assert.equal(Buffer.from(String(body.key), "base64url").length, 65);
   assert.equal(createPush(fileKeys(folder)).publicKey(), body.key);
   const { endpoint, keys } = service.device().subscription;

@@ -78,12 +78,12 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
   "passkey-removed": [{ template: "passkey-removed", to: "a@example.com" }],
   "email-changed": [{ template: "email-changed", to: "a@example.com", support: "help@example.com" }],
   "identity-linked": [
-    { template: "identity-linked", to: "a@example.com", house: "Elsewhere", support: "help@example.com" },
+    { template: "identity-linked", to: "a@example.com", provider: "Elsewhere", support: "help@example.com" },
   ],
   "identity-added": [
-    { template: "identity-added", to: "a@example.com", house: "Elsewhere", support: "help@example.com" },
+    { template: "identity-added", to: "a@example.com", provider: "Elsewhere", support: "help@example.com" },
   ],
-  "identity-removed": [{ template: "identity-removed", to: "a@example.com", house: "Elsewhere" }],
+  "identity-removed": [{ template: "identity-removed", to: "a@example.com", provider: "Elsewhere" }],
   "new-message": [{ template: "new-message", conversationId: "c", readSeq: 0, profileName: "Mia" }],
   "new-messages": [{ template: "new-messages", count: 7, names: ["Mia", "Nora", "Ada", "Ivy", "Zoe"] }],
   "export-ready": [{ template: "export-ready", to: "a@example.com" }],

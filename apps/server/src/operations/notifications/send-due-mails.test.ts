@@ -8,20 +8,20 @@ import { createMailer } from "../../platform/mail/mail.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
 const HOUR_MS = 3_600_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** A mail that waits to be sent, and what became of it. */
 async function queued() {
-  const { id, email } = await house.given.member();
-  const headers = { "x-api-key": house.given.apiKey() };
-  const { status } = await house.request("/api/forgot-password", { method: "POST", headers, body: { email } });
+  const { id, email } = await app.given.member();
+  const headers = { "x-api-key": app.given.apiKey() };
+  const { status } = await app.request("/api/forgot-password", { method: "POST", headers, body: { email } });
   assert.equal(status, 202);
   return () =>
-    house.db
+    app.db
       .selectFrom("mail")
       .where("member_id", "=", id)
       .select(["state", "attempts", "last_error"])
@@ -33,8 +33,8 @@ async function tryTimes(url: string, times: number): Promise<void> {
   const mailer = createMailer({ MODE: "production", SMTP_URL: url });
   try {
     for (let nth = 0; nth < times; nth += 1) {
-      await house.clock.advance(2 * HOUR_MS);
-      await sendDueMails({ ...house.deps, mailer });
+      await app.clock.advance(2 * HOUR_MS);
+      await sendDueMails({ ...app.deps, mailer });
     }
   } finally {
     mailer.close();
@@ -76,7 +76,7 @@ test("a mail waits for a mail server that is away for a day, and then goes once"
 
 test("nobody waits for it longer than three days, and a mail that is refused is given up after eight tries", async () => {
   const late = await queued();
-  await house.clock.advance(73 * HOUR_MS);
+  await app.clock.advance(73 * HOUR_MS);
   await tryTimes(`smtp://127.0.0.1:${await freePort()}`, 1);
   assert.equal((await late()).state, "failed");
   const refused = await queued();

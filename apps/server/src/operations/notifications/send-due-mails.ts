@@ -173,7 +173,7 @@ async function deliver(deps: ToDeliver, row: MailRow, mail: OutgoingMail, mailId
     const place = sentPlace(row.id);
     const sealed =
       row.member_id === null
-        ? deps.sealing.sealForHouse(place, kept)
+        ? deps.sealing.sealForProduct(place, kept)
         : await deps.sealing.seal(tx, row.member_id, place, kept);
     await tx
       .insertInto("sent_mail")
@@ -205,7 +205,7 @@ async function handle(deps: Needs, row: MailRow): Promise<void> {
     const place = mailPlace(row.id);
     const text =
       row.member_id === null
-        ? deps.sealing.openForHouse(place, row.sealed)
+        ? deps.sealing.openForProduct(place, row.sealed)
         : await deps.sealing.open(deps.db, row.member_id, place, row.sealed);
     const letter = JSON.parse(text) as Letter;
     if (!(await isStillDue(deps, row, letter))) return;

@@ -2,7 +2,7 @@ import * as contract from "@masq/contract/agent/privacy";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import { demandWholeHouse } from "../../http/whole-house.ts";
+import { demandAllBrands } from "../../http/all-brands.ts";
 import { verifyRecords } from "../monitoring/verify-records.ts";
 import { eraseOnRequest } from "./start-erasure.ts";
 
@@ -12,7 +12,7 @@ const OF_ALL = "The records are those of the whole house, so only an admin of al
 /** For admins: whether audit and ledger are whole, and erasures that were asked for by other ways. */
 export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.verifyRecords, ({ actor }) => {
-    demandWholeHouse(actor, OF_ALL);
+    demandAllBrands(actor, OF_ALL);
     return verifyRecords(deps);
   });
   serveRoute(scope, deps, "agent", contract.eraseMember, async ({ params, body, actor }) => {

@@ -3,14 +3,14 @@ import { createDesk } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 test("the records are those of the whole house: an admin of one brand does not check them", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const refused = await scoped.call("POST", "/audit/verification", {});
   assert.deepEqual([refused.status, refused.body.code], [403, "forbidden"], refused.text);

@@ -20,7 +20,7 @@ import { MEMBER_TABLES } from "./member-data.ts";
 
 const lines: string[] = [];
 const sent: OutgoingMail[] = [];
-let house: TestApp;
+let app: TestApp;
 let pushes: PushService;
 let me: MarkedMember;
 /** Texts that only this member's pictures hold. */
@@ -28,7 +28,7 @@ let bytes: Record<string, string>;
 
 before(async () => {
   pushes = await startPushService();
-  house = await startTestApp({
+  app = await startTestApp({
     deps: {
       log: createLog("trace", { write: (line) => void lines.push(line) }),
       mailer: {
@@ -39,25 +39,25 @@ before(async () => {
       },
     },
   });
-  Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
-  me = await plantMarkedMember(house, pushes.device());
-  await processMemberImages(house.deps);
+  Object.assign(app.deps, { push: createPush(app.deps.keys, { anywhere: true }) });
+  me = await plantMarkedMember(app, pushes.device());
+  await processMemberImages(app.deps);
   assert.equal((await me.call("POST", "/privacy/export", {})).status, 202);
-  await buildDueExports(house.deps);
-  const stored = await house.deps.storage.get(`members/${me.id}/${me.avatar}`);
+  await buildDueExports(app.deps);
+  const stored = await app.deps.storage.get(`members/${me.id}/${me.avatar}`);
   assert.ok(stored, "a picture to lose");
   bytes = { picture: stored.subarray(100, 140).toString("latin1") };
-  await sendDueMails(house.deps);
+  await sendDueMails(app.deps);
   sent.length = 0;
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await pushes.close();
 });
 
 const places = async () => ({
-  database: await dumpDatabase(house.db),
-  storage: dumpFiles(house.deps.config.DATA_DIR).toString("latin1"),
+  database: await dumpDatabase(app.db),
+  storage: dumpFiles(app.deps.config.DATA_DIR).toString("latin1"),
   logs: lines.join("\n"),
 });
 /** `address` is the machine's own here and stands in other sessions too; `search` and texts are the member's alone. */
@@ -67,14 +67,14 @@ const TABLES = sql<{ name: string }>`select tablename as name from pg_tables whe
 
 /** A dump of every row, beside the tables; `restore` puts it back as a backup would. */
 async function backUp() {
-  const { rows } = await TABLES.execute(house.db);
-  await sql`create schema backup`.execute(house.db);
+  const { rows } = await TABLES.execute(app.db);
+  await sql`create schema backup`.execute(app.db);
   for (const { name } of rows)
     await sql`create table ${sql.table(`backup.${name}`)} as select * from ${sql.table(`public.${name}`)}`.execute(
-      house.db,
+      app.db,
     );
   return () =>
-    house.db.connection().execute(async (db) => {
+    app.db.connection().execute(async (db) => {
       await sql`set session_replication_role = replica`.execute(db);
       for (const { name } of rows) {
         await sql`delete from ${sql.table(`public.${name}`)}`.execute(db);
@@ -93,7 +93,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   assert.ok(was.storage.includes(bytes["picture"] ?? "?"), "the picture is there before");
   const restore = await backUp();
 
-  const socket = await openProbe(house.url, { token: me.token });
+  const socket = await openProbe(app.url, { token: me.token });
   assert.equal((await me.call("POST", "/privacy/erase", {})).status, 422, "said twice, not once");
   const asked = await me.call("POST", "/privacy/erase", { understood: true });
   assert.equal(asked.status, 202, asked.text);
@@ -111,91 +111,91 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   assert.deepEqual(await me.operator.claims(), [], "the operator holds nothing of the member");
   const { rows: told } = await sql<{ data: { reason: string } }>`
     select data from event where stream_id = ${me.operator.id} and type = 'claimRevoked' order by "offset"`.execute(
-    house.db,
+    app.db,
   );
   assert.equal(told.at(-1)?.data.reason, "The member left");
 
-  assert.equal(await carryOutErasures(house.deps), 0, "calls under way end first");
-  await house.clock.advance(3_000);
-  await carryOutErasures(house.deps);
-  const half = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
+  assert.equal(await carryOutErasures(app.deps), 0, "calls under way end first");
+  await app.clock.advance(3_000);
+  await carryOutErasures(app.deps);
+  const half = await app.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
   assert.deepEqual(half.steps, ["log"], "the last mail is waited for");
-  await sendDueMails(house.deps);
+  await sendDueMails(app.deps);
   assert.deepEqual(
     sent.map(({ to, subject }) => [to, subject]),
     [[MARKERS.email, "Your account is deleted"]],
   );
   // The storage fails once in the middle: the run stops, and the next one goes on from there.
-  const { remove } = house.deps.storage;
-  house.deps.storage.remove = () => Promise.reject(new Error("the storage is away"));
-  await house.clock.advance(2_000);
-  await carryOutErasures(house.deps);
-  house.deps.storage.remove = remove;
-  const cut = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
+  const { remove } = app.deps.storage;
+  app.deps.storage.remove = () => Promise.reject(new Error("the storage is away"));
+  await app.clock.advance(2_000);
+  await carryOutErasures(app.deps);
+  app.deps.storage.remove = remove;
+  const cut = await app.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([cut.steps, cut.finished_at], [["log", "mail", "cards"], null]);
-  await house.clock.advance(121_000);
+  await app.clock.advance(121_000);
   const forgotten: string[] = [];
-  const quiet = house.deps.bus.onSignal((signal) => {
+  const quiet = app.deps.bus.onSignal((signal) => {
     if (signal.kind === "forget-subject") forgotten.push(signal.subjectId);
   });
-  await carryOutErasures(house.deps);
+  await carryOutErasures(app.deps);
   quiet();
   assert.deepEqual(forgotten, [me.id], "every node is told to forget the key");
-  await house.clock.advance(61_000);
-  await carryOutErasures(house.deps);
-  const done = await house.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
+  await app.clock.advance(61_000);
+  await carryOutErasures(app.deps);
+  const done = await app.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
   assert.ok(done.finished_at !== null && done.steps.length === 9, done.steps.join());
 
   // The backup itself is what an owner keeps elsewhere.
-  await sql`alter schema backup rename to elsewhere`.execute(house.db);
+  await sql`alter schema backup rename to elsewhere`.execute(app.db);
   const live = async () => {
-    const { rows } = await TABLES.execute(house.db);
+    const { rows } = await TABLES.execute(app.db);
     const texts: string[] = [];
     for (const { name } of rows) {
       const { rows: found } = await sql<{ row: string }>`
-        select t::text as row from ${sql.table(`public.${name}`)} t`.execute(house.db);
+        select t::text as row from ${sql.table(`public.${name}`)} t`.execute(app.db);
       texts.push(...found.map(({ row }) => `${name} ${row}`));
     }
     return { ...(await places()), database: texts.join("\n") };
   };
   assert.deepEqual(findMarkers(OWN, await live()), []);
   assert.ok(!(await live()).storage.includes(bytes["picture"] ?? "?"));
-  assert.deepEqual(await house.deps.storage.list(`members/${me.id}/`), []);
-  assert.deepEqual(await house.deps.storage.list(`exports/${me.id}/`), []);
+  assert.deepEqual(await app.deps.storage.list(`members/${me.id}/`), []);
+  assert.deepEqual(await app.deps.storage.list(`exports/${me.id}/`), []);
   for (const { table, rows, kept } of MEMBER_TABLES) {
-    const found = await sql`select 1 from ${sql.table(table)} where ${rows(me.id)}`.execute(house.db);
+    const found = await sql`select 1 from ${sql.table(table)} where ${rows(me.id)}`.execute(app.db);
     if (kept === undefined) assert.equal(found.rows.length, 0, table);
   }
   await assert.rejects(
-    readMemberVariant(house.deps, { id: me.avatar, member_id: me.id }, "small", "webp"),
+    readMemberVariant(app.deps, { id: me.avatar, member_id: me.id }, "small", "webp"),
     "the key is gone from memory too",
   );
-  const records = await verifyRecords(house.deps);
+  const records = await verifyRecords(app.deps);
   assert.deepEqual([records.audit.faults, records.ledger.faults], [[], []], "books and log are whole");
   // What was paid for their conversation, and what was corrected about it, is proven without a word of it.
   assert.deepEqual(records.payouts, { lines: 2, statements: 0, faults: [] });
-  const entries = await house.db.selectFrom("credit_entry").where("member_id", "=", me.id).selectAll().execute();
+  const entries = await app.db.selectFrom("credit_entry").where("member_id", "=", me.id).selectAll().execute();
   assert.ok(entries.length >= 3, "the bookkeeping stays under the pseudonym");
   assert.equal((await me.signIn()).body.code, "invalid-credentials");
 
   // Restored: the member is back, until the log is replayed.
-  await sql`alter schema elsewhere rename to backup`.execute(house.db);
+  await sql`alter schema elsewhere rename to backup`.execute(app.db);
   await restore();
   assert.ok(findMarkers({ email: MARKERS.email }, await places()).length > 0, "the backup knew the member");
-  assert.deepEqual(await replayErasures(house.deps), [me.id]);
-  assert.deepEqual(await replayErasures(house.deps), [], "once is enough");
+  assert.deepEqual(await replayErasures(app.deps), [me.id]);
+  assert.deepEqual(await replayErasures(app.deps), [], "once is enough");
   assert.equal((await me.call("GET", `/user/${me.id}`)).status, 401);
   sent.length = 0;
-  await house.clock.advance(4_000);
-  await carryOutErasures(house.deps);
-  await house.clock.advance(61_000);
-  await carryOutErasures(house.deps);
+  await app.clock.advance(4_000);
+  await carryOutErasures(app.deps);
+  await app.clock.advance(61_000);
+  await carryOutErasures(app.deps);
   assert.deepEqual(sent, [], "nobody is told twice");
   assert.deepEqual(findMarkers(OWN, await places()), []);
 });
 
 test("every column of an erased member's row is blank, a pseudonym, or cut to the month", async () => {
-  const { rows } = await sql<Record<string, unknown>>`select * from member where id = ${me.id}`.execute(house.db);
+  const { rows } = await sql<Record<string, unknown>>`select * from member where id = ${me.id}`.execute(app.db);
   const [row] = rows;
   assert.ok(row);
   const name = `erased ${me.id}`;
@@ -230,20 +230,20 @@ test("every column of an erased member's row is blank, a pseudonym, or cut to th
 });
 
 test("username and address are free at once, for a new account that knows nothing of the old one", async () => {
-  const again = await house.given.member({ username: MARKERS.username, email: MARKERS.email });
-  const { headers } = await house.given.signIn(again);
-  const list = await house.request("/api/conversations", { headers });
+  const again = await app.given.member({ username: MARKERS.username, email: MARKERS.email });
+  const { headers } = await app.given.signIn(again);
+  const list = await app.request("/api/conversations", { headers });
   assert.deepEqual([list.status, list.body.total ?? list.body.conversations.length], [200, 0]);
 });
 
 test("on request: an admin of the brand, the right username and a reason, audited; no mail where the address is not theirs", async () => {
-  const child = await house.given.member({ username: "tooyoung" });
-  const stranger = await house.given.signIn(await house.given.agent({ role: "admin", scope: ["embernight"] }));
-  const agent = await house.given.signIn(await house.given.agent());
-  const chief = await house.given.agent({ role: "admin" });
-  const admin = await house.given.signIn(chief);
+  const child = await app.given.member({ username: "tooyoung" });
+  const stranger = await app.given.signIn(await app.given.agent({ role: "admin", scope: ["embernight"] }));
+  const agent = await app.given.signIn(await app.given.agent());
+  const chief = await app.given.agent({ role: "admin" });
+  const admin = await app.given.signIn(chief);
   const erase = (headers: Record<string, string>, body: object, id = child.id) =>
-    house.request(`/agent-api/member/${id}/erase`, { method: "POST", headers, body });
+    app.request(`/agent-api/member/${id}/erase`, { method: "POST", headers, body });
   const good = { username: "TooYoung", reason: "under-age" };
   assert.equal((await erase(agent.headers, good)).status, 403);
   assert.equal((await erase(stranger.headers, good)).status, 404);
@@ -252,18 +252,18 @@ test("on request: an admin of the brand, the right username and a reason, audite
   assert.deepEqual([wrong.status, Object.keys(wrong.body.fields)], [422, ["username"]]);
   assert.equal((await erase(admin.headers, { username: "tooyoung", reason: "because" })).status, 422);
   assert.equal((await erase(admin.headers, good)).status, 202);
-  const entry = await house.db
+  const entry = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", child.id)
     .select(["actor", "action", "data"])
     .executeTakeFirstOrThrow();
   assert.deepEqual(entry, { actor: chief.id, action: "member.erased", data: { reason: "under-age" } });
   sent.length = 0;
-  await house.clock.advance(4_000);
-  await carryOutErasures(house.deps);
-  await sendDueMails(house.deps);
+  await app.clock.advance(4_000);
+  await carryOutErasures(app.deps);
+  await sendDueMails(app.deps);
   assert.deepEqual(sent, []);
-  const { erased_at } = await house.db
+  const { erased_at } = await app.db
     .selectFrom("member")
     .where("id", "=", child.id)
     .select("erased_at")
@@ -272,10 +272,10 @@ test("on request: an admin of the brand, the right username and a reason, audite
 });
 
 test("an erasure needs a fresh login", async () => {
-  const member = await house.given.member();
-  const { headers } = await house.given.signIn(member);
-  await house.clock.advance(11 * 60_000);
+  const member = await app.given.member();
+  const { headers } = await app.given.signIn(member);
+  await app.clock.advance(11 * 60_000);
   const body = { understood: true };
-  const stale = await house.request("/api/privacy/erase", { method: "POST", headers, body });
+  const stale = await app.request("/api/privacy/erase", { method: "POST", headers, body });
   assert.deepEqual([stale.status, stale.body.code], [403, "fresh-login-required"]);
 });

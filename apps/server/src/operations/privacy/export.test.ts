@@ -28,19 +28,19 @@ const NOT_PLANTED = [
 
 const HOUR_MS = 3_600_000;
 
-let house: TestApp;
+let app: TestApp;
 let pushes: PushService;
 let me: MarkedMember;
 before(async () => {
   pushes = await startPushService();
-  house = await startTestApp({ payments: true });
-  Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
-  me = await plantMarkedMember(house, pushes.device());
-  await processMemberImages(house.deps);
-  await earnRevenue(house.deps);
+  app = await startTestApp({ payments: true });
+  Object.assign(app.deps, { push: createPush(app.deps.keys, { anywhere: true }) });
+  me = await plantMarkedMember(app, pushes.device());
+  await processMemberImages(app.deps);
+  await earnRevenue(app.deps);
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await pushes.close();
 });
 
@@ -52,7 +52,7 @@ async function download(
   href: string,
   cookie = me.cookie,
 ): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
-  const reply = await fetch(house.url + href, { headers: { cookie } });
+  const reply = await fetch(app.url + href, { headers: { cookie } });
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()), headers: reply.headers };
 }
 
@@ -64,10 +64,10 @@ test("[TRUST-24] the archive holds every row about the member, both sides' texts
   assert.equal((await ask()).body.code, "export-running");
   const planted = new Map<string, number>();
   for (const { table, rows } of MEMBER_TABLES) {
-    const found = await sql`select 1 from ${sql.table(table)} where ${rows(me.id)}`.execute(house.db);
+    const found = await sql`select 1 from ${sql.table(table)} where ${rows(me.id)}`.execute(app.db);
     planted.set(table, found.rows.length);
   }
-  assert.equal(await buildDueExports(house.deps), 1);
+  assert.equal(await buildDueExports(app.deps), 1);
   const { latest } = await state();
   assert.deepEqual([latest.state, latest.progress], ["ready", 1]);
   const { status, bytes, headers } = await download(latest.href);
@@ -107,13 +107,13 @@ test("one a day, after a fresh login, announced by a mail that says nothing of t
   const again = await ask();
   assert.deepEqual([again.status, again.body.code], [429, "export-too-soon"]);
   assert.ok(Number(again.headers["retry-after"]) > 80_000);
-  await sendDueMails(house.deps);
-  const mail = (await readOutbox(house.deps)).find(({ subject }) => subject.includes("file you asked for"));
+  await sendDueMails(app.deps);
+  const mail = (await readOutbox(app.deps)).find(({ subject }) => subject.includes("file you asked for"));
   assert.ok(mail);
   assert.ok(mail.text.includes("/settings/privacy"));
   assert.equal(mail.to, MARKERS.email);
   assert.ok(!mail.subject.toLowerCase().includes("velvet"));
-  await house.clock.advance(11 * 60_000);
+  await app.clock.advance(11 * 60_000);
   const stale = await ask();
   assert.deepEqual([stale.status, stale.body.code], [403, "fresh-login-required"]);
 });
@@ -123,7 +123,7 @@ test("nobody but its owner gets it: not by the address alone, not another member
   const { href } = latest;
   assert.equal((await download(href)).status, 200);
   assert.equal((await download(href, "")).status, 404, "the address is not enough");
-  const other = await house.given.signIn(await house.given.member());
+  const other = await app.given.signIn(await app.given.member());
   const theirs = `${me.cookie.split("=")[0]}=${other.cookie}`;
   assert.equal((await download(href, theirs)).status, 404);
   assert.equal(
@@ -131,21 +131,21 @@ test("nobody but its owner gets it: not by the address alone, not another member
     404,
   );
   assert.equal((await download(`/exports/${latest._id}`)).status, 404);
-  const stored = await house.deps.storage.get(`exports/${me.id}/${latest._id}`);
+  const stored = await app.deps.storage.get(`exports/${me.id}/${latest._id}`);
   assert.ok(stored && !stored.includes("PK\u0003\u0004"), "sealed where it lies");
-  await house.clock.advance(16 * 60_000);
+  await app.clock.advance(16 * 60_000);
   assert.equal((await download(href)).status, 404);
   assert.equal((await download((await state()).latest.href)).status, 200, "a new address each time");
 });
 
 test("[TRUST-26] after 72 hours it is gone, file and all", async () => {
   const { latest } = await state();
-  await house.clock.advance(73 * HOUR_MS);
-  const { headers } = await house.given.signIn({ id: me.id, brandId: "velvetrooms" });
-  const later = async () => (await house.request("/api/privacy/export", { headers })).body;
+  await app.clock.advance(73 * HOUR_MS);
+  const { headers } = await app.given.signIn({ id: me.id, brandId: "velvetrooms" });
+  const later = async () => (await app.request("/api/privacy/export", { headers })).body;
   assert.deepEqual([(await later()).latest.state, (await later()).latest.href], ["removed", null]);
-  await removeExpired(house.deps);
-  assert.deepEqual(await house.deps.storage.list(`exports/${me.id}/`), []);
+  await removeExpired(app.deps);
+  assert.deepEqual(await app.deps.storage.list(`exports/${me.id}/`), []);
   assert.equal((await download(latest.href)).status, 404);
   assert.equal((await later()).nextDate, null);
 });
@@ -158,7 +158,7 @@ test("[TRUST-24] every table of the schema that says something about a member is
       coalesce((select array_agg(distinct r.relname::text) from pg_constraint k join pg_class r on r.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f'), '{}') as refers
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname = 'public' and c.relname not like 'kysely%'`.execute(house.db);
+    where c.relkind in ('r', 'p') and n.nspname = 'public' and c.relname not like 'kysely%'`.execute(app.db);
   const about = new Set(["member"]);
   const telling =
     /(^|_)(member|user|subject|conversation|message|stream|session|subscription|mail|email|username|address|person)(_|$)/;
@@ -189,7 +189,7 @@ test("[TRUST-24] no column leaves as it lies when it is a hash, a key, sealed, o
         exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f'
           and k.confrelid = 'agent'::regclass and a.attnum = any(k.conkey)) as staff
       from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
-    `.execute(house.db);
+    `.execute(app.db);
     const columns = new Set(rows.map(({ name }) => name));
     for (const name of [...hidden, ...Object.keys(texts)])
       assert.ok(columns.has(name), `${table}.${name} is no column`);

@@ -9,18 +9,18 @@ import { removeExpired } from "./remove-expired.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
-const ask = ({ headers }: Writer) => house.request("/api/privacy/export", { method: "POST", headers, body: {} });
+const ask = ({ headers }: Writer) => app.request("/api/privacy/export", { method: "POST", headers, body: {} });
 const rowOf = ({ id }: Writer) =>
-  house.db.selectFrom("data_export").where("member_id", "=", id).selectAll().executeTakeFirstOrThrow();
-const filesOf = ({ id }: Writer) => house.deps.storage.list(`exports/${id}/`);
+  app.db.selectFrom("data_export").where("member_id", "=", id).selectAll().executeTakeFirstOrThrow();
+const filesOf = ({ id }: Writer) => app.deps.storage.list(`exports/${id}/`);
 
 test("[TRUST-24] the export of a member who is locked meanwhile fails: no file is left, and it is not made again", async () => {
   const member = await desk.writer();
@@ -29,34 +29,34 @@ test("[TRUST-24] the export of a member who is locked meanwhile fails: no file i
   const lock = { username: member.username, act: "lock", reason: "asked-by-authority" };
   const locked = await admin.call("POST", `/member/${member.id}/access`, lock);
   assert.equal(locked.status, 200, locked.text);
-  assert.equal(await buildDueExports(house.deps), 1);
+  assert.equal(await buildDueExports(app.deps), 1);
   assert.deepEqual([(await rowOf(member)).state, await filesOf(member)], ["failed", []]);
-  await house.clock.advance(6 * MINUTE_MS);
-  assert.equal(await buildDueExports(house.deps), 0);
+  await app.clock.advance(6 * MINUTE_MS);
+  assert.equal(await buildDueExports(app.deps), 0);
 });
 
 test("an export at which the process died three times is given up, and its owner may ask again", async () => {
   const member = await desk.writer();
   assert.equal((await ask(member)).status, 202);
   const { id } = await rowOf(member);
-  await house.db.updateTable("data_export").set({ attempts: 3 }).where("id", "=", id).execute();
-  assert.equal(await buildDueExports(house.deps), 0);
+  await app.db.updateTable("data_export").set({ attempts: 3 }).where("id", "=", id).execute();
+  assert.equal(await buildDueExports(app.deps), 0);
   assert.equal((await rowOf(member)).state, "failed");
   assert.equal((await ask(member)).status, 202);
-  assert.equal(await buildDueExports(house.deps), 1);
+  assert.equal(await buildDueExports(app.deps), 1);
 });
 
 test("[TRUST-26] what a failed export left in storage goes after 72 hours, with its row", async () => {
-  const now = house.clock.now().getTime();
+  const now = app.clock.now().getTime();
   const [young, old] = [await desk.writer(), await desk.writer()];
   for (const [member, hours] of [[young, 71] as const, [old, 73] as const]) {
     const id = `xpt_${hours}`;
     const asked_at = new Date(now - hours * HOUR_MS);
-    await house.db.insertInto("data_export").values({ id, member_id: member.id, state: "failed", asked_at }).execute();
-    await house.deps.storage.put(exportKey(member.id, id), Buffer.from("sealed"), "application/octet-stream");
+    await app.db.insertInto("data_export").values({ id, member_id: member.id, state: "failed", asked_at }).execute();
+    await app.deps.storage.put(exportKey(member.id, id), Buffer.from("sealed"), "application/octet-stream");
   }
-  await removeExpired(house.deps);
+  await removeExpired(app.deps);
   assert.deepEqual([await filesOf(young), await filesOf(old)], [[exportKey(young.id, "xpt_71")], []]);
-  const rows = await house.db.selectFrom("data_export").where("id", "in", ["xpt_71", "xpt_73"]).select("id").execute();
+  const rows = await app.db.selectFrom("data_export").where("id", "in", ["xpt_71", "xpt_73"]).select("id").execute();
   assert.deepEqual(rows, [{ id: "xpt_71" }]);
 });

@@ -10,41 +10,41 @@ import { RETENTION } from "./retention-rules.ts";
 
 const DAY_MS = 86_400_000;
 
-let house: TestApp;
+let app: TestApp;
 let me: MarkedMember;
 let blockedId: string;
 before(async () => {
-  house = await startTestApp();
-  me = await plantMarkedMember(house);
+  app = await startTestApp();
+  me = await plantMarkedMember(app);
   // A chat that is blocked later, and the same again between two others who stay.
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   blockedId = (await writer.write(profile.id, "A line that is blocked")).conversationId;
   const block = { method: "PATCH", headers: writer.headers, body: { blocked: true } };
-  assert.equal((await house.request(`/api/block/${profile.id}`, block)).status, 200);
-  await house.db.updateTable("stock").set({ state: "cancelled", claimed_by: null, claim_slot: null }).execute();
-  await sendDueMails(house.deps);
+  assert.equal((await app.request(`/api/block/${profile.id}`, block)).status, 200);
+  await app.db.updateTable("stock").set({ state: "cancelled", claimed_by: null, claim_slot: null }).execute();
+  await sendDueMails(app.deps);
 });
-after(() => house.close());
+after(() => app.close());
 
 const countOf = async (table: "message" | "message_draft" | "conversation" | "link_token" | "login_failure" | "mail") =>
   (
-    await house.db
+    await app.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow()
   ).n;
 const imagesOf = async () =>
-  (await house.db.selectFrom("member_image").where("member_id", "=", me.id).select("id").execute()).map(({ id }) => id);
+  (await app.db.selectFrom("member_image").where("member_id", "=", me.id).select("id").execute()).map(({ id }) => id);
 const addresses = async () =>
-  (await house.db.selectFrom("session").where("subject_id", "=", me.id).select(["address", "user_agent"]).execute())
+  (await app.db.selectFrom("session").where("subject_id", "=", me.id).select(["address", "user_agent"]).execute())
     .map(({ address, user_agent }) => `${address} ${user_agent}`)
     .toSorted();
 const until = async (days: number, from: { at: number }) => {
-  await house.clock.advance((days - from.at) * DAY_MS);
+  await app.clock.advance((days - from.at) * DAY_MS);
   from.at = days;
-  await removeExpired(house.deps);
+  await removeExpired(app.deps);
 };
 
 test("[TRUST-26] each thing goes when its time is over, not a day before", async () => {
@@ -53,21 +53,21 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
   assert.ok(chats > 0 && lines > 0);
   // Of two sessions one ends as usual; the other one lasts, so that its address alone can go.
   assert.equal((await me.signIn()).status, 200);
-  const kept = await house.db
+  const kept = await app.db
     .selectFrom("session")
     .where("subject_id", "=", me.id)
     .select("id")
     .executeTakeFirstOrThrow();
-  const lasting = new Date(house.clock.now().getTime() + 300 * DAY_MS);
-  await house.db.updateTable("session").set({ expires_at: lasting }).where("id", "=", kept.id).execute();
-  await house.request("/api/authenticate", {
+  const lasting = new Date(app.clock.now().getTime() + 300 * DAY_MS);
+  await app.db.updateTable("session").set({ expires_at: lasting }).where("id", "=", kept.id).execute();
+  await app.request("/api/authenticate", {
     method: "POST",
-    headers: { "x-api-key": house.given.apiKey() },
+    headers: { "x-api-key": app.given.apiKey() },
     body: { username: me.username, password: "wrong and wrong" },
   });
   // One counts the address, one the account from wherever.
   assert.deepEqual([await countOf("login_failure"), (await countOf("link_token")) > 0], [2, true]);
-  await removeExpired(house.deps);
+  await removeExpired(app.deps);
   assert.equal(await countOf("login_failure"), 2);
   await until(2, at);
   assert.equal(await countOf("login_failure"), 0);
@@ -93,71 +93,67 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
   await until(180, at);
   assert.deepEqual(await addresses(), ["null null"], "the ended session is gone, the other one stays without address");
   assert.ok((await imagesOf()).includes(me.attachment) && (await countOf("message_draft")) === 1);
-  assert.ok((await house.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
+  assert.ok((await app.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
   await until(186, at);
   assert.deepEqual(await imagesOf(), [me.avatar], "pictures of chats after six months, of the profile never");
-  assert.ok(!(await house.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
+  assert.ok(!(await app.deps.storage.list(`members/${me.id}/`)).some((key) => key.includes(me.attachment)));
   assert.equal(await countOf("message_draft"), 0);
 
   await until(364, at);
   assert.deepEqual([await countOf("conversation"), await countOf("message")], [chats, lines]);
   await until(368, at);
-  const left = await house.db.selectFrom("conversation").select(["id", "blocked_at"]).execute();
+  const left = await app.db.selectFrom("conversation").select(["id", "blocked_at"]).execute();
   assert.ok(left.length > 0 && left.every(({ blocked_at }) => blocked_at !== null), "only blocks stay");
   assert.ok(left.some(({ id }) => id === blockedId));
   assert.equal(await countOf("message"), 0);
-  const { headers } = await house.given.signIn({ id: me.id, brandId: "velvetrooms" });
+  const { headers } = await app.given.signIn({ id: me.id, brandId: "velvetrooms" });
   for (const path of ["/api/conversations", "/api/blocks", "/api/live-state", `/api/user/${me.id}`])
-    assert.equal((await house.request(path, { headers })).status, 200, path);
+    assert.equal((await app.request(path, { headers })).status, 200, path);
 });
 
 test("[TRUST-26] a chat that the desk still has, an open report and a mail that waits stay, however old", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const writer = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId } = await writer.write(profile.id);
-  const report = await house.request("/api/reports", {
+  const report = await app.request("/api/reports", {
     method: "POST",
     headers: writer.headers,
     body: { kind: "profile", id: profile.id, reason: "other" },
   });
   assert.equal(report.status, 201);
-  await house.clock.advance(400 * DAY_MS);
-  await removeExpired(house.deps);
-  const kept = await house.db.selectFrom("conversation").where("id", "=", conversationId).select("id").execute();
+  await app.clock.advance(400 * DAY_MS);
+  await removeExpired(app.deps);
+  const kept = await app.db.selectFrom("conversation").where("id", "=", conversationId).select("id").execute();
   assert.equal(kept.length, 1);
-  const open = await house.db.selectFrom("report").where("id", "=", report.body._id).select("state").execute();
+  const open = await app.db.selectFrom("report").where("id", "=", report.body._id).select("state").execute();
   assert.deepEqual(open, [{ state: "open" }]);
-  await house.db
-    .updateTable("stock")
-    .set({ state: "cancelled" })
-    .where("conversation_id", "=", conversationId)
-    .execute();
-  await removeExpired(house.deps);
-  assert.equal((await house.db.selectFrom("conversation").where("id", "=", conversationId).execute()).length, 0);
+  await app.db.updateTable("stock").set({ state: "cancelled" }).where("conversation_id", "=", conversationId).execute();
+  await removeExpired(app.deps);
+  assert.equal((await app.db.selectFrom("conversation").where("id", "=", conversationId).execute()).length, 0);
 });
 
 test("[TRUST-26] a decided report goes twelve months after its last decision", async () => {
-  const rows = () => house.db.selectFrom("report").where("id", "=", me.report).select("state").execute();
+  const rows = () => app.db.selectFrom("report").where("id", "=", me.report).select("state").execute();
   assert.deepEqual(await rows(), [{ state: "appealed" }], "nobody has decided the appeal");
   const close = { action: "none", decision: "It stays as it is." };
-  const admin = await house.given.signIn(await house.given.agent({ role: "admin" }));
+  const admin = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const path = `/agent-api/report/${me.report}`;
-  const decided = await house.request(path, { method: "PATCH", headers: admin.headers, body: close });
+  const decided = await app.request(path, { method: "PATCH", headers: admin.headers, body: close });
   assert.equal(decided.status, 200, decided.text);
-  await house.clock.advance(364 * DAY_MS);
-  await removeExpired(house.deps);
+  await app.clock.advance(364 * DAY_MS);
+  await removeExpired(app.deps);
   assert.equal((await rows()).length, 1);
-  await house.clock.advance(3 * DAY_MS);
-  await removeExpired(house.deps);
+  await app.clock.advance(3 * DAY_MS);
+  await removeExpired(app.deps);
   assert.equal((await rows()).length, 0);
 });
 
 test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that an export was made ninety days", async () => {
-  const now = house.clock.now().getTime();
+  const now = app.clock.now().getTime();
   const brand_id = "velvetrooms";
-  const { id: member_id } = await house.given.member();
-  await house.db
+  const { id: member_id } = await app.given.member();
+  await app.db
     .insertInto("passkey_challenge")
     .values([
       { hash: "fresh", brand_id, expires_at: new Date(now - 59 * 60_000) },
@@ -170,37 +166,34 @@ test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that a
     state: "removed" as const,
     asked_at: new Date(now - days * DAY_MS),
   });
-  await house.db
+  await app.db
     .insertInto("data_export")
     .values([made("exp_fresh", 89), made("exp_old", 91)])
     .execute();
-  await removeExpired(house.deps);
-  assert.deepEqual(await house.db.selectFrom("passkey_challenge").select("hash").execute(), [{ hash: "fresh" }]);
-  const exports = await house.db.selectFrom("data_export").where("member_id", "=", member_id).select("id").execute();
+  await removeExpired(app.deps);
+  assert.deepEqual(await app.db.selectFrom("passkey_challenge").select("hash").execute(), [{ hash: "fresh" }]);
+  const exports = await app.db.selectFrom("data_export").where("member_id", "=", member_id).select("id").execute();
   assert.deepEqual(exports, [{ id: "exp_fresh" }]);
 });
 
 test("[TRUST-26] a rule that fails is named at the end of the round, and holds up none of the others", async () => {
   const rule = "unsent texts, 6 months";
-  const now = house.clock.now().getTime();
-  const [{ id: member_id }, { id: profile_id }] = [await house.given.member(), await house.given.profile()];
+  const now = app.clock.now().getTime();
+  const [{ id: member_id }, { id: profile_id }] = [await app.given.member(), await app.given.profile()];
   const draft = { member_id, profile_id, version: 1, saved_at: new Date(now - 200 * DAY_MS) };
-  await house.db.insertInto("message_draft").values(draft).execute();
+  await app.db.insertInto("message_draft").values(draft).execute();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
-    house.db,
+    app.db,
   );
   await sql`create trigger refuse before delete on message_draft for each row execute function refuse()`.execute(
-    house.db,
+    app.db,
   );
   const question = { hash: "due", brand_id: "velvetrooms", expires_at: new Date(now - 61 * 60_000) };
-  await house.db.insertInto("passkey_challenge").values(question).execute();
-  await assert.rejects(removeExpired(house.deps), { message: `Rules of retention failed: ${rule}` });
-  assert.deepEqual(
-    await house.db.selectFrom("passkey_challenge").where("hash", "=", "due").select("hash").execute(),
-    [],
-  );
-  await sql`drop trigger refuse on message_draft`.execute(house.db);
-  assert.equal((await removeExpired(house.deps))[rule], 1);
+  await app.db.insertInto("passkey_challenge").values(question).execute();
+  await assert.rejects(removeExpired(app.deps), { message: `Rules of retention failed: ${rule}` });
+  assert.deepEqual(await app.db.selectFrom("passkey_challenge").where("hash", "=", "due").select("hash").execute(), []);
+  await sql`drop trigger refuse on message_draft`.execute(app.db);
+  assert.equal((await removeExpired(app.deps))[rule], 1);
 });
 
 test("every rule says why, and no two have one name", () => {

@@ -8,15 +8,15 @@ import { after, before, test } from "node:test";
 import { readDeskFigures } from "./read-desk-figures.ts";
 
 type Figures = ReplyOf<typeof contract>;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 
 const read = async (by: Operator, query: string): Promise<Figures> => {
   const reply = await by.call("GET", `/desk-figures?${query}`);
@@ -35,7 +35,7 @@ async function answer(agentId: string, at: string, waitedS: number, handledS: nu
   await sql`insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, at)
     values (${`rpl-${planted}`}, ${agentId}, ${`stk-${planted}`}, ${`msg-${planted}`}, 'none', ${brand}, 'MessageStock',
       ${at}::timestamptz - make_interval(secs => ${handledS}), ${at}::timestamptz - make_interval(secs => ${waitedS}),
-      ${at}::timestamptz)`.execute(house.db);
+      ${at}::timestamptz)`.execute(app.db);
 }
 const named = (figures: Figures, id: string) => figures.operators.find(({ _id }) => _id === id);
 
@@ -84,15 +84,15 @@ test("answers are counted by operator, brand and day, with median and p95 of bot
 test("lapses, skips, blocked and flagged replies are counted where they happened; answers of the desk itself have their times", async () => {
   const operator = await desk.operator({ first_name: "Cleo" });
   const writer = await desk.writer();
-  const today = house.clock.now().toISOString().slice(0, 10);
+  const today = app.clock.now().toISOString().slice(0, 10);
   const range = `from=${today}&to=${today}`;
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const [claim] = await operator.claims();
   assert.ok(claim);
   assert.equal((await desk.reply(operator, claim, "Write to me at zoe@gmail.com")).status, 422);
-  await house.clock.advance(90_000);
+  await app.clock.advance(90_000);
   assert.equal((await desk.reply(operator, claim)).status, 201);
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const [second] = await operator.claims();
   assert.ok(second);
   const skipped = await operator.call("POST", `/stock/${second._id}/release`, {
@@ -100,14 +100,14 @@ test("lapses, skips, blocked and flagged replies are counted where they happened
     reason: "I do not speak Greek",
   });
   assert.equal(skipped.status, 200, skipped.text);
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const [third] = await operator.claims();
   assert.ok(third);
-  await sql`update stock set claim_expires_at = app_now() where id = ${third._id}`.execute(house.db);
+  await sql`update stock set claim_expires_at = app_now() where id = ${third._id}`.execute(app.db);
   await operator.call("GET", "/claim");
   await sql`insert into quality_check (id, brand_id, agent_id, conversation_id, source, state, verdict, first_verdict, decided_by, decided_at)
     select 'chk-' || v, 'velvetrooms', ${operator.id}, 'none', 'sample', 'decided', v, v, ${admin.id}, app_now()
-    from unnest(array['good', 'minor']) as v`.execute(house.db);
+    from unnest(array['good', 'minor']) as v`.execute(app.db);
   const row = named(await read(admin, range), operator.id);
   assert.deepEqual([row?.checked, row?.good], [2, 1]);
   assert.deepEqual([row?.answers, row?.lapses, row?.skips, row?.blocked, row?.flagged], [1, 1, 1, 1, 0]);
@@ -120,7 +120,7 @@ test("time on duty is what was online inside the range: breaks, the hours before
   const operator = await desk.operator({}, "offline");
   const note = (status: string, at: string) =>
     sql`insert into agent_event (id, agent_id, event, status, at) values (${`evt-${at}`}, ${operator.id}, ${status}, ${status}, ${at}::timestamptz)`.execute(
-      house.db,
+      app.db,
     );
   await note("online", "2026-01-04 22:00:00+00");
   await note("paused", "2026-01-05 01:00:00+00");
@@ -134,12 +134,12 @@ test("time on duty is what was online inside the range: breaks, the hours before
 });
 
 test("days are those of the brand's zone, with 23 hours when its clocks go forward", async () => {
-  await house.db.updateTable("brand").set({ timezone: "Europe/Berlin" }).where("id", "=", "oldflame").execute();
+  await app.db.updateTable("brand").set({ timezone: "Europe/Berlin" }).where("id", "=", "oldflame").execute();
   const operator = await desk.operator({}, "offline");
   // In Berlin: the 28th 23:30, the 29th 00:30, the 29th 23:30, the 30th 00:30.
   for (const at of ["2026-03-28 22:30+00", "2026-03-28 23:30+00", "2026-03-29 21:30+00", "2026-03-29 22:30+00"])
     await answer(operator.id, at, 60, 30, "oldflame");
-  const reply = await readDeskFigures(house.deps.db, {
+  const reply = await readDeskFigures(app.deps.db, {
     from: "2026-03-29",
     to: "2026-03-29",
     brandIds: ["oldflame"],
@@ -182,8 +182,8 @@ test("the file says the same in plain numbers, and no name in it is a formula", 
   ]);
   const brands = (await csvOf(admin, `${range}&by=brand`)).rows;
   assert.ok(brands.includes('"velvetrooms.com",0.04,1,61.5,61.5,30,30,0,0,0,0,0,0'), brands.join("\n"));
-  const member = await house.given.member();
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member();
+  const { headers } = await app.given.signIn(member);
   assert.equal((await desk.request(`/agent-api/desk-figures.csv?${range}`, { headers })).status, 403);
   assert.equal((await desk.request(`/agent-api/desk-figures.csv?${range}`)).status, 401);
   const other = await desk.operator({}, "offline");
@@ -196,13 +196,13 @@ test("a hundred thousand answers are summed by the index of the brand", async ()
     select 'many-' || n, ${operator.id}, 'many-' || n, 'many-' || n, 'none', 'velvetrooms', 'MessageStock',
       at - make_interval(secs => 20 + n % 200), at - make_interval(secs => 30 + n % 400), at
     from (select n, '2025-01-01'::timestamptz + make_interval(secs => n * 300) as at from generate_series(1, 100000) as n) as planted`.execute(
-    house.db,
+    app.db,
   );
-  await sql`vacuum analyze reply_entry`.execute(house.db);
+  await sql`vacuum analyze reply_entry`.execute(app.db);
   const query = { from: "2025-01-01", to: "2025-12-31", brandIds: ["velvetrooms"], agentId: null };
-  const figures = await readDeskFigures(house.deps.db, query);
+  const figures = await readDeskFigures(app.deps.db, query);
   assert.equal(figures.whole.answers, 100_000);
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain select agent_id from reply_entry
-    where brand_id = 'velvetrooms' and at >= '2025-03-01' and at < '2025-03-02'`.execute(house.db);
+    where brand_id = 'velvetrooms' and at >= '2025-03-01' and at < '2025-03-02'`.execute(app.db);
   assert.match(rows.map((row) => row["QUERY PLAN"]).join("\n"), /reply_entry_brand/);
 });

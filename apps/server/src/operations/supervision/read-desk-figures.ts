@@ -13,11 +13,11 @@ type About = { agent_id: string | null; brand_id: string | null; day: string | n
 type Answers = { agent_id: string; brand_id: string; day: string; answers: number; times: Buffer };
 type Ends = About & Pick<DeskSums, "lapses" | "skips" | "blocked" | "flagged" | "checked" | "good">;
 type Duty = { id: string; name: string; duty_ms: number };
-type House = { id: string; domain: string; timezone: string; span_ms: number };
+type BrandSpan = { id: string; domain: string; timezone: string; span_ms: number };
 
 /** The brands with both ends of the range in their own zone, so that a day has 23 or 25 hours when its clocks change. */
-const house = ({ from, to, brandIds }: FiguresQuery) => sql`
-  house as materialized (
+const brandSpan = ({ from, to, brandIds }: FiguresQuery) => sql`
+  brand_span as materialized (
     select id, domain, timezone, ${from}::date::timestamp at time zone timezone as begins,
       (${to}::date + 1)::timestamp at time zone timezone as ends
     from brand where id = any(${[...brandIds]}::text[])
@@ -36,34 +36,34 @@ async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]
   const ms = (from: "waited_from" | "claimed_at") =>
     sql`int4send(coalesce(least(greatest(date_part('epoch', r.at - ${sql.ref(`r.${from}`)}) * 1000, 0), 2147483647), -1)::int)`;
   const { rows } = await sql<Answers>`
-    with ${house(query)}
-    select r.agent_id, r.brand_id, to_char((r.at at time zone house.timezone)::date, 'YYYY-MM-DD') as day,
+    with ${brandSpan(query)}
+    select r.agent_id, r.brand_id, to_char((r.at at time zone brand_span.timezone)::date, 'YYYY-MM-DD') as day,
       count(*)::int as answers, string_agg(${ms("waited_from")} || ${ms("claimed_at")}, ''::bytea) as times
-    from house join reply_entry r on r.brand_id = house.id and r.at >= house.begins and r.at < house.ends
+    from brand_span join reply_entry r on r.brand_id = brand_span.id and r.at >= brand_span.begins and r.at < brand_span.ends
     where ${ofAgent(query.agentId, "r.agent_id")}
-    group by r.agent_id, r.brand_id, (r.at at time zone house.timezone)::date`.execute(db);
+    group by r.agent_id, r.brand_id, (r.at at time zone brand_span.timezone)::date`.execute(db);
   return rows;
 }
 
 /** Claims that ended without an answer, what the policy said of replies, and what the quality queue did. An erased conversation's brand is not known any more. */
 async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
   const { rows } = await sql<Ends>`
-    with ${house(query)}, happened as (
-      select e.agent_id, e.brand_id, (e.at at time zone house.timezone)::date as day, e.how
-      from house join claim_end e on e.brand_id = house.id and e.at >= house.begins and e.at < house.ends
+    with ${brandSpan(query)}, happened as (
+      select e.agent_id, e.brand_id, (e.at at time zone brand_span.timezone)::date as day, e.how
+      from brand_span join claim_end e on e.brand_id = brand_span.id and e.at >= brand_span.begins and e.at < brand_span.ends
       where ${ofAgent(query.agentId, "e.agent_id")}
       union all
-      select a.actor, c.brand_id, (a.at at time zone house.timezone)::date,
+      select a.actor, c.brand_id, (a.at at time zone brand_span.timezone)::date,
         case when a.data ->> 'outcome' = 'block' then 'blocked' else 'flagged' end
       from audit_entry a join conversation c on c.id = a.subject
-      join house on house.id = c.brand_id and a.at >= house.begins and a.at < house.ends
+      join brand_span on brand_span.id = c.brand_id and a.at >= brand_span.begins and a.at < brand_span.ends
       where a.action in ('reply.judged', 'admin.replied') and a.data ->> 'outcome' <> 'allow'
-        and a.at >= (select min(begins) from house) and a.at < (select max(ends) from house)
+        and a.at >= (select min(begins) from brand_span) and a.at < (select max(ends) from brand_span)
         and ${ofAgent(query.agentId, "a.actor")}
       union all
-      select q.agent_id, q.brand_id, (q.decided_at at time zone house.timezone)::date,
+      select q.agent_id, q.brand_id, (q.decided_at at time zone brand_span.timezone)::date,
         case when q.verdict = 'good' then 'good' else 'poor' end
-      from house join quality_check q on q.brand_id = house.id and q.decided_at >= house.begins and q.decided_at < house.ends
+      from brand_span join quality_check q on q.brand_id = brand_span.id and q.decided_at >= brand_span.begins and q.decided_at < brand_span.ends
       where ${ofAgent(query.agentId, "q.agent_id")}
     )
     select ${about}, count(*) filter (where how = 'lapsed')::int as lapses,
@@ -77,8 +77,8 @@ async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
 /** Time online in the range, out of the log of the work sessions: from each "online" to what came next, or to now. */
 async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
   const { rows } = await sql<Duty>`
-    with ${house(query)},
-    span as materialized (select min(begins) as begins, least(max(ends), app_now()) as ends from house),
+    with ${brandSpan(query)},
+    span as materialized (select min(begins) as begins, least(max(ends), app_now()) as ends from brand_span),
     who as (
       select a.id, trim(a.first_name || ' ' || a.last_name) as name from agent a
       where ${query.agentId === null ? sql`true` : sql`a.id = ${query.agentId}`}
@@ -102,12 +102,12 @@ async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
   return rows;
 }
 
-async function housesOf(db: Kysely<DB>, query: FiguresQuery): Promise<House[]> {
-  const { rows } = await sql<House>`
-    with ${house(query)}
+async function spansOf(db: Kysely<DB>, query: FiguresQuery): Promise<BrandSpan[]> {
+  const { rows } = await sql<BrandSpan>`
+    with ${brandSpan(query)}
     select id, domain, timezone,
       greatest(floor(extract(epoch from least(ends, app_now()) - begins) * 1000), 0)::bigint as span_ms
-    from house order by domain`.execute(db);
+    from brand_span order by domain`.execute(db);
   return rows;
 }
 
@@ -136,11 +136,11 @@ function sumsOf(answers: readonly Answers[], ends: Ends | undefined): DeskSums {
 
 /** Answers, times, lapses, skips and flags of a range, whole and by operator, brand and day; four statements at once. */
 export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Promise<Figures> {
-  const [answers, ends, duty, houses] = await Promise.all([
+  const [answers, ends, duty, spans] = await Promise.all([
     answersOf(db, query),
     endsOf(db, query),
     dutyOf(db, query),
-    housesOf(db, query),
+    spansOf(db, query),
   ]);
   const at = (level: number, key: "agent_id" | "brand_id" | "day"): ((value: string) => DeskSums) => {
     const grouped = Map.groupBy(answers, (row) => row[key]);
@@ -156,7 +156,7 @@ export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Prom
   const seen = new Set(rows.flatMap(({ agent_id }) => (agent_id === null ? [] : [agent_id])));
   return {
     scope: query.agentId === null ? "brands" : "own",
-    brands: houses.map(({ domain, timezone }) => ({ domain, timezone })),
+    brands: spans.map(({ domain, timezone }) => ({ domain, timezone })),
     whole: sumsOf(
       answers,
       ends.find(({ level }) => level === WHOLE),
@@ -164,7 +164,7 @@ export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Prom
     operators: duty
       .filter(({ id }) => seen.has(id) || id === query.agentId)
       .map(({ id, name, duty_ms }) => ({ _id: id, name, dutyMs: duty_ms, ...ofAgentId(id) })),
-    perBrand: houses.map(({ id, domain, span_ms }) => ({ brand: domain, spanMs: span_ms, ...ofBrand(id) })),
+    perBrand: spans.map(({ id, domain, span_ms }) => ({ brand: domain, spanMs: span_ms, ...ofBrand(id) })),
     days: [...days].toSorted().map((date) => ({ date, ...ofDay(date) })),
   };
 }

@@ -6,16 +6,16 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const read = async (brand = "velvetrooms", host = "localhost"): Promise<Transparency> => {
-  const reply = await desk.request("/api/transparency", { host, headers: { "x-api-key": house.given.apiKey(brand) } });
+  const reply = await desk.request("/api/transparency", { host, headers: { "x-api-key": app.given.apiKey(brand) } });
   assert.equal(reply.status, 200, reply.text);
   return reply.body as Transparency;
 };
@@ -26,25 +26,25 @@ async function removal(state: "open" | "removed" | "reinstated", asked: string, 
   planted += 1;
   await sql`insert into removal (id, brand_id, reason, sealed, sender_key, address_key, locale, outcome, state, decided_at, created_at)
     values (${`rmv-${planted}`}, ${brand}, 'other', '', 'k', 'a', 'en', 'unknown', ${state},
-      ${decided === null ? null : ago(decided)}, ${ago(asked)})`.execute(house.db);
+      ${decided === null ? null : ago(decided)}, ${ago(asked)})`.execute(app.db);
 }
 
 test("sums of twelve months are of one brand, small ones are not told, and they are counted anew after ten minutes", async () => {
   const first = await read();
   assert.deepEqual(first.profiles.shown, first.profiles.fictional);
   assert.deepEqual(first.removals, { asked: 0, removed: 0, reinstated: 0, open: 0, medianHours: null });
-  await house.given.profile();
+  await app.given.profile();
   for (const hours of [4, 6, 10, 12, 30]) await removal("removed", `${hours} hours`, "0 hours", "velvetrooms");
   await removal("reinstated", "2 hours", "0 hours", "velvetrooms");
   await removal("removed", "13 months", "12 months", "velvetrooms");
-  const { id } = await house.given.member();
-  const sale = await plantSale(house, { memberId: id });
+  const { id } = await app.given.member();
+  const sale = await plantSale(app, { memberId: id });
   await sql`insert into refund (id, payment_id, brand_id, member_id, kind, amount_minor, vat_minor, reason, asked_by, idempotency_key, request_hash)
     values ('ref-1', ${sale.paymentId}, 'velvetrooms', ${id}, 'withdrawal', 100, 0, 'x', 'member', 'k1', 'h')`.execute(
-    house.db,
+    app.db,
   );
   assert.deepEqual(await read(), first);
-  await house.clock.advance(600_001);
+  await app.clock.advance(600_001);
   const later = await read();
   assert.equal(later.profiles.shown, first.profiles.shown + 1);
   assert.equal(later.removals.asked, 6);
@@ -61,7 +61,7 @@ test("sums of twelve months are of one brand, small ones are not told, and they 
 test("flagged and stopped replies are those of the log, by what they were about", async () => {
   const operator = await desk.operator();
   const writer = await desk.writer();
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const [claim] = await operator.claims();
   assert.ok(claim);
   const lines = ["Call me: 0612345678", "I promise I am a real woman", "I promise I am a real woman"];
@@ -74,7 +74,7 @@ test("flagged and stopped replies are those of the log, by what they were about"
     const reply = await desk.reply(operator, claim, text);
     assert.equal(reply.status, 422, reply.text);
   }
-  await house.clock.advance(600_001);
+  await app.clock.advance(600_001);
   const { replies } = await read();
   assert.equal(replies.blocked, 6);
   assert.equal(replies.grounds.reality, 5);

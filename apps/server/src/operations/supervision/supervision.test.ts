@@ -14,24 +14,24 @@ import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts"
 import { signAgentAccess } from "../../people/auth/sign-access.ts";
 import { sweepDesk } from "../../chat/desk/desk.jobs.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 const bus = localBus();
 const EMBER = "embernight.localhost";
 before(async () => {
-  house = await startTestApp({ deps: { bus } });
-  desk = createDesk(house);
+  app = await startTestApp({ deps: { bus } });
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 beforeEach(async () => {
   await desk.clear();
-  await house.db.updateTable("agent_session").set({ state: "offline" }).execute();
+  await app.db.updateTable("agent_session").set({ state: "offline" }).execute();
 });
 
-const tokenOf = async (id: string, role: "agent" | "admin") => (await house.given.signIn({ id, role })).token;
+const tokenOf = async (id: string, role: "agent" | "admin") => (await app.given.signIn({ id, role })).token;
 /** An admin's socket that watches; the operator's own session stays as it is. */
-async function watch(scope = ["*"], role: "agent" | "admin" = "admin", url = house.url): Promise<SocketProbe> {
-  const agent = await house.given.agent({ role, scope });
+async function watch(scope = ["*"], role: "agent" | "admin" = "admin", url = app.url): Promise<SocketProbe> {
+  const agent = await app.given.agent({ role, scope });
   const probe = await openProbe(url, { path: "/ws/agent", token: await tokenOf(agent.id, role) });
   probe.send({ action: "watchWall", on: true });
   return probe;
@@ -49,7 +49,7 @@ async function wallWhere(probe: SocketProbe, isSo: (wall: Wall) => boolean): Pro
 async function hold(over: Parameters<Desk["operator"]>[0] = {}, host?: string) {
   const operator = await desk.operator(over);
   const writer = await desk.writer(host === EMBER ? { brand_id: "embernight" } : {}, host);
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const { conversationId } = await writer.write(profile.id);
   const claim = (await operator.claims()).find((one) => one.conversation._id === conversationId);
   assert.ok(claim);
@@ -57,7 +57,7 @@ async function hold(over: Parameters<Desk["operator"]>[0] = {}, host?: string) {
 }
 /** Past what the node remembers. */
 const see = async (by: Operator): Promise<Wall> => {
-  await house.clock.advance(6_000);
+  await app.clock.advance(6_000);
   const reply = await by.call("GET", "/wall");
   assert.equal(reply.status, 200, reply.text);
   return reply.body as Wall;
@@ -114,10 +114,10 @@ test("a claim appears with its time, operator, brand and character, shows typing
     draft: false,
     lapses: 0,
   });
-  const line = await openProbe(house.url, { path: "/ws/agent", token: await lineOf(operator) });
+  const line = await openProbe(app.url, { path: "/ws/agent", token: await lineOf(operator) });
   line.send({ action: "typing", stockId: claim._id, claimEpoch: claim.claimEpoch });
   await wallWhere(probe, ({ claims }) => claims[0]?.writing === true && !claims[0].memberWriting);
-  const page = await openProbe(house.url, { token: writer.headers["authorization"]?.replace("Bearer ", "") ?? "" });
+  const page = await openProbe(app.url, { token: writer.headers["authorization"]?.replace("Bearer ", "") ?? "" });
   page.send({ action: "typing", conversationId });
   await wallWhere(probe, ({ claims }) => claims[0]?.memberWriting === true);
   const text = "The one with the coffee stain.";
@@ -141,7 +141,7 @@ test("a claim appears with its time, operator, brand and character, shows typing
 
 /** The operator's own session, so that their word counts. */
 const lineOf = ({ id, actor }: Operator): Promise<string> =>
-  signAgentAccess(house.deps, { agentId: id, sessionId: actor.sessionId, role: actor.role });
+  signAgentAccess(app.deps, { agentId: id, sessionId: actor.sessionId, role: actor.role });
 
 test("an admin of one brand sees that brand's claims, items and operators only", async () => {
   const mine = await hold({ scope: ["embernight"] }, EMBER);
@@ -204,9 +204,9 @@ test("paused, locked out and lapsed operators are told apart; what lapsed three 
     queue: "agent-status",
     message: { event: "pause", status: "paused", reason: "other: tea" },
   });
-  await house.db.updateTable("stock").set({ lapses: 2 }).where("id", "=", claim._id).execute();
-  await sql`update stock set claim_expires_at = app_now() where id = ${claim._id}`.execute(house.db);
-  await sweepDesk(house.deps);
+  await app.db.updateTable("stock").set({ lapses: 2 }).where("id", "=", claim._id).execute();
+  await sql`update stock set claim_expires_at = app_now() where id = ${claim._id}`.execute(app.db);
+  await sweepDesk(app.deps);
   const wall = await see(await desk.operator({ role: "admin" }, "offline"));
   const of = (id: string) => wall.operators.find(({ _id }) => _id === id);
   assert.deepEqual([of(operator.id)?.status, of(operator.id)?.lapses], ["offline", 1]);
@@ -225,7 +225,7 @@ test("staffing says nothing of too few answers, and Erlang's sums of enough; the
   const admin = await desk.operator({ role: "admin" }, "offline");
   const { operator, conversationId } = await hold();
   await desk.clear();
-  await house.db.deleteFrom("reply_entry").execute();
+  await app.db.deleteFrom("reply_entry").execute();
   const few = await see(admin);
   assert.ok(few.staffing.answers < STAFFING_ANSWERS_MIN);
   assert.deepEqual([few.staffing.needed, few.staffing.waitChance, few.forecast.missing], [null, null, null]);
@@ -234,15 +234,15 @@ test("staffing says nothing of too few answers, and Erlang's sums of enough; the
     select 'planted-' || n, ${operator.id}, 'stk-' || n, 'msg-' || n, ${conversationId}, 'velvetrooms', 'MessageStock',
       app_now() - make_interval(secs => n * 30 + 120), app_now() - make_interval(secs => n * 30 + 150),
       app_now() - make_interval(secs => n * 30)
-    from generate_series(1, 60) as n`.execute(house.db);
+    from generate_series(1, 60) as n`.execute(app.db);
   const writer = await desk.writer();
-  const first = await writer.write((await house.given.profile()).id);
-  const second = await writer.write((await house.given.profile()).id);
+  const first = await writer.write((await app.given.profile()).id);
+  const second = await writer.write((await app.given.profile()).id);
   await sql`update stock set deadline_at = app_now() + interval '3 minutes' where conversation_id = ${first.conversationId}`.execute(
-    house.db,
+    app.db,
   );
   await sql`update stock set deadline_at = app_now() + interval '3.5 minutes' where conversation_id = ${second.conversationId}`.execute(
-    house.db,
+    app.db,
   );
   const wall = await see(admin);
   const { needed, have, handlingMs, waitChance: chance, arrivals, answers } = wall.staffing;
@@ -261,19 +261,19 @@ test("staffing says nothing of too few answers, and Erlang's sums of enough; the
 });
 
 test("two nodes: who writes on one is shown on the wall of the other, and a line that died with its node is seen", async () => {
-  const { config, clock } = house.deps;
-  const deps = composeDeps({ config, databaseUrl: config.DATABASE_URL ?? "", clock, log: house.deps.log, bus });
-  const app = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
-  const far = `http://localhost:${new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port}`;
+  const { config, clock } = app.deps;
+  const deps = composeDeps({ config, databaseUrl: config.DATABASE_URL ?? "", clock, log: app.deps.log, bus });
+  const second = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const far = `http://localhost:${new URL(await second.listen({ port: 0, host: "127.0.0.1" })).port}`;
   const probe = await watch();
   const { operator, claim } = await hold();
   const line = await openProbe(far, { path: "/ws/agent", token: await lineOf(operator) });
   line.send({ action: "typing", stockId: claim._id, claimEpoch: claim.claimEpoch });
   await wallWhere(probe, ({ claims }) => claims[0]?.writing === true);
-  await app.close();
+  await second.close();
   await closeDeps({ ...deps, bus: localBus() });
-  await house.clock.advance(25_000);
-  await noteLostSockets(house.deps);
+  await app.clock.advance(25_000);
+  await noteLostSockets(app.deps);
   await wallWhere(probe, ({ operators }) =>
     operators.some(({ _id, reconnecting }) => _id === operator.id && reconnecting),
   );

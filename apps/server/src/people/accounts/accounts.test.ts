@@ -3,18 +3,18 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Json = Record<string, unknown>;
 type User = Json & { profile: Json & { settings: Json; location: Json }; disclosure: Json };
 type Reply = { status: number; body: Json & { code?: string; fields?: Json }; user: User };
 
 async function call(method: "GET" | "POST" | "PATCH", url: string, headers: Json, body?: object): Promise<Reply> {
-  const reply = await house.app.inject({
+  const reply = await app.server.inject({
     method,
     url,
     headers: headers as Record<string, string>,
@@ -24,8 +24,8 @@ async function call(method: "GET" | "POST" | "PATCH", url: string, headers: Json
   return { status: reply.statusCode, body: json, user: json as User };
 }
 async function signedIn(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member(over);
+  const { headers } = await app.given.signIn(member);
   const path = `/api/user/${member.id}`;
   return {
     member,
@@ -54,7 +54,7 @@ test("[ACC-01] [ACC-02] [ACC-03] [ACC-06] [ACC-08] the own record has the specif
 
 test("[ACC-08] nobody reads or writes another's record", async () => {
   const me = await signedIn();
-  const other = await house.given.member();
+  const other = await app.given.member();
   const unknown = await call("GET", "/api/user/usr_none", me.headers);
   assert.equal(unknown.status, 404);
   assert.deepEqual((await call("GET", `/api/user/${other.id}`, me.headers)).body, unknown.body);
@@ -63,7 +63,7 @@ test("[ACC-08] nobody reads or writes another's record", async () => {
 });
 
 test("[ACC-07] firstLoginDate comes with the first login and stays, activityDate moves at most once a minute", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const path = `/api/user/${member.id}`;
   const key = { "x-api-key": "key_velvetrooms" };
   const login = async (): Promise<Json> => {
@@ -73,17 +73,17 @@ test("[ACC-07] firstLoginDate comes with the first login and stays, activityDate
     });
     return { authorization: `Bearer ${String(reply.body["access_token"])}` };
   };
-  const { headers } = await house.given.signIn(member);
+  const { headers } = await app.given.signIn(member);
   const unlogged = (await call("GET", path, headers)).user;
   assert.equal(unlogged["firstLoginDate"], null);
   const mine = await login();
   const first = (await call("GET", path, mine)).user;
   assert.ok(first["firstLoginDate"]);
-  await house.clock.advance(30_000);
-  house.deps.sessions.forgetSubject(member.id);
+  await app.clock.advance(30_000);
+  app.deps.sessions.forgetSubject(member.id);
   assert.equal((await call("GET", path, mine)).user["activityDate"], first["activityDate"]);
-  await house.clock.advance(40_000);
-  house.deps.sessions.forgetSubject(member.id);
+  await app.clock.advance(40_000);
+  app.deps.sessions.forgetSubject(member.id);
   const later = (await call("GET", path, mine)).user;
   assert.ok(String(later["activityDate"]) > String(first["activityDate"]));
   const again = (await call("GET", path, await login())).user;
@@ -157,15 +157,15 @@ test("a place in a country that the brand does not serve is refused whole; one t
   const { firstName, profile } = await me.read();
   assert.deepEqual([firstName, profile.location], [null, { country: "NL", city: "Delft", zipcode: null }]);
   assert.equal((await me.save(at(null))).status, 200);
-  const brand = house.db.updateTable("brand").where("id", "=", "velvetrooms");
-  const { countries } = await house.db
+  const brand = app.db.updateTable("brand").where("id", "=", "velvetrooms");
+  const { countries } = await app.db
     .selectFrom("brand")
     .where("id", "=", "velvetrooms")
     .select("countries")
     .executeTakeFirstOrThrow();
   const serve = async (list: readonly string[]): Promise<void> => {
     await brand.set({ countries: [...list] }).execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
   };
   await serve([]);
   assert.equal((await me.save(at("AT"))).status, 200, "no list serves everywhere");
@@ -229,7 +229,7 @@ test("[ACC-10] is-doi marks the double opt-in, only of a confirmed address", asy
 test("a new disclosure version asks every member again; only the current one can be accepted (HTTP half of TRUST-05)", async () => {
   const me = await signedIn();
   assert.deepEqual((await me.read()).disclosure, { current: "2026-11", accepted: "2026-11" });
-  await house.db
+  await app.db
     .insertInto("disclosure")
     .values({
       brand_id: "velvetrooms",
@@ -245,19 +245,19 @@ test("a new disclosure version asks every member again; only the current one can
   const given = await call("POST", "/api/consent", me.headers, { kind: "disclosure", version: "2026-12" });
   assert.equal(given.status, 201);
   assert.deepEqual(given.user.disclosure, { current: "2026-12", accepted: "2026-12" });
-  const rows = await house.db.selectFrom("consent").selectAll().where("member_id", "=", me.member.id).execute();
+  const rows = await app.db.selectFrom("consent").selectAll().where("member_id", "=", me.member.id).execute();
   assert.deepEqual(rows.map((row) => row.sha256).includes(sha256Hex("New words.")), true);
   assert.equal(rows.length, 2);
 });
 
 test("[TRUST-30] a new password ends every other session at once and keeps this one", async () => {
   const me = await signedIn();
-  const other = await house.given.signIn(me.member);
+  const other = await app.given.signIn(me.member);
   assert.equal((await call("GET", me.path, other.headers)).status, 200);
   const weak = await me.save({ password: "password123", aboutMe: " " });
   assert.deepEqual(Object.keys(weak.body.fields ?? {}).toSorted(), ["aboutMe", "password"]);
   const heard: string[] = [];
-  const stop = house.deps.bus.onSignal((signal) => {
+  const stop = app.deps.bus.onSignal((signal) => {
     if (signal.kind === "session-ended") heard.push(`${signal.sessionId} ${signal.reason}`);
   });
   assert.equal((await me.save({ password: "the tide comes twice" })).status, 200);
@@ -274,7 +274,7 @@ test("[TRUST-30] a new password ends every other session at once and keeps this 
 
 test("a new password needs a login of the last 10 minutes", async () => {
   const me = await signedIn();
-  await house.clock.advance(601_000);
+  await app.clock.advance(601_000);
   const late = await me.save({ password: "the tide comes twice", firstName: "Ada" });
   assert.deepEqual([late.status, late.body.code], [403, "fresh-login-required"]);
   assert.equal((await me.read())["firstName"], null);

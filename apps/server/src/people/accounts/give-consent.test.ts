@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 
-let house: TestApp;
+let app: TestApp;
 let sending: Sending;
 before(async () => {
-  house = await startTestApp();
-  sending = createSending(house);
+  app = await startTestApp();
+  sending = createSending(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const NEXT = "2027-02";
 
@@ -21,7 +21,7 @@ async function publish(version = NEXT): Promise<{ en: string; de: string }> {
   };
   const hashes = { en: sha256Hex(texts.en), de: sha256Hex(texts.de) };
   const of = { brand_id: "velvetrooms", version };
-  await house.db
+  await app.db
     .insertInto("disclosure")
     .values((["en", "de"] as const).map((locale) => ({ ...of, locale, text: texts[locale], sha256: hashes[locale] })))
     .execute();
@@ -31,13 +31,13 @@ async function publish(version = NEXT): Promise<{ en: string; de: string }> {
 test("[TRUST-05] a new version of the sentence asks every member again: 428, consent, then the send is taken", async () => {
   const { member, token, start } = await sending.arrange({ credits: 3 });
   const consent = (version: string) =>
-    house.request("/api/consent", {
+    app.request("/api/consent", {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
       body: { kind: "disclosure", version },
     });
   const shown = async (): Promise<unknown> =>
-    (await house.request(`/api/user/${member.id}`, { headers: { authorization: `Bearer ${token}` } })).body.disclosure;
+    (await app.request(`/api/user/${member.id}`, { headers: { authorization: `Bearer ${token}` } })).body.disclosure;
   assert.equal((await sending.post({ path: start, token })).status, 201);
   assert.deepEqual(await shown(), { current: "2026-11", accepted: "2026-11" });
 
@@ -55,7 +55,7 @@ test("[TRUST-05] a new version of the sentence asks every member again: 428, con
   const given = await consent(NEXT);
   assert.deepEqual([given.status, given.body.disclosure], [201, { current: NEXT, accepted: NEXT }]);
   assert.equal((await sending.post({ path: start, token })).status, 201);
-  const kept = await house.db
+  const kept = await app.db
     .selectFrom("consent")
     .where("member_id", "=", member.id)
     .select(["version", "sha256"])
@@ -79,7 +79,7 @@ test("a sign-up that read the old version must read the new one", async () => {
     specialCategoryConsent: true,
   };
   const register = (disclosureVersion: string) =>
-    house.request("/api/register", {
+    app.request("/api/register", {
       method: "POST",
       headers: { "x-api-key": "key_velvetrooms" },
       body: { ...body, disclosureVersion },
@@ -93,14 +93,14 @@ test("the consent is to the sentence in the language in which it was shown; one 
   const { member, token } = await sending.arrange();
   const { de: sha256 } = await publish(version);
   const consent = (locale: string) =>
-    house.request("/api/consent", {
+    app.request("/api/consent", {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
       body: { kind: "disclosure", version, locale },
     });
   assert.equal((await consent("fr")).status, 422);
   assert.equal((await consent("de")).status, 201);
-  const kept = await house.db
+  const kept = await app.db
     .selectFrom("consent")
     .where("member_id", "=", member.id)
     .select(["version", "locale", "sha256"])

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   // What an index refuses stands in the database's log with the address. Without them, the product has to refuse by itself.
-  await sql`alter table member drop constraint member_brand_id_email_key_key`.execute(house.db);
-  await sql`alter table agent drop constraint agent_email_key`.execute(house.db);
+  await sql`alter table member drop constraint member_brand_id_email_key_key`.execute(app.db);
+  await sql`alter table agent drop constraint agent_email_key`.execute(app.db);
 });
-after(() => house.close());
+after(() => app.close());
 
 let count = 0;
 const FORM = {
@@ -25,26 +25,26 @@ const FORM = {
 };
 const headers = { "x-api-key": "key_velvetrooms" };
 const register = (email: string) =>
-  house.request("/api/register", {
+  app.request("/api/register", {
     method: "POST",
     headers,
     body: { ...FORM, username: `taker_${(count += 1)}`, email },
   });
 const accounts = async (email: string): Promise<number> =>
-  (await house.db.selectFrom("member").where("email_key", "=", email).select("id").execute()).length;
+  (await app.db.selectFrom("member").where("email_key", "=", email).select("id").execute()).length;
 
 test("a taken address of a member is refused before any index sees it: at sign-up, at a correction, at a move", async () => {
-  const { email } = await house.given.member({ email: "taken@example.com" });
+  const { email } = await app.given.member({ email: "taken@example.com" });
   assert.equal((await register(email.toUpperCase())).body.code, "email-taken");
-  const fresh = await house.given.member({ verified: false });
-  const own = await house.given.signIn(fresh);
-  const resent = await house.request("/api/resend-email", {
+  const fresh = await app.given.member({ verified: false });
+  const own = await app.given.signIn(fresh);
+  const resent = await app.request("/api/resend-email", {
     method: "POST",
     headers: own.headers,
     body: { new_email: email },
   });
   assert.deepEqual([resent.status, Object.keys(resent.body.fields as object)], [409, ["new_email"]]);
-  const moved = await house.request(`/api/user/${fresh.id}`, {
+  const moved = await app.request(`/api/user/${fresh.id}`, {
     method: "PATCH",
     headers: own.headers,
     body: { email },
@@ -55,10 +55,10 @@ test("a taken address of a member is refused before any index sees it: at sign-u
 
 test("of many who want one address at the same moment one gets it", async () => {
   const email = "wanted@example.com";
-  const member = await house.given.member();
-  const own = await house.given.signIn(member);
+  const member = await app.given.member();
+  const own = await app.given.signIn(member);
   // A confirmed member who asks for it has it once it is confirmed (override O-35), if it is free then.
-  const move = house.request(`/api/user/${member.id}`, { method: "PATCH", headers: own.headers, body: { email } });
+  const move = app.request(`/api/user/${member.id}`, { method: "PATCH", headers: own.headers, body: { email } });
   const replies = await Promise.all([1, 2, 3, 4].map(() => register(email)));
   assert.ok([200, 409].includes((await move).status));
   assert.equal(replies.filter(({ status }) => status < 300).length, 1);
@@ -66,18 +66,18 @@ test("of many who want one address at the same moment one gets it", async () => 
 });
 
 test("a taken address of staff is refused before any index sees it, at an invitation and at a change", async () => {
-  const admin = await house.given.agent({ role: "admin" });
-  const other = await house.given.agent();
-  const own = await house.given.signIn(admin);
-  const { email } = await house.db
+  const admin = await app.given.agent({ role: "admin" });
+  const other = await app.given.agent();
+  const own = await app.given.signIn(admin);
+  const { email } = await app.db
     .selectFrom("agent")
     .where("id", "=", other.id)
     .select("email")
     .executeTakeFirstOrThrow();
   const body = { email, firstName: "A", lastName: "B", role: "agent", scope: ["*"] };
-  const invited = await house.request("/agent-api/agent", { method: "POST", headers: own.headers, body });
+  const invited = await app.request("/agent-api/agent", { method: "POST", headers: own.headers, body });
   assert.equal(invited.body.code, "email-taken", invited.text);
-  const changed = await house.request(`/agent-api/agent/${admin.id}`, {
+  const changed = await app.request(`/agent-api/agent/${admin.id}`, {
     method: "PATCH",
     headers: own.headers,
     body: { email },
@@ -91,7 +91,7 @@ test("one letter box has one account, in whichever form its domain is typed, and
     assert.equal((await register(email)).body.code, "email-taken", email);
   for (const username of ["a@müller.example", "a@xn--mller-kva.example", "a@MU\u0308LLER.example"]) {
     const body = { username, password: FORM.password };
-    const login = await house.request("/api/authenticate", { method: "POST", headers, body });
+    const login = await app.request("/api/authenticate", { method: "POST", headers, body });
     assert.equal(login.status, 200, username);
   }
 });
@@ -112,7 +112,7 @@ test("no unique index of the database holds words of a person but those that are
     select c.relname as name, array(select a.attname::text from pg_attribute as a where a.attrelid = c.oid) as columns
     from pg_index as i join pg_class as c on c.oid = i.indexrelid join pg_namespace as n on n.oid = c.relnamespace
     where i.indisunique and n.nspname = 'public' and c.relname not like 'kysely%'
-  `.execute(house.db);
+  `.execute(app.db);
   assert.ok(rows.length > 100, `${rows.length}`);
   const telling = rows.filter(({ columns }) => !columns.every((column) => PLAIN.test(column)));
   assert.deepEqual(

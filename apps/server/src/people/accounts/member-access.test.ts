@@ -6,10 +6,10 @@ import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 
 const sent: OutgoingMail[] = [];
-let house: TestApp;
+let app: TestApp;
 let admin: { id: string; headers: Record<string, string> };
 before(async () => {
-  house = await startTestApp({
+  app = await startTestApp({
     deps: {
       mailer: {
         keeps: false,
@@ -19,22 +19,22 @@ before(async () => {
       },
     },
   });
-  const chief = await house.given.agent({ role: "admin" });
-  admin = { id: chief.id, headers: (await house.given.signIn(chief)).headers };
+  const chief = await app.given.agent({ role: "admin" });
+  admin = { id: chief.id, headers: (await app.given.signIn(chief)).headers };
 });
-after(() => house.close());
+after(() => app.close());
 
 const change = (headers: Record<string, string>, id: string, body: object) =>
-  house.request(`/agent-api/member/${id}/access`, { method: "POST", headers, body });
-const see = (headers: Record<string, string>) => house.request("/api/conversations", { headers });
+  app.request(`/agent-api/member/${id}/access`, { method: "POST", headers, body });
+const see = (headers: Record<string, string>) => app.request("/api/conversations", { headers });
 const login = (member: { username: string; password: string }) =>
-  house.request("/api/authenticate", {
+  app.request("/api/authenticate", {
     method: "POST",
     headers: { "x-api-key": "key_velvetrooms" },
     body: { username: member.username, password: member.password, type: "user" },
   });
 const auditOf = (subject: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("subject", "=", subject)
     .orderBy("seq")
@@ -42,10 +42,10 @@ const auditOf = (subject: string) =>
     .execute();
 
 test("an admin ends every login of a member: calls, sockets, cookies and links at once, the account stays open", async () => {
-  const member = await house.given.member();
-  const other = await house.given.signIn(await house.given.member());
-  const [one, two] = [await house.given.signIn(member), await house.given.signIn(member)];
-  const probe = await openProbe(house.url, { token: one.token });
+  const member = await app.given.member();
+  const other = await app.given.signIn(await app.given.member());
+  const [one, two] = [await app.given.signIn(member), await app.given.signIn(member)];
+  const probe = await openProbe(app.url, { token: one.token });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
   assert.deepEqual([(await see(one.headers)).status, (await see(two.headers)).status], [200, 200]);
@@ -61,7 +61,7 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
     { actor: admin.id, action: "member.logins-ended", data: { reason, ended: 2 } },
   ]);
   sent.length = 0;
-  await sendDueMails(house.deps);
+  await sendDueMails(app.deps);
   assert.deepEqual(
     sent.map(({ to, subject }) => [to, subject]),
     [[member.email, "You were signed out on every device"]],
@@ -70,8 +70,8 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
 });
 
 test("a locked account lets nobody in until it is opened; neither is done twice", async () => {
-  const member = await house.given.member();
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member();
+  const { headers } = await app.given.signIn(member);
   const named = { username: member.username.toUpperCase(), reason: "Somebody else was in" };
   assert.equal((await change(admin.headers, member.id, { act: "unlock", ...named })).status, 409);
   assert.equal((await change(admin.headers, member.id, { act: "lock", ...named })).body.ended, 1);
@@ -87,10 +87,10 @@ test("a locked account lets nobody in until it is opened; neither is done twice"
 });
 
 test("the wrong name, an admin of other brands, an operator and a missing reason change nothing", async () => {
-  const member = await house.given.member();
-  const { headers } = await house.given.signIn(member);
-  const stranger = await house.given.signIn(await house.given.agent({ role: "admin", scope: ["embernight"] }));
-  const agent = await house.given.signIn(await house.given.agent());
+  const member = await app.given.member();
+  const { headers } = await app.given.signIn(member);
+  const stranger = await app.given.signIn(await app.given.agent({ role: "admin", scope: ["embernight"] }));
+  const agent = await app.given.signIn(await app.given.agent());
   const good = { act: "end-logins", username: member.username, reason: "A good reason" };
   assert.equal((await change(agent.headers, member.id, good)).status, 403);
   assert.equal((await change(stranger.headers, member.id, good)).status, 404);

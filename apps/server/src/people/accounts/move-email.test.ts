@@ -6,18 +6,18 @@ import { after, before, test } from "node:test";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ config: { PORT: "3000" } });
+  app = await startTestApp({ config: { PORT: "3000" } });
 });
-after(() => house.close());
+after(() => app.close());
 
 type Json = Record<string, unknown>;
 type Reply = { status: number; body: Json & { code?: string; message?: string; fields?: Json } };
 const KEY = { "x-api-key": "key_velvetrooms" };
 
 async function call(method: "GET" | "POST" | "PATCH", url: string, headers: Json, body?: object): Promise<Reply> {
-  const reply = await house.app.inject({
+  const reply = await app.server.inject({
     method,
     url,
     headers: headers as Record<string, string>,
@@ -26,14 +26,14 @@ async function call(method: "GET" | "POST" | "PATCH", url: string, headers: Json
   return { status: reply.statusCode, body: reply.json<Json>() };
 }
 async function mailsTo(address: string) {
-  await sendDueMails(house.deps);
-  return (await readOutbox(house.deps)).filter((mail) => mail.to === address);
+  await sendDueMails(app.deps);
+  return (await readOutbox(app.deps)).filter((mail) => mail.to === address);
 }
 const tokenIn = (text: string | undefined): string => /[?&]token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
 async function signedIn(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  const { headers, token } = await house.given.signIn(member);
+  const member = await app.given.member(over);
+  const { headers, token } = await app.given.signIn(member);
   const path = `/api/user/${member.id}`;
   return {
     member,
@@ -52,7 +52,7 @@ const confirm = async (address: string) => {
 
 test("a confirmed member keeps the old address with all rights until the new one is confirmed; then the old one hears", async () => {
   const me = await signedIn();
-  const socket = await openProbe(house.url, { token: me.token });
+  const socket = await openProbe(app.url, { token: me.token });
   await socket.next("welcome");
   const moved = "Moved.Here@example.com";
   const saved = await me.save({ email: ` ${moved} `, firstName: "Ada" });
@@ -105,8 +105,8 @@ test("[ACC-14] a malformed address is 422 with a message that begins with Invali
 
 test("[ACC-15] another member's address is 409, however it is written; on another brand it is free", async () => {
   const me = await signedIn();
-  const other = await house.given.member();
-  const foreign = await house.given.member({ brand_id: "embernight", email: "elsewhere@example.com" });
+  const other = await app.given.member();
+  const foreign = await app.given.member({ brand_id: "embernight", email: "elsewhere@example.com" });
   const taken = await me.save({ email: other.email.toUpperCase(), firstName: "Ada" });
   assert.deepEqual([taken.status, taken.body.code], [409, "email-taken"]);
   assert.deepEqual(taken.body.fields, { email: "This email is already in use" });
@@ -131,7 +131,7 @@ test("two members may ask for the same address; the first to confirm it has it",
 
 test("a new address needs a login of the last 10 minutes; the own one in another spelling is no change", async () => {
   const me = await signedIn();
-  await house.clock.advance(FRESH_LOGIN_MS + 1000);
+  await app.clock.advance(FRESH_LOGIN_MS + 1000);
   const late = await me.save({ email: "later@example.com", firstName: "Ada" });
   assert.deepEqual([late.status, late.body.code], [403, "fresh-login-required"]);
   assert.equal((await me.read())["firstName"], null);
@@ -166,8 +166,8 @@ for (const [kind, over] of [
     assert.equal((await mailsTo(`${kind}-right@example.com`)).length, 1);
     assert.deepEqual(await mailsTo(`${kind}-third@example.com`), []);
     assert.deepEqual((await confirm(`${kind}-mistyped@example.com`)).body["details"], { reason: "expired" });
-    await house.clock.advance(RESEND_EMAIL_MS + 1000);
-    const { headers } = await house.given.signIn(me.member);
+    await app.clock.advance(RESEND_EMAIL_MS + 1000);
+    const { headers } = await app.given.signIn(me.member);
     const later = { email: `${kind}-third@example.com` };
     assert.equal((await call("PATCH", `/api/user/${me.member.id}`, headers, later)).status, 200);
     assert.equal((await confirm(later.email)).status, 200);
@@ -183,7 +183,7 @@ test("taking the wish back gives no further correction within the timer", async 
 
 test("[TRUST-30] with both at once the word about the password goes to the address that was confirmed", async () => {
   const me = await signedIn();
-  const other = await house.given.signIn(me.member);
+  const other = await app.given.signIn(me.member);
   assert.equal((await me.save({ email: "both@example.com", password: "the tide comes twice" })).status, 200);
   const subjects = (await mailsTo(me.member.email)).map(({ subject }) => subject).toSorted();
   assert.deepEqual(subjects, ["Your password was changed"]);

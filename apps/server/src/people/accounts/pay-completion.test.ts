@@ -4,28 +4,28 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drawPicture, sendPictures } from "../../foundation/images/drawn-pictures.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 let photo: Buffer;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
   photo = await drawPicture(640, 640);
 });
-after(() => house.close());
+after(() => app.close());
 
 const WHOLE = { about_me: "Reads on trains.", tags: ["sea"] };
 
 async function signedIn(over: Parameters<TestApp["given"]["member"]>[0] = {}, host = "localhost") {
-  const member = await house.given.member({ credits: 2, ...over });
-  const { headers, token } = await house.given.signIn(member);
+  const member = await app.given.member({ credits: 2, ...over });
+  const { headers, token } = await app.given.signIn(member);
   const path = `/api/user/${member.id}`;
   return {
     ...member,
     token,
-    read: async () => (await house.request(path, { headers, host })).body,
-    save: (body: object) => house.request(path, { method: "PATCH", headers, host, body }),
-    picture: (type = "avatar") => sendPictures(house.url, headers, [photo], { type }),
+    read: async () => (await app.request(path, { headers, host })).body,
+    save: (body: object) => app.request(path, { method: "PATCH", headers, host, body }),
+    picture: (type = "avatar") => sendPictures(app.url, headers, [photo], { type }),
     ledger: () =>
-      house.db
+      app.db
         .selectFrom("credit_entry")
         .where("member_id", "=", member.id)
         .where("reason", "=", "completion-bonus")
@@ -75,7 +75,7 @@ test("a picture that is no avatar, white space or no tag pays nothing", async ()
 
 test("twenty saves and uploads at once pay once, and every page hears the balance", async () => {
   const me = await signedIn({ ...WHOLE, about_me: null });
-  const probe = await openProbe(house.url, { token: me.token });
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? me.picture() : me.save({ aboutMe: `Text ${n}.` }))),
@@ -102,12 +102,12 @@ test("a save that fails pays nothing", async () => {
 
 test("a brand says how much it gives; nothing means no ledger row, and the profile still counts as complete", async () => {
   const given = async (completionCredits: number) => {
-    await house.db
+    await app.db
       .updateTable("brand")
       .set({ settings: JSON.stringify({ completionCredits }) })
       .where("id", "=", "velvetrooms")
       .execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
     const me = await signedIn({ ...WHOLE });
     await me.picture();
     const { credits, promotions } = await me.read();

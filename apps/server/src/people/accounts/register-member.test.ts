@@ -5,11 +5,11 @@ import { after, before, test } from "node:test";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { blankMember, closeMember } from "./blank-member.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Reply = { status: number; body: { code?: string; message?: string; fields?: Record<string, string> } } & {
   user: Record<string, unknown>;
@@ -42,7 +42,7 @@ function form(over: Record<string, unknown> = {}): Record<string, unknown> {
 }
 async function register(body: object, host = "localhost", key = "key_velvetrooms"): Promise<Reply> {
   const headers = { host, "x-api-key": key };
-  const reply = await house.app.inject({ method: "POST", url: "/api/register", headers, payload: body });
+  const reply = await app.server.inject({ method: "POST", url: "/api/register", headers, payload: body });
   const json = reply.json<Record<string, unknown>>();
   return {
     status: reply.statusCode,
@@ -53,7 +53,7 @@ async function register(body: object, host = "localhost", key = "key_velvetrooms
 }
 const countOf = async (table: "member" | "session" | "mail" | "wallet" | "consent" | "stream"): Promise<number> =>
   (
-    await house.db
+    await app.db
       .selectFrom(table)
       .select((of) => of.fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow()
@@ -84,10 +84,10 @@ test("a new member's list opens on what was said at the sign-up", async () => {
 });
 
 test("[AUTH-01] registering costs nothing and opens the profiles at once", async () => {
-  const { id: profileId } = await house.given.profile();
+  const { id: profileId } = await app.given.profile();
   const reply = await register(form());
   const headers = { authorization: `Bearer ${reply.token}` };
-  const list = await house.app.inject({ method: "GET", url: "/api/profiles", headers });
+  const list = await app.server.inject({ method: "GET", url: "/api/profiles", headers });
   assert.equal(list.statusCode, 200);
   assert.deepEqual(
     list.json<{ profiles: { _id: string }[] }>().profiles.map(({ _id }) => _id),
@@ -95,7 +95,7 @@ test("[AUTH-01] registering costs nothing and opens the profiles at once", async
   );
   const id = String(reply.user["_id"]);
   for (const table of ["purchase_order", "payment", "payment_method"] as const)
-    assert.deepEqual(await house.db.selectFrom(table).where("member_id", "=", id).select("id").execute(), [], table);
+    assert.deepEqual(await app.db.selectFrom(table).where("member_id", "=", id).select("id").execute(), [], table);
   assert.equal(reply.user["credits"], 5, "the welcome is given, not paid for");
 });
 
@@ -103,20 +103,20 @@ test("one transaction makes account, wallet with ledger row, stream, three conse
   const reply = await register(form());
   const id = String(reply.user["_id"]);
   assert.equal(reply.user["credits"], 5);
-  const [entry, ...more] = await house.db.selectFrom("credit_entry").selectAll().where("member_id", "=", id).execute();
+  const [entry, ...more] = await app.db.selectFrom("credit_entry").selectAll().where("member_id", "=", id).execute();
   assert.deepEqual([entry?.amount, entry?.balance_after, entry?.reason, more.length], [5, 5, "welcome", 0]);
-  const consents = await house.db.selectFrom("consent").selectAll().where("member_id", "=", id).execute();
+  const consents = await app.db.selectFrom("consent").selectAll().where("member_id", "=", id).execute();
   assert.deepEqual(consents.map((row) => row.kind).toSorted(), ["disclosure", "special-category", "terms"]);
-  const shown = await house.app.inject({ method: "GET", url: "/api/brand" });
+  const shown = await app.server.inject({ method: "GET", url: "/api/brand" });
   const { disclosure } = shown.json<{ disclosure: { text: string; version: string } }>();
   const given = consents.find((row) => row.kind === "disclosure");
   assert.equal(given?.sha256, sha256Hex(disclosure.text));
   assert.equal(given?.version, disclosure.version);
   for (const table of ["member_key", "mail", "link_token"] as const) {
-    const rows = await house.db.selectFrom(table).selectAll().where("member_id", "=", id).execute();
+    const rows = await app.db.selectFrom(table).selectAll().where("member_id", "=", id).execute();
     assert.equal(rows.length, 1, table);
   }
-  const member = await house.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const member = await app.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   assert.deepEqual([member.age_min, member.age_max], [26, 41]);
   assert.ok(member.password_hash.startsWith("$argon2id$"));
 });
@@ -124,10 +124,10 @@ test("one transaction makes account, wallet with ledger row, stream, three conse
 test("a consent is kept as it was read: of each box the words of that language, readable when they have changed", async () => {
   for (const locale of ["en", "de"] as const) {
     const reply = await register(form({ locale, consentVersion: CONSENT_VERSION }));
-    const brand = (await house.app.inject({ method: "GET", url: `/api/brand?locale=${locale}` })).json<Brand>();
+    const brand = (await app.server.inject({ method: "GET", url: `/api/brand?locale=${locale}` })).json<Brand>();
     const names = { company: brand.company.name, email: brand.customerSupport };
     const headers = { authorization: `Bearer ${reply.token}` };
-    const kept = (await house.app.inject({ method: "GET", url: "/api/consents", headers })).json<Kept>().consents;
+    const kept = (await app.server.inject({ method: "GET", url: "/api/consents", headers })).json<Kept>().consents;
     assert.deepEqual(
       kept.map(({ kind, version, text }) => ({ kind, version, text })),
       [
@@ -135,7 +135,7 @@ test("a consent is kept as it was read: of each box the words of that language, 
         ...BOX_KINDS.map((kind) => ({ kind, version: CONSENT_VERSION, text: consentText(kind, locale, names) })),
       ],
     );
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom("consent")
       .where("member_id", "=", String(reply.user["_id"]))
       .select(["kind", "locale", "sha256"])
@@ -158,7 +158,7 @@ test("boxes that were read in words that stand no longer are read again", async 
 
 test("the kept words of a consent cannot be written under another hash", async () => {
   await assert.rejects(
-    house.db
+    app.db
       .insertInto("consent_text")
       .values({ sha256: sha256Hex("a text"), text: "another" })
       .execute(),
@@ -167,7 +167,7 @@ test("the kept words of a consent cannot be written under another hash", async (
 });
 
 test("nobody is called as a character is, as we are, or by a telephone number", async () => {
-  await house.given.profile({ username: "after_the_rain" });
+  await app.given.profile({ username: "after_the_rain" });
   const taken = await register(form({ username: "After_The_Rain" }));
   assert.equal(taken.body.code, "username-taken");
   for (const username of ["call0612345678", "support", "velvetrooms_anna", "__proto__"]) {
@@ -185,8 +185,8 @@ test("welcome credits are a person's once: not again for a tag behind the name, 
     assert.deepEqual([again.status, again.user["credits"]], [201, 0], email);
   }
   const id = String(first.user["_id"]);
-  await house.db.transaction().execute((tx) => closeMember(tx, id));
-  await house.db.transaction().execute((tx) => blankMember(tx, id));
+  await app.db.transaction().execute((tx) => closeMember(tx, id));
+  await app.db.transaction().execute((tx) => blankMember(tx, id));
   const back = await register(form({ email: "once.only@gmail.com" }));
   assert.deepEqual([back.status, back.user["credits"]], [201, 0]);
   const other = await register(form({ email: "once.only@third.example", birthday: "1971-01-01" }));
@@ -247,7 +247,7 @@ test("registering without the current disclosure is 422 and stores nothing (firs
 
 test("[AGE-07] who is 17 is refused, who turns 18 today is not", async () => {
   const day = (years: number, days: number): string => {
-    const date = house.clock.now();
+    const date = app.clock.now();
     date.setUTCFullYear(date.getUTCFullYear() - years);
     date.setUTCDate(date.getUTCDate() + days);
     return date.toISOString().slice(0, 10);

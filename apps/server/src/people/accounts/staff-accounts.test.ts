@@ -12,15 +12,15 @@ import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 
 const NEW_PASSWORD = "seven slow trains north";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
   admin = await desk.operator({ role: "admin", username: "chief" }, "offline");
 });
-after(() => house.close());
+after(() => app.close());
 
 let made = 0;
 const invite = (over: object = {}, by = admin) => {
@@ -30,16 +30,16 @@ const invite = (over: object = {}, by = admin) => {
   return by.call("POST", "/agent", { email, ...names, role: "agent", scope: ["velvetrooms"], ...over });
 };
 const signIn = (username: string, password: string) =>
-  house.request("/agent-api/authenticate", { method: "POST", body: { username, password, type: "agent" } });
+  app.request("/agent-api/authenticate", { method: "POST", body: { username, password, type: "agent" } });
 const choose = (token: string, password: string) =>
-  house.request("/agent-api/set-password", { method: "POST", body: { token, password } });
+  app.request("/agent-api/set-password", { method: "POST", body: { token, password } });
 const tokenTo = async (email: string): Promise<string> => {
-  await sendDueMails(house.deps);
-  const mail = (await readOutbox(house.deps)).find(({ to }) => to === email);
+  await sendDueMails(app.deps);
+  const mail = (await readOutbox(app.deps)).find(({ to }) => to === email);
   return /\/agent\/set-password#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
 const audited = (action: string, subject: string) =>
-  house.db
+  app.db
     .selectFrom("audit_entry")
     .where("action", "=", action)
     .where("subject", "=", subject)
@@ -57,7 +57,7 @@ test("[AGENT-06] an admin creates an agent; the mailed link sets the first passw
   );
   const token = await tokenTo(agent.email);
   assert.notEqual(token, "");
-  const stored = JSON.stringify(await house.db.selectFrom("agent_link").selectAll().execute());
+  const stored = JSON.stringify(await app.db.selectFrom("agent_link").selectAll().execute());
   assert.ok(!stored.includes(token));
   for (const weak of ["short", "kofi_danso forever", "velvetrooms at night"])
     assert.equal((await choose(token, weak)).status, 422, weak);
@@ -69,7 +69,7 @@ test("[AGENT-06] an admin creates an agent; the mailed link sets the first passw
   assert.equal((await choose(token, NEW_PASSWORD)).body.code, "link-over");
   const entered = await signIn("kofi_danso", NEW_PASSWORD);
   assert.deepEqual([entered.status, entered.body.agent?._id], [200, agent._id]);
-  const probe = await openProbe(house.url, { path: "/ws/agent", token: String(entered.body.access_token) });
+  const probe = await openProbe(app.url, { path: "/ws/agent", token: String(entered.body.access_token) });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
   probe.close();
@@ -89,7 +89,7 @@ test("a link runs out, a newer one ends it, and another address makes it worthle
   assert.equal((await choose(second, NEW_PASSWORD)).status, 410);
   await admin.call("POST", `/agent/${agent._id}/link`);
   const third = await tokenTo("elsewhere@desk.example");
-  await house.db.updateTable("agent_link").set({ expires_at: house.clock.now() }).execute();
+  await app.db.updateTable("agent_link").set({ expires_at: app.clock.now() }).execute();
   assert.equal((await choose(third, NEW_PASSWORD)).status, 410);
   const { agents } = (await admin.call("GET", "/agents")).body as { agents: StaffAgent[] };
   assert.equal(agents.find(({ _id }) => _id === agent._id)?.invitation, "over");
@@ -138,7 +138,7 @@ test("[AGENT-06] an agent changes their own names, picture and password and noth
   assert.equal((await signIn("mara", PASSWORD)).status, 401);
   assert.equal(
     (
-      await house.request("/agent-api/authenticate", {
+      await app.request("/agent-api/authenticate", {
         method: "POST",
         body: { username: "mara", password: NEW_PASSWORD, type: "agent", force: true },
       })
@@ -159,14 +159,14 @@ test("[AGENT-06] an agent changes their own names, picture and password and noth
 
 test("a closed account is signed out everywhere within a moment, its claim back in the queue with the draft; it opens again only by an admin", async () => {
   const writer = await desk.writer();
-  await writer.write((await house.given.profile()).id);
+  await writer.write((await app.given.profile()).id);
   const operator = await desk.operator({ username: "gone" });
   const [claim] = await operator.claims();
   assert.ok(claim);
   await operator.call("PUT", `/stock/${claim._id}/draft`, { claimEpoch: claim.claimEpoch, text: "Half a line" });
   const { id: agentId, actor } = operator;
-  const token = await signAgentAccess(house.deps, { agentId, sessionId: actor.sessionId, role: "agent" });
-  const probe = await openProbe(house.url, { path: "/ws/agent", token });
+  const token = await signAgentAccess(app.deps, { agentId, sessionId: actor.sessionId, role: "agent" });
+  const probe = await openProbe(app.url, { path: "/ws/agent", token });
   const began = performance.now();
   assert.equal((await patch(admin, operator.id, { active: false })).body.active, false);
   assert.equal((await probe.next("logout"))["reason"], "account-closed");
@@ -225,7 +225,7 @@ test("an admin of one brand gives no other, and manages nobody who has more", as
 
 test("[ADMIN-11] the role in the token is agent or admin, as the record says, and no other can be given", async () => {
   for (const role of ["agent", "admin"] as const) {
-    const { username } = await house.given.agent({ role, username: `of_${role}` });
+    const { username } = await app.given.agent({ role, username: `of_${role}` });
     const { body } = await signIn(username, PASSWORD);
     const payload = JSON.parse(Buffer.from(String(body.access_token).split(".")[1] ?? "", "base64url").toString());
     assert.deepEqual([payload.type, payload.role, body.agent.role], ["agent", role, role]);

@@ -4,16 +4,16 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HOST, openAgeHouse, setPolicy, type AgeHouse } from "./age-house.suite.ts";
+import { HOST, openAgeCheck, setPolicy, type AgeCheck } from "./age-check.suite.ts";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
-let age: AgeHouse;
+let app: TestApp;
+let age: AgeCheck;
 before(async () => {
-  house = await startTestApp();
-  age = await openAgeHouse(house);
+  app = await startTestApp();
+  age = await openAgeCheck(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const refusalOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
 const REQUIRED = [403, "age-verification-required"];
@@ -25,7 +25,7 @@ test("[AGE-01] a start takes both ways back and answers where to go; ways to oth
   assert.deepEqual(Object.keys(started.body), ["redirectUrl"]);
   const to = new URL(started.body.redirectUrl);
   assert.equal(to.origin, age.own);
-  assert.equal((await house.request(to.pathname + to.search, { host: HOST })).status, 200);
+  assert.equal((await app.request(to.pathname + to.search, { host: HOST })).status, 200);
   const foreign = [
     "https://evil.example/?verify-age=true",
     "https://embernight.com.evil.example/",
@@ -53,7 +53,7 @@ test("[AGE-01] a start takes both ways back and answers where to go; ways to oth
   assert.equal(official.status, 200);
   const other = await age.member();
   assert.equal((await other.call("POST", path, age.ways)).status, 404);
-  const nobody = await house.request(`/api${path}`, { method: "POST", host: HOST, body: age.ways });
+  const nobody = await app.request(`/api${path}`, { method: "POST", host: HOST, body: age.ways });
   assert.equal(nobody.status, 401);
   const unconfirmed = await age.member({ verified: false });
   assert.deepEqual(refusalOf(await unconfirmed.start()), [403, "email-not-validated"]);
@@ -62,7 +62,7 @@ test("[AGE-01] a start takes both ways back and answers where to go; ways to oth
 });
 
 test("[AGE-04] [ACC-06] passed is not applicable or a truthy result: of three combinations one is refused", async () => {
-  const combination = async (over: Parameters<AgeHouse["member"]>[0]) => {
+  const combination = async (over: Parameters<AgeCheck["member"]>[0]) => {
     const me = await age.member(over);
     const { ageVerificationApplicable, ageVerification } = await me.read();
     const { status } = await me.call("GET", "/conversations");
@@ -75,10 +75,10 @@ test("[AGE-04] [ACC-06] passed is not applicable or a truthy result: of three co
 
 test("pictures, chat and swipes are refused until the check is passed; account, help and lists stay open", async () => {
   const me = await age.member({ credits: 5 });
-  const profile = await house.given.profile();
-  const agent = await house.given.agent();
+  const profile = await app.given.profile();
+  const agent = await app.given.agent();
   const letter = { memberId: me.id, profileId: profile.id, agentId: agent.id, brandId: "embernight" };
-  const { conversationId } = await writeAsProfile(house, { ...letter, text: "You may read this later." });
+  const { conversationId } = await writeAsProfile(app, { ...letter, text: "You may read this later." });
   const line = { messageType: "text", message: "Good evening" };
   const shut: [string, string, object?][] = [
     ["GET", `/profile/${profile.id}`],
@@ -108,8 +108,8 @@ test("pictures, chat and swipes are refused until the check is passed; account, 
 });
 
 test("to a visitor no public route of a brand with the check shows what characters look like; another brand's do", async () => {
-  const seen = await house.given.profile({ featured: true, scope: ["embernight", "velvetrooms"] });
-  await house.given.album(seen.id, ["avatar"]);
+  const seen = await app.given.profile({ featured: true, scope: ["embernight", "velvetrooms"] });
+  await app.given.album(seen.id, ["avatar"]);
   const open = SURFACES.member.routes.filter(
     ({ method, path, access }) => method === "GET" && ["key", "open"].includes(access) && !path.includes(":"),
   );
@@ -117,7 +117,7 @@ test("to a visitor no public route of a brand with the check shows what characte
   const showing = async (brand: string, host?: string): Promise<string[]> => {
     const shown: string[] = [];
     for (const { path } of open) {
-      const reply = await house.request(`/api${path}`, {
+      const reply = await app.request(`/api${path}`, {
         headers: { "x-api-key": `key_${brand}` },
         ...(host !== undefined && { host }),
       });
@@ -131,14 +131,14 @@ test("to a visitor no public route of a brand with the check shows what characte
 });
 
 test("an unconfirmed mail leaves reading to the age check alone; writing wants both (decision G-034)", async () => {
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const reads = [`/profile/${profile.id}`, "/conversations", "/conversations/search?q=later"];
   const line = { messageType: "text", message: "Good evening" };
   const writes: [string, object][] = [
     [`/conversation/${profile.id}`, line],
     ["/match/swipe", { profileId: profile.id, action: "like" }],
   ];
-  const outcome = async (over: Parameters<AgeHouse["member"]>[0]) => {
+  const outcome = async (over: Parameters<AgeCheck["member"]>[0]) => {
     const me = await age.member({ credits: 5, ...over });
     const read = await Promise.all(reads.map(async (path) => refusalOf(await me.call("GET", path))));
     const written = await Promise.all(writes.map(async ([path, body]) => refusalOf(await me.call("POST", path, body))));
@@ -192,10 +192,10 @@ test("the demo's page: passed, failed or back without an answer; only result, me
   const passed = await me.read();
   const { date, ...rest } = passed.ageVerification ?? { date: "" };
   assert.deepEqual(rest, { status: "passed", provider: "demo-page", method: "demo" });
-  assert.ok(Math.abs(Date.parse(date) - house.clock.now().getTime()) < 60_000);
+  assert.ok(Math.abs(Date.parse(date) - app.clock.now().getTime()) < 60_000);
   assert.equal(passed.ageVerificationFailed, null);
   assert.deepEqual(refusalOf(await me.start()), [409, "age-check-not-needed"]);
-  const [row] = await house.db.selectFrom("age_check").where("member_id", "=", me.id).selectAll().limit(1).execute();
+  const [row] = await app.db.selectFrom("age_check").where("member_id", "=", me.id).selectAll().limit(1).execute();
   assert.deepEqual(Object.keys(row ?? {}).toSorted(), [
     "brand_id",
     "decided_at",
@@ -216,8 +216,8 @@ test("six tries in a day are one too many, also when they come at once; the next
   const refused = replies.filter(({ status }) => status === 429);
   assert.equal(refused.length, 4);
   assert.ok(Number(refused[0]?.headers["retry-after"]) > 86_000);
-  const dayBefore = new Date(house.clock.now().getTime() - DAY_MS - 1000);
-  await house.db.updateTable("age_check").set({ started_at: dayBefore }).where("member_id", "=", me.id).execute();
+  const dayBefore = new Date(app.clock.now().getTime() - DAY_MS - 1000);
+  await app.db.updateTable("age_check").set({ started_at: dayBefore }).where("member_id", "=", me.id).execute();
   assert.equal((await me.start()).status, 200);
 });
 
@@ -259,7 +259,7 @@ test("signing up where a policy stands begins with the check, elsewhere it does 
       disclosureAccepted: true,
       specialCategoryConsent: true,
     };
-    const reply = await house.request("/api/register", { method: "POST", host, headers: { "x-api-key": key }, body });
+    const reply = await app.request("/api/register", { method: "POST", host, headers: { "x-api-key": key }, body });
     assert.equal(reply.status, 201, reply.text);
     return reply.body.user.ageVerificationApplicable as boolean;
   };
@@ -268,11 +268,11 @@ test("signing up where a policy stands begins with the check, elsewhere it does 
 });
 
 test("every device hears of a result and of a move; what may not be read is not told by the socket either", async () => {
-  const first = await openAgeHouse(house, "velvetrooms", "localhost");
+  const first = await openAgeCheck(app, "velvetrooms", "localhost");
   const me = await first.member({ country: "NL" });
-  const probe = await openProbe(house.url, { token: me.token });
+  const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
-  const [profile, agent] = [await house.given.profile(), await house.given.agent()];
+  const [profile, agent] = [await app.given.profile(), await app.given.agent()];
   const letter = { memberId: me.id, profileId: profile.id, agentId: agent.id };
   const updates = async (key: string) => {
     for (;;) {
@@ -284,25 +284,25 @@ test("every device hears of a result and of a move; what may not be read is not 
     me.call("PATCH", `/user/${me.id}`, { location: { country, city: null, zipcode: null } });
   await live("DE");
   assert.equal(await updates("ageVerificationApplicable"), true);
-  await writeAsProfile(house, { ...letter, text: "Behind the curtain" });
+  await writeAsProfile(app, { ...letter, text: "Behind the curtain" });
   await probe.next("resync");
   assert.ok(!JSON.stringify(probe.frames).includes("Behind the curtain"));
   const { redirectUrl } = (await me.start()).body;
   await first.press(redirectUrl, "pass");
   assert.equal(((await updates("ageVerification")) as { status: string }).status, "passed");
-  await writeAsProfile(house, { ...letter, text: "Before the curtain" });
+  await writeAsProfile(app, { ...letter, text: "Before the curtain" });
   const told = (await probe.next("newMessage")) as unknown as { message: { message: string } };
   assert.equal(told.message.message, "Before the curtain");
   probe.close();
-  await setPolicy(house, undefined, "velvetrooms");
+  await setPolicy(app, undefined, "velvetrooms");
 });
 
 test("a new policy counts at once for who is here already", async () => {
-  const { headers } = await house.given.signIn(await house.given.member({ country: "DE" }));
-  const status = async () => (await house.request("/api/conversations", { headers })).status;
+  const { headers } = await app.given.signIn(await app.given.member({ country: "DE" }));
+  const status = async () => (await app.request("/api/conversations", { headers })).status;
   assert.equal(await status(), 200);
-  await setPolicy(house, { DE: "all" }, "velvetrooms");
+  await setPolicy(app, { DE: "all" }, "velvetrooms");
   assert.equal(await status(), 403);
-  await setPolicy(house, undefined, "velvetrooms");
+  await setPolicy(app, undefined, "velvetrooms");
   assert.equal(await status(), 200);
 });

@@ -7,14 +7,14 @@ import assert from "node:assert/strict";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
-import { HOST, openAgeHouse, setPolicy, type AgeHouse } from "./age-house.suite.ts";
+import { HOST, openAgeCheck, setPolicy, type AgeCheck } from "./age-check.suite.ts";
 
 const SECRET = "a secret that only the provider and we know";
 const MINUTE_S = 60;
 type Call = { headers: http.IncomingHttpHeaders; body: string };
 
-let house: TestApp;
-let age: AgeHouse;
+let app: TestApp;
+let age: AgeCheck;
 /** A provider on this machine: keeps what it was asked and answers what the test wants. */
 let provider: http.Server;
 let calls: Call[] = [];
@@ -30,16 +30,16 @@ before(async () => {
   });
   await new Promise<void>((done) => void provider.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/start`;
-  house = await startTestApp({ config: { AGE_VERIFIER_URL: url, AGE_VERIFIER_SECRET: SECRET } });
-  age = await openAgeHouse(house);
+  app = await startTestApp({ config: { AGE_VERIFIER_URL: url, AGE_VERIFIER_SECRET: SECRET } });
+  age = await openAgeCheck(app);
 });
 after(async () => {
-  await house.close();
+  await app.close();
   provider.closeAllConnections();
   provider.close();
 });
 
-const nowS = (): number => Math.floor(house.clock.now().getTime() / 1000);
+const nowS = (): number => Math.floor(app.clock.now().getTime() / 1000);
 /** The provider's answer, as it signs it. */
 function tell(
   verdict: object,
@@ -47,7 +47,7 @@ function tell(
 ) {
   const body = JSON.stringify(verdict);
   const headers = { "x-age-timestamp": String(at), "x-age-signature": signAgeCall(secret, at, signedBody ?? body) };
-  return house.request("/webhooks/age-verification", { method: "POST", host: HOST, headers, body });
+  return app.request("/webhooks/age-verification", { method: "POST", host: HOST, headers, body });
 }
 const referenceOf = (): string => (JSON.parse(calls.at(-1)?.body ?? "{}") as { reference: string }).reference;
 
@@ -83,7 +83,7 @@ test("the signed answer counts once: wrong keys, old times, changed bodies and s
     await tell(passed, { signedBody: JSON.stringify({ ...passed, result: "failed" }) }),
     await tell({ ...passed, result: "perhaps" }),
     await tell({ ...passed, document: "P1234567" }),
-    await house.request("/webhooks/age-verification", { method: "POST", host: HOST, body: passed }),
+    await app.request("/webhooks/age-verification", { method: "POST", host: HOST, body: passed }),
   ];
   assert.deepEqual(
     refused.map(({ status }) => status),
@@ -95,11 +95,11 @@ test("the signed answer counts once: wrong keys, old times, changed bodies and s
   assert.equal((await tell(passed, { at: sentAt })).status, 204);
   const user = await me.read();
   assert.deepEqual([user.ageVerification?.provider, user.ageVerification?.method], ["provider", "document"]);
-  await house.clock.advance(2 * MINUTE_S * 1000);
+  await app.clock.advance(2 * MINUTE_S * 1000);
   assert.equal((await tell(passed)).status, 204, "a provider that asks twice is answered the same");
   assert.equal((await me.read()).ageVerification?.date, user.ageVerification?.date);
   assert.deepEqual((await tell({ ...passed, result: "failed" })).status, 409);
-  await house.clock.advance(6 * MINUTE_S * 1000);
+  await app.clock.advance(6 * MINUTE_S * 1000);
   assert.equal((await tell(passed, { at: sentAt })).status, 401, "a call that is sent again later");
   assert.equal((await me.call("GET", "/conversations")).status, 200);
 });
@@ -120,11 +120,11 @@ test("a failed check leaves its reason and opens another try, under another refe
 });
 
 test("beside a provider the demo's page is not there, and a reference of another verifier is none", async () => {
-  assert.equal((await house.request("/age-verifier", { host: HOST })).status, 404);
+  assert.equal((await app.request("/age-verifier", { host: HOST })).status, 404);
   const me = await age.member();
   await me.start();
   const reference = referenceOf();
-  await house.db.updateTable("age_check").set({ verifier: "demo-page" }).where("id", "=", reference).execute();
+  await app.db.updateTable("age_check").set({ verifier: "demo-page" }).where("id", "=", reference).execute();
   assert.equal((await tell({ reference, result: "passed" })).status, 404);
 });
 
@@ -137,7 +137,7 @@ test("a provider that fails or leads astray is told to the member as trouble, an
       }),
     },
   });
-  const there = await openAgeHouse(quiet);
+  const there = await openAgeCheck(quiet);
   const me = await there.member();
   for (const bad of [
     { status: 500, body: {} },
@@ -159,7 +159,7 @@ test("a provider that fails or leads astray is told to the member as trouble, an
 test("production has no page of ours: without a provider a brand with a policy keeps the start from happening", async () => {
   const production = { MODE: "production", DATABASE_URL: "postgresql://x", SMTP_URL: "smtp://mail.example" };
   const config = readConfig(production);
-  assert.equal(chooseAgeVerifier(config, house.deps.keys), undefined);
+  assert.equal(chooseAgeVerifier(config, app.deps.keys), undefined);
   assert.throws(() => readConfig({ ...production, AGE_VERIFIER_URL: "https://provider.example" }), /go together/);
   const plain = { AGE_VERIFIER_URL: "http://provider.example", AGE_VERIFIER_SECRET: SECRET };
   assert.throws(() => readConfig({ ...production, ...plain }), /must be https/);
@@ -167,11 +167,11 @@ test("production has no page of ours: without a provider a brand with a policy k
   const deps = () => ({ ...bare.deps, ageVerifier: undefined, served: new Set<string>() });
   const options = { web: "none", checkReplies: true, complete: true } as const;
   const started = async () => {
-    const app = await buildApp(deps(), options);
-    await app.ready();
-    return app;
+    const server = await buildApp(deps(), options);
+    await server.ready();
+    return server;
   };
-  const app = await started();
+  const server = await started();
   await setPolicy(bare, { DE: "all" });
   await assert.rejects(started(), /age policy.*no age verifier: embernight\.com\. Set AGE_VERIFIER_URL/);
   // Given to a product that runs already, the policy shuts the doors, and nobody can open them.
@@ -179,9 +179,12 @@ test("production has no page of ours: without a provider a brand with a policy k
   const { headers } = await bare.given.signIn(member);
   const paths = { url: `/api/user/${member.id}/age-verification`, headers: { ...headers, host: HOST } };
   const payload = { callbackUrl: `http://${HOST}/`, cancelUrl: `http://${HOST}/` };
-  assert.equal((await app.inject({ method: "POST", ...paths, payload })).statusCode, 503);
-  assert.equal((await app.inject({ url: "/api/conversations", headers: { ...headers, host: HOST } })).statusCode, 403);
-  assert.equal((await app.inject({ url: "/age-verifier" })).statusCode, 404);
-  await app.close();
+  assert.equal((await server.inject({ method: "POST", ...paths, payload })).statusCode, 503);
+  assert.equal(
+    (await server.inject({ url: "/api/conversations", headers: { ...headers, host: HOST } })).statusCode,
+    403,
+  );
+  assert.equal((await server.inject({ url: "/age-verifier" })).statusCode, 404);
+  await server.close();
   await bare.close();
 });

@@ -4,13 +4,13 @@ import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk"
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const event = (by: Operator, status: string, reason?: string) =>
   by.call("POST", "/event", { queue: "agent-status", message: { event: status, status, ...(reason && { reason }) } });
@@ -35,7 +35,7 @@ test("[AGENT-03] [AGENT-05] GET /agents lists the agents' records, for admins on
   assert.equal(body.total, body.agents.length);
   assert.ok(!JSON.stringify(body).includes("argon2"));
   assert.equal((await (await desk.operator()).call("GET", "/agents")).status, 403);
-  const { token } = await house.given.signIn({ id: admin.id, role: "admin" });
+  const { token } = await app.given.signIn({ id: admin.id, role: "admin" });
   const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   assert.ok(payload.exp > Date.now() / 1000 && payload.type === "agent");
 });
@@ -50,7 +50,7 @@ test("[AGENT-04] [AGENT-30] POST /event moves the status through its states, and
   assert.equal((await listed()).status, "offline");
   let last = Date.parse((await listed()).statusLastUpdate);
   for (const status of ["online", "paused", "online", "offline"]) {
-    await house.clock.advance(1_000);
+    await app.clock.advance(1_000);
     const reply = await event(operator, status, status === "paused" ? "meal" : undefined);
     assert.equal(reply.status, 200, reply.text);
     const record = await listed();
@@ -58,7 +58,7 @@ test("[AGENT-04] [AGENT-30] POST /event moves the status through its states, and
     assert.ok(Date.parse(record.statusLastUpdate) > last);
     last = Date.parse(record.statusLastUpdate);
   }
-  const log = await house.db
+  const log = await app.db
     .selectFrom("agent_event")
     .where("agent_id", "=", operator.id)
     .orderBy("at")
@@ -90,9 +90,9 @@ test("[AGENT-16] a second pause inside the hour is 429 with the time left, also 
   const operator = await desk.operator();
   const first = await event(operator, "paused", "short break");
   assert.equal(first.body.lockoutSeconds, 3_600);
-  await house.clock.advance(15_000);
+  await app.clock.advance(15_000);
   await event(operator, "online");
-  await house.clock.advance(585_000);
+  await app.clock.advance(585_000);
   const second = await event(operator, "paused", "meal");
   assert.equal(second.status, 429);
   assert.equal(second.body.code, "pause-lockout");
@@ -105,8 +105,8 @@ test("[AGENT-16] a second pause inside the hour is 429 with the time left, also 
   await event(operator, "offline");
   await event(operator, "online");
   assert.equal((await event(operator, "paused", "meal")).status, 429, "stopping does not help");
-  await house.clock.advance(3_001_000);
-  const again = await house.given.signIn({ id: operator.id });
+  await app.clock.advance(3_001_000);
+  const again = await app.given.signIn({ id: operator.id });
   const body = { queue: "agent-status", message: { event: "pause", status: "paused", reason: "meal" } };
   const free = await desk.request("/agent-api/event", { method: "POST", headers: again.headers, body });
   assert.equal(free.status, 200, free.text);
@@ -136,7 +136,7 @@ test("[AGENT-14] a pause has a reason of the list, or words of one's own, and is
 
 test("a break gives the claim back at once with its draft; stopping too", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const [first, second] = [await desk.operator(), await desk.operator()];
   const [claim] = await first.claims();
   assert.ok(claim);
@@ -153,11 +153,11 @@ test("a break gives the claim back at once with its draft; stopping too", async 
 
 test("GET /session tells state, break reason, lockout, replies and their median", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const [claim] = await operator.claims();
   assert.ok(claim);
-  await house.clock.advance(30_000);
+  await app.clock.advance(30_000);
   await desk.reply(operator, claim);
   const working = (await operator.call("GET", "/session")).body;
   assert.deepEqual([working.status, working.replies, working.lockoutSeconds], ["online", 1, 0]);
@@ -169,7 +169,7 @@ test("GET /session tells state, break reason, lockout, replies and their median"
 
 test("a status change reaches the operator's own stream", async () => {
   const operator = await desk.operator();
-  const [told] = await house.db
+  const [told] = await app.db
     .selectFrom("event")
     .where("stream_id", "=", operator.id)
     .where("type", "=", "agentStatusUpdate")

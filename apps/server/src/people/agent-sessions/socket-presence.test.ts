@@ -8,16 +8,16 @@ import { sweepDesk } from "../../chat/desk/desk.jobs.ts";
 import { changeStatus } from "./change-status.ts";
 import { socketSeen, vouchForSockets } from "./socket-presence.ts";
 
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const isLost = async (agentId: string): Promise<boolean> => {
-  const row = await house.db
+  const row = await app.db
     .selectFrom("agent_session")
     .where("agent_id", "=", agentId)
     .select("socket_lost_at")
@@ -27,26 +27,26 @@ const isLost = async (agentId: string): Promise<boolean> => {
 
 test("a socket whose node was killed is found lost by any other node; one that is vouched for stays", async () => {
   const member = await desk.writer();
-  await member.write((await house.given.profile()).id);
+  await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
   const { id: agentId, actor } = operator;
   assert.equal((await operator.claims()).length, 1);
-  await socketSeen(house.deps, agentId, actor.sessionId);
+  await socketSeen(app.deps, agentId, actor.sessionId);
   const lost = () => isLost(agentId);
   const later = async (ms: number) => {
-    await house.clock.advance(ms);
-    return sweepDesk(house.deps);
+    await app.clock.advance(ms);
+    return sweepDesk(app.deps);
   };
   for (let i = 0; i < 3; i += 1) {
     await later(15_000);
-    await vouchForSockets(house.deps, [{ agentId, sessionId: actor.sessionId }]);
+    await vouchForSockets(app.deps, [{ agentId, sessionId: actor.sessionId }]);
   }
   assert.equal(await lost(), false);
   await later(21_000);
   assert.equal(await lost(), true, "nobody vouched for it any more");
-  await vouchForSockets(house.deps, [{ agentId, sessionId: "ses_of_another_device" }]);
+  await vouchForSockets(app.deps, [{ agentId, sessionId: "ses_of_another_device" }]);
   assert.equal(await lost(), true);
-  await vouchForSockets(house.deps, [{ agentId, sessionId: actor.sessionId }]);
+  await vouchForSockets(app.deps, [{ agentId, sessionId: actor.sessionId }]);
   assert.equal(await lost(), false, "its node was only slow");
   assert.deepEqual(await later(100_000), [], "a database that was away for long ends nobody at once");
   assert.equal((await later(51_000)).length, 1);
@@ -55,25 +55,25 @@ test("a socket whose node was killed is found lost by any other node; one that i
 
 test("an operator who starts again is not measured by an old socket", async () => {
   const { id, actor } = await desk.operator();
-  await socketSeen(house.deps, id, actor.sessionId);
-  await changeStatus(house.deps, actor, { status: "offline" });
-  await house.clock.advance(300_000);
-  await changeStatus(house.deps, actor, { status: "online" });
-  await sweepDesk(house.deps);
+  await socketSeen(app.deps, id, actor.sessionId);
+  await changeStatus(app.deps, actor, { status: "offline" });
+  await app.clock.advance(300_000);
+  await changeStatus(app.deps, actor, { status: "online" });
+  await sweepDesk(app.deps);
   assert.equal(await isLost(id), false);
 });
 
 test("an open socket is vouched for by its node all the while", async () => {
   const { id, actor } = await desk.operator();
   const { role, sessionId } = actor;
-  const token = await signAgentAccess(house.deps, { agentId: id, role, sessionId });
-  const probe = await openProbe(house.url, { path: "/ws/agent", token });
+  const token = await signAgentAccess(app.deps, { agentId: id, role, sessionId });
+  const probe = await openProbe(app.url, { path: "/ws/agent", token });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
-  await house.clock.advance(60_000);
-  await sweepDesk(house.deps);
+  await app.clock.advance(60_000);
+  await sweepDesk(app.deps);
   assert.equal(await isLost(id), true);
-  for (let i = 0; i < 80 && (await isLost(id)); i += 1) await house.clock.sleep(100);
+  for (let i = 0; i < 80 && (await isLost(id)); i += 1) await app.clock.sleep(100);
   assert.equal(await isLost(id), false);
   probe.close();
 });

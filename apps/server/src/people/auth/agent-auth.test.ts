@@ -4,11 +4,11 @@ import { PASSWORD } from "@masq/server/testing/given";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Reply = { status: number; body: Record<string, unknown>; cookie: string };
 
@@ -17,7 +17,7 @@ async function call(
   url: string,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<Reply> {
-  const reply = await house.app.inject({ method, url, headers, ...(body && { payload: body }) });
+  const reply = await app.server.inject({ method, url, headers, ...(body && { payload: body }) });
   const set = [reply.headers["set-cookie"] ?? []].flat();
   return { status: reply.statusCode, body: reply.json(), cookie: set[0]?.split(";")[0] ?? "" };
 }
@@ -30,8 +30,8 @@ const refresh = (reply: Reply): Promise<Reply> =>
   call("PATCH", "/agent-api/authenticate", { headers: { cookie: reply.cookie } });
 
 test("[AUTH-35] each account type has its own login and refresh; neither opens the other's door", async () => {
-  const member = await house.given.member();
-  const agent = await house.given.agent();
+  const member = await app.given.member();
+  const agent = await app.given.agent();
   const key = { "x-api-key": "key_velvetrooms" };
   const asAgent = await login(agent.username);
   assert.equal(asAgent.status, 200);
@@ -43,7 +43,7 @@ test("[AUTH-35] each account type has its own login and refresh; neither opens t
     const body = { username: agent.username, password: PASSWORD, type };
     assert.equal((await call("POST", "/api/authenticate", { body, headers: key })).status, 401);
   }
-  const asMember = await house.given.signIn(member);
+  const asMember = await app.given.signIn(member);
   assert.equal((await call("GET", "/agent-api/agents", { headers: asMember.headers })).status, 403);
   assert.equal((await call("PATCH", "/agent-api/authenticate", { headers: asMember.headers })).status, 403);
   const stolen = { cookie: `${sessionCookie("agent", false)}=${asMember.cookie}` };
@@ -53,7 +53,7 @@ test("[AUTH-35] each account type has its own login and refresh; neither opens t
 });
 
 test("[AUTH-20] a second device is 409, after the right password only; force takes over and ends the first", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const first = await login(agent.username);
   const wrong = await call("POST", "/agent-api/authenticate", {
     body: { username: agent.username, password: "wrong", force: true },
@@ -65,7 +65,7 @@ test("[AUTH-20] a second device is 409, after the right password only; force tak
   assert.equal(second.cookie, "");
   assert.equal((await refresh(first)).status, 200);
   const heard: string[] = [];
-  const stop = house.deps.bus.onSignal((signal) => {
+  const stop = app.deps.bus.onSignal((signal) => {
     if (signal.kind === "session-ended") heard.push(signal.reason);
   });
   const taken = await login(agent.username, { force: true });
@@ -77,14 +77,14 @@ test("[AUTH-20] a second device is 409, after the right password only; force tak
 });
 
 test("of two logins at once one gets in; with force the last one holds the desk", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const statuses = (await Promise.all([login(agent.username), login(agent.username)])).map((reply) => reply.status);
   assert.deepEqual(
     statuses.toSorted((one, other) => one - other),
     [200, 409],
   );
   await Promise.all([login(agent.username, { force: true }), login(agent.username, { force: true })]);
-  const live = await house.db
+  const live = await app.db
     .selectFrom("session")
     .innerJoin("agent_session", "agent_session.session_id", "session.id")
     .select("session.id")
@@ -95,27 +95,27 @@ test("of two logins at once one gets in; with force the last one holds the desk"
 });
 
 test("a device left an hour ago holds nobody up, one at work does", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   await login(agent.username, { stay: true });
-  await house.clock.advance(3_700_000);
+  await app.clock.advance(3_700_000);
   assert.equal((await login(agent.username, { stay: true })).status, 200);
-  await house.clock.advance(3_700_000);
-  await house.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
+  await app.clock.advance(3_700_000);
+  await app.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
   assert.equal((await login(agent.username)).status, 409);
 });
 
 test("a takeover moves the claims: same item and time left, the old device fenced out", async () => {
-  const agent = await house.given.agent();
-  const member = await house.given.member();
-  const profile = await house.given.profile();
+  const agent = await app.given.agent();
+  const member = await app.given.member();
+  const profile = await app.given.profile();
   await login(agent.username);
-  const at = house.clock.now();
+  const at = app.clock.now();
   const ends = new Date(at.getTime() + 200_000);
-  await house.db
+  await app.db
     .insertInto("conversation")
     .values({ id: "cnv_take", brand_id: "velvetrooms", member_id: member.id, profile_id: profile.id })
     .execute();
-  await house.db
+  await app.db
     .insertInto("stock")
     .values({
       id: "stk_take",
@@ -133,18 +133,18 @@ test("a takeover moves the claims: same item and time left, the old device fence
       draft: Buffer.from("kept"),
     })
     .execute();
-  const old = await house.db
+  const old = await app.db
     .selectFrom("agent_session")
     .selectAll()
     .where("agent_id", "=", agent.id)
     .executeTakeFirstOrThrow();
   await login(agent.username, { force: true });
-  const stock = await house.db.selectFrom("stock").selectAll().where("id", "=", "stk_take").executeTakeFirstOrThrow();
+  const stock = await app.db.selectFrom("stock").selectAll().where("id", "=", "stk_take").executeTakeFirstOrThrow();
   assert.equal(stock.claim_epoch, 5);
   assert.equal(stock.claimed_by, agent.id);
   assert.equal(stock.claim_expires_at?.getTime(), ends.getTime());
   assert.equal(stock.draft?.toString(), "kept");
-  const now = await house.db
+  const now = await app.db
     .selectFrom("agent_session")
     .selectAll()
     .where("agent_id", "=", agent.id)
@@ -154,13 +154,13 @@ test("a takeover moves the claims: same item and time left, the old device fence
 });
 
 test("logout ends the work session first, then the login; an old device's logout leaves the new one at work", async () => {
-  const agent = await house.given.agent();
+  const agent = await app.given.agent();
   const old = await login(agent.username);
   const taken = await login(agent.username, { force: true });
-  await house.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
+  await app.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
   const stateOf = async () =>
     (
-      await house.db
+      await app.db
         .selectFrom("agent_session")
         .select("state")
         .where("agent_id", "=", agent.id)
@@ -175,7 +175,7 @@ test("logout ends the work session first, then the login; an old device's logout
 });
 
 test("a closed operator account is refused with 403, and what it holds ends", async () => {
-  const agent = await house.given.agent({ active: false });
+  const agent = await app.given.agent({ active: false });
   const reply = await login(agent.username);
   assert.equal(reply.status, 403);
   assert.equal(reply.body["code"], "blocked");

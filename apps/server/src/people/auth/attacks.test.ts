@@ -7,18 +7,18 @@ import { after, before, test } from "node:test";
 import { createPasswords } from "../../platform/passwords/passwords.ts";
 import { createLink } from "./create-link.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Sent = { headers?: Record<string, string>; body?: object; from?: string };
 const KEY = { "x-api-key": "key_velvetrooms" };
 
-async function call(method: Method, url: string, { headers = {}, body, from }: Sent = {}, at = house) {
-  const reply = await at.app.inject({
+async function call(method: Method, url: string, { headers = {}, body, from }: Sent = {}, at = app) {
+  const reply = await at.server.inject({
     method,
     url,
     headers: { host: "localhost", ...headers },
@@ -34,14 +34,14 @@ async function call(method: Method, url: string, { headers = {}, body, from }: S
     others,
   };
 }
-const login = (username: string, password: string, from = "198.51.100.1", at = house) =>
+const login = (username: string, password: string, from = "198.51.100.1", at = app) =>
   call("POST", "/api/authenticate", { headers: KEY, body: { username, password }, from }, at);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const addressOf = (index: number): string => `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
 test("one account tried from everywhere closes to strangers, not to its owner, and opens again by itself", async () => {
   for (const known of [true, false]) {
-    const member = await house.given.member();
+    const member = await app.given.member();
     const name = known ? member.username : "nobody_by_this_name";
     const home = "192.0.2.10";
     if (known) assert.equal((await login(name, member.password, home)).status, 200);
@@ -52,7 +52,7 @@ test("one account tried from everywhere closes to strangers, not to its owner, a
     if (!known) continue;
     assert.equal((await login(name, member.password, "192.0.2.99")).status, 429, "a stranger with the right password");
     assert.equal((await login(name, member.password, home)).status, 200, "the owner at home");
-    await house.clock.advance(LOGIN_FAILURES_WINDOW_MS + 1000);
+    await app.clock.advance(LOGIN_FAILURES_WINDOW_MS + 1000);
     assert.equal((await login(name, member.password, "192.0.2.99")).status, 200);
   }
 });
@@ -102,13 +102,13 @@ test("login and forgot say nothing of who has an account: not by status, body, h
 });
 
 test("autologin answers alike for a made-up token, another brand's and an operator's session", async () => {
-  const elsewhere = await house.given.member({ brand_id: "embernight" });
-  const other = await createLink(house.db, {
+  const elsewhere = await app.given.member({ brand_id: "embernight" });
+  const other = await createLink(app.db, {
     purpose: "sign-in",
     memberId: elsewhere.id,
     emailKey: elsewhere.email.toLowerCase(),
   });
-  const { cookie, token } = await house.given.signIn(await house.given.agent());
+  const { cookie, token } = await app.given.signIn(await app.given.agent());
   const open = (text: string) => call("GET", `/api/autologin?token=${encodeURIComponent(text)}`);
   const unknown = await open("made-up");
   assert.deepEqual([unknown.status, unknown.body["code"]], [404, "auto-login-not-found"]);
@@ -116,8 +116,8 @@ test("autologin answers alike for a made-up token, another brand's and an operat
 });
 
 test("a mailed link opened by a thief and its owner at once opens one session, and never a second", async () => {
-  const member = await house.given.member();
-  const token = await createLink(house.db, {
+  const member = await app.given.member();
+  const token = await createLink(app.db, {
     purpose: "sign-in",
     memberId: member.id,
     emailKey: member.email.toLowerCase(),
@@ -130,12 +130,12 @@ test("a mailed link opened by a thief and its owner at once opens one session, a
 });
 
 test("forged tokens open neither side: none, other algorithms and keys, other audiences, brands and sides, expired", async () => {
-  const member = await house.given.member();
-  const agent = await house.given.agent({ role: "admin" });
-  const mine = await house.given.signIn(member);
-  const desk = await house.given.signIn(agent);
-  const key = house.deps.keys.get("access-token");
-  const nowS = Math.floor(house.clock.now().getTime() / 1000);
+  const member = await app.given.member();
+  const agent = await app.given.agent({ role: "admin" });
+  const mine = await app.given.signIn(member);
+  const desk = await app.given.signIn(agent);
+  const key = app.deps.keys.get("access-token");
+  const nowS = Math.floor(app.clock.now().getTime() / 1000);
   const claims = { sid: mine.sessionId, type: "user", role: "user", domain: "velvetrooms.com" };
   const made = (over: object = {}, alg = "HS256", by: Uint8Array = key, audience = "velvetrooms.com") =>
     new SignJWT({ ...claims, ...over })
@@ -153,7 +153,7 @@ test("forged tokens open neither side: none, other algorithms and keys, other au
     "none with a signature": `${swapped}.${body}.${signature}`,
     "without a signature": `${head}.${body}.`,
     "another algorithm": await made({}, "HS512", Buffer.concat([key, key])),
-    "another key": await made({}, "HS256", house.deps.keys.get("sso-state")),
+    "another key": await made({}, "HS256", app.deps.keys.get("sso-state")),
     "another audience": await made({}, "HS256", key, "desk"),
     "another brand": await made({ domain: "embernight.com" }, "HS256", key, "embernight.com"),
     "another session's": await made({ sid: desk.sessionId }),
@@ -172,13 +172,13 @@ test("forged tokens open neither side: none, other algorithms and keys, other au
   assert.equal((await agents(mine.token)).status, 403);
   const dressed = await made({ type: "agent", role: "admin", domain: "" }, "HS256", key, "desk");
   assert.equal((await agents(dressed)).status, 401, "a member's session in an operator's token");
-  await house.clock.advance(3_700_000);
+  await app.clock.advance(3_700_000);
   assert.equal((await see(mine.token)).body["code"], "token-expired");
   assert.equal((await agents(desk.token)).body["code"], "token-expired");
 });
 
 test("a refresh that was replayed by a thief ends the session for both", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   const refresh = (cookie: string) => call("PATCH", "/api/authenticate", { headers: { cookie } });
   const second = await refresh(first.cookie);
@@ -190,11 +190,11 @@ test("a refresh that was replayed by a thief ends the session for both", async (
 });
 
 test("calls that a cookie moves are refused to other sites: refresh, logout, the exchange of a link, on both sides", async () => {
-  const member = await house.given.member();
-  const agent = await house.given.agent();
+  const member = await app.given.member();
+  const agent = await app.given.agent();
   const own: Record<string, string> = {
     "/api": (await login(member.username, member.password)).cookie,
-    "/agent-api": `${sessionCookie("agent", false)}=${(await house.given.signIn(agent)).cookie}`,
+    "/agent-api": `${sessionCookie("agent", false)}=${(await app.given.signIn(agent)).cookie}`,
   };
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
@@ -222,7 +222,7 @@ test("calls that a cookie moves are refused to other sites: refresh, logout, the
     const renewed = await call("PATCH", `${prefix}/authenticate`, { headers: fine });
     assert.equal(renewed.status, 200, "and nothing of it ended the session");
   }
-  const token = await createLink(house.db, {
+  const token = await createLink(app.db, {
     purpose: "sign-in",
     memberId: member.id,
     emailKey: member.email.toLowerCase(),

@@ -9,11 +9,11 @@ import { findViewer } from "./find-viewer.ts";
 import { suspendMember } from "../accounts/suspend-member.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Sent = { body?: object; headers?: Record<string, string>; host?: string };
 type Reply = { status: number; body: Record<string, unknown>; cookie: string; setCookie: string; retryAfter: number };
@@ -22,7 +22,7 @@ const KEY = { "x-api-key": "key_velvetrooms" };
 /** Through the frame itself: no resolver is needed for the hosts of the other brands. */
 async function call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, sent: Sent = {}): Promise<Reply> {
   const { body, headers = {}, host = "localhost" } = sent;
-  const reply = await house.app.inject({
+  const reply = await app.server.inject({
     method,
     url: path,
     headers: { host, ...headers },
@@ -45,7 +45,7 @@ const payloadOf = (token: unknown): Record<string, unknown> =>
 const bearer = (token: unknown): Record<string, string> => ({ authorization: `Bearer ${String(token)}` });
 
 test("[AUTH-02] username or email and password answer an access token and the user", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   for (const name of [member.username, member.username.toUpperCase(), member.email]) {
     const reply = await login(name, member.password);
     assert.equal(reply.status, 200);
@@ -53,12 +53,12 @@ test("[AUTH-02] username or email and password answer an access token and the us
     const claims = payloadOf(reply.body["access_token"]);
     assert.equal(claims["sub"], member.id);
     assert.equal(claims["domain"], "velvetrooms.com");
-    assert.ok(Math.abs(Number(claims["exp"]) * 1000 - house.clock.now().getTime() - 3_600_000) < 5_000);
+    assert.ok(Math.abs(Number(claims["exp"]) * 1000 - app.clock.now().getTime() - 3_600_000) < 5_000);
   }
 });
 
 test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and kept only with `stay`", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const brief = (await login(member.username, member.password)).setCookie;
   for (const part of ["HttpOnly", "SameSite=Strict", "Path=/"]) assert.ok(brief.includes(part), part);
   assert.ok(!brief.includes("Max-Age") && !brief.includes("Domain"));
@@ -73,7 +73,7 @@ test("every cookie of a session is Secure and has its prefix, but in a demo over
   const cookiesOf = async (at: TestApp, host: string, more: Record<string, string> = {}): Promise<string[]> => {
     const [member, agent] = [await at.given.member(), await at.given.agent()];
     const enter = (url: string, username: string, headers: Record<string, string>) =>
-      at.app.inject({
+      at.server.inject({
         method: "POST",
         url,
         headers: { ...headers, ...more, host },
@@ -89,12 +89,12 @@ test("every cookie of a session is Secure and has its prefix, but in a demo over
       ...more,
       host,
     };
-    replies.push(await at.app.inject({ method: "DELETE", url: "/api/authenticate", headers: out }));
+    replies.push(await at.server.inject({ method: "DELETE", url: "/api/authenticate", headers: out }));
     return replies.flatMap((reply) => [reply.headers["set-cookie"] ?? []].flat());
   };
   try {
     for (const host of ["localhost", "127.0.0.1"]) {
-      const plain = await cookiesOf(house, host);
+      const plain = await cookiesOf(app, host);
       assert.deepEqual(
         plain.map((one) => one.split("=")[0]),
         ["masq-user", "masq-agent", "masq-user", "masq-left-user"],
@@ -119,8 +119,8 @@ test("every cookie of a session is Secure and has its prefix, but in a demo over
 });
 
 test("[AUTH-19] a wrong, blank or foreign login is 401 with the catalogue's words, and looks the same for no account", async () => {
-  const member = await house.given.member();
-  const elsewhere = await house.given.member({ brand_id: "embernight" });
+  const member = await app.given.member();
+  const elsewhere = await app.given.member({ brand_id: "embernight" });
   const tries: [string, string][] = [
     [member.username, "wrong"],
     ["nobody_at_all", "wrong"],
@@ -140,7 +140,7 @@ test("[AUTH-19] a wrong, blank or foreign login is 401 with the catalogue's word
 });
 
 test("ten failures in 15 minutes close the account for that address, parallel ones too", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const replies = await Promise.all(Array.from({ length: 14 }, () => login(member.username, "wrong")));
   assert.equal(replies.filter((reply) => reply.status === 401).length, LOGIN_FAILURES_MAX);
   const closed = await login(member.email, member.password);
@@ -148,32 +148,32 @@ test("ten failures in 15 minutes close the account for that address, parallel on
   assert.equal(closed.body["code"], "rate-limited");
   const seconds = closed.retryAfter;
   assert.ok(seconds > 0 && seconds <= LOGIN_FAILURES_WINDOW_MS / 1000);
-  await house.clock.advance(LOGIN_FAILURES_WINDOW_MS + 1000);
+  await app.clock.advance(LOGIN_FAILURES_WINDOW_MS + 1000);
   assert.equal((await login(member.username, member.password)).status, 200);
 });
 
 test("[AUTH-03] a refresh by cookie or by a live token answers a new token with a later end", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
-  await house.clock.advance(5_000);
+  await app.clock.advance(5_000);
   const byCookie = await refresh(first.cookie);
   assert.equal(byCookie.status, 200);
-  await house.clock.advance(5_000);
+  await app.clock.advance(5_000);
   const byToken = await call("PATCH", "/api/authenticate", { headers: bearer(byCookie.body["access_token"]) });
   assert.equal(byToken.status, 200);
   const ends = [first, byCookie, byToken].map((reply) => Number(payloadOf(reply.body["access_token"])["exp"]));
   assert.ok(ends[0]! < ends[1]! && ends[1]! < ends[2]!);
   assert.equal((await call("PATCH", "/api/authenticate")).status, 401);
-  await house.clock.advance(3_700_000);
+  await app.clock.advance(3_700_000);
   const late = await call("PATCH", "/api/authenticate", { headers: bearer(byToken.body["access_token"]) });
   assert.equal(late.body["code"], "token-expired");
 });
 
 test("a refresh by token alone keeps the session alive beyond its first 24 hours", async () => {
-  const member = await house.given.member();
-  let { token } = await house.given.signIn(member);
+  const member = await app.given.member();
+  let { token } = await app.given.signIn(member);
   for (let hours = 0; hours < 30; hours += 0.75) {
-    await house.clock.advance(45 * 60_000);
+    await app.clock.advance(45 * 60_000);
     const reply = await call("PATCH", "/api/authenticate", { headers: bearer(token) });
     assert.equal(reply.status, 200);
     token = String(reply.body["access_token"]);
@@ -181,17 +181,17 @@ test("a refresh by token alone keeps the session alive beyond its first 24 hours
 });
 
 test("a login ends half a year after it was made, an operator's after a week, however often it is refreshed", async () => {
-  const member = await house.given.member();
-  const agent = await house.given.agent();
+  const member = await app.given.member();
+  const agent = await app.given.agent();
   for (const [who, path, days] of [
     [member, "/api/authenticate", 180],
     [agent, "/agent-api/authenticate", 7],
   ] as const) {
-    const { token, sessionId } = await house.given.signIn(who);
+    const { token, sessionId } = await app.given.signIn(who);
     const madeAgo = (ms: number) =>
-      house.db
+      app.db
         .updateTable("session")
-        .set({ created_at: new Date(house.clock.now().getTime() - ms) })
+        .set({ created_at: new Date(app.clock.now().getTime() - ms) })
         .where("id", "=", sessionId)
         .execute();
     await madeAgo(days * 86_400_000 - 60_000);
@@ -203,7 +203,7 @@ test("a login ends half a year after it was made, an operator's after a week, ho
 });
 
 test("a lost answer logs nobody out: the old cookie is good once within 30 s and gives the same new one", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   const lost = await refresh(first.cookie);
   const again = await refresh(first.cookie);
@@ -214,12 +214,12 @@ test("a lost answer logs nobody out: the old cookie is good once within 30 s and
 });
 
 test("a page opened while another renews knows its member by the cookie before, for 30 s", async () => {
-  const member = await house.given.member();
-  const brand = await house.deps.brands.byHost("localhost");
+  const member = await app.given.member();
+  const brand = await app.deps.brands.byHost("localhost");
   const first = await login(member.username, member.password);
   const viewer = async (cookie: string): Promise<string | undefined> => {
     const [name = "", value = ""] = cookie.split("=");
-    const seen = await findViewer(house.deps, brand!, {
+    const seen = await findViewer(app.deps, brand!, {
       hostname: "localhost",
       protocol: "http",
       headers: {},
@@ -231,16 +231,16 @@ test("a page opened while another renews knows its member by the cookie before, 
   assert.equal(await viewer(first.cookie), member.id);
   assert.equal(await viewer(second.cookie), member.id);
   assert.equal((await refresh(first.cookie)).status, 200, "a page that looks spends no grace");
-  await house.clock.advance(REFRESH_GRACE_MS + 1000);
+  await app.clock.advance(REFRESH_GRACE_MS + 1000);
   assert.equal(await viewer(first.cookie), undefined);
   assert.equal(await viewer(second.cookie), member.id);
 });
 
 test("[TRUST-31] a rotated cookie shown after the grace ends the whole family", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   const second = await refresh(first.cookie);
-  await house.clock.advance(REFRESH_GRACE_MS + 1000);
+  await app.clock.advance(REFRESH_GRACE_MS + 1000);
   const reuse = await refresh(first.cookie);
   assert.equal(reuse.status, 403);
   assert.equal(reuse.body["code"], "session-revoked");
@@ -250,13 +250,13 @@ test("[TRUST-31] a rotated cookie shown after the grace ends the whole family", 
 });
 
 test("a third use of one cookie ends the family, also within the grace", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   for (const status of [200, 200, 403]) assert.equal((await refresh(first.cookie)).status, status);
 });
 
 test("two refreshes at once with one cookie rotate it once", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   const replies = await Promise.all([refresh(first.cookie), refresh(first.cookie)]);
   assert.deepEqual(
@@ -267,19 +267,19 @@ test("two refreshes at once with one cookie rotate it once", async () => {
 });
 
 test("a session without `stay` ends after 24 h without a refresh, one with it lasts 30 days", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const brief = await login(member.username, member.password);
   const kept = await login(member.username, member.password, { stay: true });
-  await house.clock.advance(25 * 3_600_000);
+  await app.clock.advance(25 * 3_600_000);
   assert.equal((await refresh(brief.cookie)).status, 403);
   const renewed = await refresh(kept.cookie);
   assert.equal(renewed.status, 200);
-  await house.clock.advance(31 * 86_400_000);
+  await app.clock.advance(31 * 86_400_000);
   assert.equal((await refresh(renewed.cookie)).status, 403);
 });
 
 test("[TRUST-30] logout and ban act on the next call, although the session was just cached", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const one = await login(member.username, member.password);
   const two = await login(member.username, member.password);
   const see = (reply: Reply): Promise<Reply> =>
@@ -287,7 +287,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
   assert.equal((await see(one)).status, 200);
   assert.equal((await see(two)).status, 200);
   const ended: string[] = [];
-  const stop = house.deps.bus.onSignal((signal) => {
+  const stop = app.deps.bus.onSignal((signal) => {
     if (signal.kind === "session-ended") ended.push(signal.reason);
   });
   const out = await call("DELETE", "/api/authenticate", { headers: { cookie: one.cookie } });
@@ -296,7 +296,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
   assert.equal((await see(one)).status, 401);
   assert.equal((await refresh(one.cookie)).status, 403);
   assert.equal((await see(two)).status, 200);
-  await inTransaction(house.deps, (tx, onCommit) => suspendMember(house.deps, tx, onCommit, member.id));
+  await inTransaction(app.deps, (tx, onCommit) => suspendMember(app.deps, tx, onCommit, member.id));
   assert.equal((await see(two)).status, 401);
   stop();
   assert.deepEqual(ended, ["logout", "blocked"]);
@@ -307,7 +307,7 @@ test("[TRUST-30] logout and ban act on the next call, although the session was j
 });
 
 test("logout answers the same without a session, and a made-up cookie ends nothing", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const first = await login(member.username, member.password);
   const forged = first.cookie.replace(/\.[^.]+$/, ".forged");
   for (const headers of [{}, { cookie: forged }, bearer("a.b.c")])
@@ -316,8 +316,8 @@ test("logout answers the same without a session, and a made-up cookie ends nothi
 });
 
 test("[AUTH-40] a protected call needs the token in Authorization, with or without Bearer", async () => {
-  const member = await house.given.member();
-  const { token } = await house.given.signIn(member);
+  const member = await app.given.member();
+  const { token } = await app.given.signIn(member);
   const path = `/api/user/${member.id}`;
   assert.equal((await call("GET", path)).status, 401);
   assert.equal((await call("GET", path, { headers: KEY })).status, 401);
@@ -327,16 +327,16 @@ test("[AUTH-40] a protected call needs the token in Authorization, with or witho
 });
 
 test("[TRUST-34] a token, cookie and id of one brand are worth nothing on another", async () => {
-  const member = await house.given.member();
-  const { headers, cookie } = await house.given.signIn(member);
+  const member = await app.given.member();
+  const { headers, cookie } = await app.given.signIn(member);
   const host = "embernight.localhost";
   assert.equal((await call("GET", `/api/user/${member.id}`, { headers, host })).status, 401);
   const shown = { cookie: `${sessionCookie("user", false)}=${cookie}` };
   assert.equal((await call("PATCH", "/api/authenticate", { headers: shown, host })).status, 403);
   assert.equal((await call("PATCH", "/api/authenticate", { headers, host })).status, 403);
-  const neighbour = await house.given.member();
+  const neighbour = await app.given.member();
   const unknown = await call("GET", "/api/user/usr_nobody", { headers });
-  for (const id of [neighbour.id, (await house.given.member({ brand_id: "embernight" })).id]) {
+  for (const id of [neighbour.id, (await app.given.member({ brand_id: "embernight" })).id]) {
     const foreign = await call("GET", `/api/user/${id}`, { headers });
     assert.equal(foreign.status, 404);
     assert.deepEqual(foreign.body, unknown.body);

@@ -66,7 +66,7 @@ export async function beginFactor(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (await isOn(tx, actor.id)) throw new AppError("conflict");
-    const fresh = { sealed: deps.sealing.sealForHouse(sealPlace(actor.id), secret), last_step: 0 };
+    const fresh = { sealed: deps.sealing.sealForProduct(sealPlace(actor.id), secret), last_step: 0 };
     await tx
       .insertInto("agent_factor")
       .values({ agent_id: actor.id, ...fresh })

@@ -4,21 +4,21 @@ import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const SIDES = {
-  user: { api: "/api", headers: { "x-api-key": "key_velvetrooms" }, who: () => house.given.member() },
-  agent: { api: "/agent-api", headers: {}, who: () => house.given.agent() },
+  user: { api: "/api", headers: { "x-api-key": "key_velvetrooms" }, who: () => app.given.member() },
+  agent: { api: "/agent-api", headers: {}, who: () => app.given.agent() },
 } as const;
 
 for (const audience of ["user", "agent"] as const) {
   const { api, headers, who } = SIDES[audience];
   const call = async (method: string, cookie: string, body?: object) => {
-    const reply = await requestFrom(house.url)(`${api}/authenticate`, {
+    const reply = await requestFrom(app.url)(`${api}/authenticate`, {
       method,
       headers: { ...headers, cookie },
       ...(body && { body }),
@@ -36,7 +36,7 @@ for (const audience of ["user", "agent"] as const) {
   };
   const reasonOf = async (id: string) =>
     (
-      await house.db
+      await app.db
         .selectFrom("session")
         .where("subject_id", "=", id)
         .select("revoke_reason")

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
 import { listIdentityRows } from "./identities-auth.queries.ts";
 import { identitiesView } from "./identities-auth.views.ts";
-import { issuerOf } from "./sso-house.ts";
+import { issuerOf } from "./sso-provider.ts";
 import { beginTry } from "./sso-state.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 

@@ -10,24 +10,24 @@ const CLEARED = "masq-sso=;";
 const NEW_WAY = "There’s a new way into your account";
 const GONE_WAY = "One way into your account is gone";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
-  await house.db
+  app = await startTestApp();
+  await app.db
     .updateTable("brand")
     .set({ settings: JSON.stringify({ sso: { provider: "demo", name: NAME } }) })
     .where("id", "=", "velvetrooms")
     .execute();
-  house.deps.brands.forget();
+  app.deps.brands.forget();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Member = Awaited<ReturnType<TestApp["given"]["member"]>>;
 type Signed = Awaited<ReturnType<TestApp["given"]["signIn"]>>;
 type Seen = { status: number; location: string; cookies: string[]; text: string };
 
 async function get(url: string, cookie = ""): Promise<Seen> {
-  const reply = await house.app.inject({
+  const reply = await app.server.inject({
     method: "GET",
     url,
     headers: { host: "localhost", ...(cookie && { cookie }) },
@@ -52,10 +52,10 @@ async function enter(member: Member): Promise<Seen> {
   return choose(login.location, cookieOf(login.cookies), member.username);
 }
 const call = (signed: Signed, method: string, path: string) =>
-  house.request(`/api${path}`, { method, host: "localhost", headers: signed.headers });
+  app.request(`/api${path}`, { method, host: "localhost", headers: signed.headers });
 /** Begins to link as the settings do; `as`: whom one is at the other house. */
 async function link(signed: Signed, as: string): Promise<Seen> {
-  const begun = await house.app.inject({
+  const begun = await app.server.inject({
     method: "POST",
     url: "/api/identities",
     headers: { host: "localhost", ...signed.headers },
@@ -74,12 +74,12 @@ async function listed(signed: Signed) {
   };
 }
 async function subjectsTo(email: string): Promise<string[]> {
-  await sendDueMails(house.deps);
-  return (await readOutbox(house.deps)).filter(({ to }) => to === email).map(({ subject }) => subject);
+  await sendDueMails(app.deps);
+  return (await readOutbox(app.deps)).filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 const auditOf = async (id: string) =>
   (
-    await house.db
+    await app.db
       .selectFrom("audit_entry")
       .where("subject", "=", id)
       .where("action", "like", "identity%")
@@ -91,8 +91,8 @@ const auditOf = async (id: string) =>
 const issuer = "masquerade-demo";
 
 test("an identity that was linked by its address is listed without issuer or subject, and audited", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
   assert.deepEqual(await listed(here), { identities: [], available: NAME });
   assert.ok(signedInBy(await enter(me)));
   const { identities, available } = await listed(here);
@@ -103,8 +103,8 @@ test("an identity that was linked by its address is listed without issuer or sub
 });
 
 test("an unlinked identity opens nothing and never links itself again by the address; mail and audit know", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
   const id = (await listed(here)).identities[0]?._id ?? "";
   assert.equal((await call(here, "DELETE", `/identities/${id}`)).status, 200);
@@ -121,10 +121,10 @@ test("an unlinked identity opens nothing and never links itself again by the add
 });
 
 test("a refusal and the way in by the address at one moment: whichever comes first, nothing is linked in the end", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
   for (let round = 0; round < 5; round += 1) {
-    await house.db.deleteFrom("sso_refusal").where("member_id", "=", me.id).execute();
+    await app.db.deleteFrom("sso_refusal").where("member_id", "=", me.id).execute();
     assert.ok(signedInBy(await enter(me)));
     const id = (await listed(here)).identities[0]?._id ?? "";
     await Promise.all([call(here, "DELETE", `/identities/${id}`), enter(me), enter(me)]);
@@ -133,13 +133,13 @@ test("a refusal and the way in by the address at one moment: whichever comes fir
 });
 
 test("unlinking and linking need a fresh login; somebody else's identity is 404 and stays", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
   const id = (await listed(here)).identities[0]?._id ?? "";
-  const other = await house.given.signIn(await house.given.member());
+  const other = await app.given.signIn(await app.given.member());
   assert.equal((await call(other, "DELETE", `/identities/${id}`)).status, 404);
-  await house.clock.advance(FRESH_LOGIN_MS + 1000);
+  await app.clock.advance(FRESH_LOGIN_MS + 1000);
   for (const [method, path] of [
     ["DELETE", `/identities/${id}`],
     ["POST", "/identities"],
@@ -149,8 +149,8 @@ test("unlinking and linking need a fresh login; somebody else's identity is 404 
 });
 
 test("who is signed in links on purpose: also after a refusal, also another address; nobody is signed in by it", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
   await call(here, "DELETE", `/identities/${(await listed(here)).identities[0]?._id}`);
   const linked = await link(here, me.username);
@@ -160,28 +160,28 @@ test("who is signed in links on purpose: also after a refusal, also another addr
   assert.ok(signedInBy(await enter(me)), "it opens the account again");
   assert.deepEqual((await subjectsTo(me.email)).toSorted(), [GONE_WAY, NEW_WAY, NEW_WAY]);
   assert.deepEqual((await auditOf(me.id)).at(-1), [me.id, "identity-linked", { issuer, by: "member" }]);
-  const refusals = house.db.selectFrom("sso_refusal").select("issuer").where("member_id", "=", me.id);
+  const refusals = app.db.selectFrom("sso_refusal").select("issuer").where("member_id", "=", me.id);
   assert.deepEqual(await refusals.execute(), []);
   // The refusal is over: what was taken away once can be taken away again.
   await call(here, "DELETE", `/identities/${(await listed(here)).identities[0]?._id}`);
   assert.equal((await enter(me)).location, "/?error=not_found");
 
-  const else_ = await house.given.member();
-  const there = await house.given.signIn(else_);
+  const else_ = await app.given.member();
+  const there = await app.given.signIn(else_);
   assert.ok((await link(there, "An unknown person")).text.includes(toSettings("linked")));
   assert.equal((await listed(there)).identities.length, 1);
 });
 
 test("what belongs to another account, or comes beside one of the house already, is taken; a refusal there is told", async () => {
-  const first = await house.given.member();
+  const first = await app.given.member();
   assert.ok(signedInBy(await enter(first)));
-  const second = await house.given.member();
-  const here = await house.given.signIn(second);
+  const second = await app.given.member();
+  const here = await app.given.signIn(second);
   assert.ok((await link(here, first.username)).text.includes(toSettings("taken")));
   assert.deepEqual((await listed(here)).identities, []);
   assert.ok((await link(here, "Refuse")).text.includes(toSettings("denied")));
   assert.ok((await link(here, second.username)).text.includes(toSettings("linked")));
-  const third = await house.given.member();
+  const third = await app.given.member();
   assert.ok((await link(here, third.username)).text.includes(toSettings("taken")));
   assert.equal((await listed(here)).identities.length, 1);
   assert.ok((await link(here, second.username)).text.includes(toSettings("linked")), "the own one is no fault");
@@ -189,25 +189,25 @@ test("what belongs to another account, or comes beside one of the house already,
 });
 
 test("a login that ended while its owner was at the other house links nothing", async () => {
-  const me = await house.given.member();
-  const here = await house.given.signIn(me);
-  const begun = await house.app.inject({
+  const me = await app.given.member();
+  const here = await app.given.signIn(me);
+  const begun = await app.server.inject({
     method: "POST",
     url: "/api/identities",
     headers: { host: "localhost", ...here.headers },
   });
   const cookie = cookieOf([begun.headers["set-cookie"] ?? []].flat());
-  await call(await house.given.signIn(me), "DELETE", "/sessions");
+  await call(await app.given.signIn(me), "DELETE", "/sessions");
   const seen = await choose(begun.json<{ url: string }>().url, cookie, me.username);
   assert.ok(seen.text.includes(toSettings("failed")), seen.text);
-  assert.deepEqual((await listed(await house.given.signIn(me))).identities, []);
+  assert.deepEqual((await listed(await app.given.signIn(me))).identities, []);
 });
 
 test("a brand without another house has nothing to link", async () => {
-  const me = await house.given.member({ brand_id: "oldflame" });
-  const { headers } = await house.given.signIn(me);
+  const me = await app.given.member({ brand_id: "oldflame" });
+  const { headers } = await app.given.signIn(me);
   const host = "oldflame.localhost";
-  const { body } = await house.request("/api/identities", { host, headers });
+  const { body } = await app.request("/api/identities", { host, headers });
   assert.deepEqual(body, { identities: [], available: null });
-  assert.equal((await house.request("/api/identities", { method: "POST", host, headers })).status, 404);
+  assert.equal((await app.request("/api/identities", { method: "POST", host, headers })).status, 404);
 });

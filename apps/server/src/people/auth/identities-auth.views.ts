@@ -2,12 +2,12 @@ import type { LinkedIdentity, listIdentities } from "@masq/contract/member/secur
 import type { ReplyOf } from "@masq/contract/route";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { IdentityRow } from "./identities-auth.queries.ts";
-import { houseName, issuerOf } from "./sso-house.ts";
+import { providerName, issuerOf } from "./sso-provider.ts";
 
 /** Neither issuer nor subject: a member knows the house by its name. */
 const identityView = (brand: BrandRecord, row: IdentityRow): LinkedIdentity => ({
   _id: row.id,
-  name: houseName(brand, row.issuer),
+  name: providerName(brand, row.issuer),
   createDate: row.linked_at.toISOString(),
   lastUse: row.used_at.toISOString(),
 });
@@ -17,6 +17,6 @@ export function identitiesView(brand: BrandRecord, rows: readonly IdentityRow[])
   const isOpen = issuer !== null && rows.every((row) => row.issuer !== issuer);
   return {
     identities: rows.map((row) => identityView(brand, row)),
-    available: isOpen ? houseName(brand, issuer) : null,
+    available: isOpen ? providerName(brand, issuer) : null,
   };
 }

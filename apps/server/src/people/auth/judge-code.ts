@@ -30,7 +30,7 @@ export async function takeTotp(deps: Needs, tx: Tx, agentId: string, code: strin
     .executeTakeFirst();
   if (!factor) return false;
   const timestamp = deps.clock.now().getTime();
-  const totp = totpOf(deps.sealing.openForHouse(sealPlace(agentId), factor.sealed), agentId);
+  const totp = totpOf(deps.sealing.openForProduct(sealPlace(agentId), factor.sealed), agentId);
   const delta = totp.validate({ token: plain(code), timestamp, window: TOTP_WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter({ period: TOTP_STEP_S, timestamp }) + delta;

@@ -5,15 +5,15 @@ import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Sent = { headers?: Record<string, string>; body?: object };
 async function call(method: string, path: string, { headers = {}, body }: Sent = {}) {
-  const reply = await requestFrom(house.url)(`/api${path}`, { method, headers, ...(body && { body }) });
+  const reply = await requestFrom(app.url)(`/api${path}`, { method, headers, ...(body && { body }) });
   const set = String([reply.headers["set-cookie"]].flat()[0] ?? "").split(";")[0] ?? "";
   return { ...reply, cookie: set, token: String(reply.body?.access_token) };
 }
@@ -28,7 +28,7 @@ const sid = (token: string) =>
 /** The login before ends once the answer to the new one is out. */
 async function ending(token: string): Promise<string | null> {
   for (let tries = 0; tries < 2_000; tries += 1) {
-    const row = await house.db
+    const row = await app.db
       .selectFrom("session")
       .where("id", "=", sid(token))
       .select(["revoked_at", "revoke_reason"])
@@ -40,10 +40,10 @@ async function ending(token: string): Promise<string | null> {
 }
 
 test("[TRUST-31] a login in a browser that is signed in ends the login of its old cookie, and no other", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const elsewhere = await login(member.username);
   const first = await login(member.username);
-  const probe = await openProbe(house.url, { token: first.token });
+  const probe = await openProbe(app.url, { token: first.token });
   probe.send({ action: "heartbeat" });
   await probe.next("heartbeat");
   const second = await login(member.username, first.cookie);
@@ -57,7 +57,7 @@ test("[TRUST-31] a login in a browser that is signed in ends the login of its ol
 });
 
 test("another member's login in the same browser ends the one before too; a made-up cookie ends nothing", async () => {
-  const [one, two] = [await house.given.member(), await house.given.member()];
+  const [one, two] = [await app.given.member(), await app.given.member()];
   const first = await login(one.username);
   const forged = `${first.cookie.split(".")[0]}.${"a".repeat(43)}`;
   const third = await login(two.username, forged);
@@ -70,17 +70,17 @@ test("another member's login in the same browser ends the one before too; a made
 });
 
 test("confirming in place is a new login: new token, new cookie, the old ones end, the device's push goes along", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const old = await call("POST", "/authenticate", {
     headers: KEY,
     body: { username: member.username, password: PASSWORD, stay: true },
   });
-  const { brand_id } = await house.db
+  const { brand_id } = await app.db
     .selectFrom("member")
     .where("id", "=", member.id)
     .select("brand_id")
     .executeTakeFirstOrThrow();
-  await house.db
+  await app.db
     .insertInto("push_subscription")
     .values({
       id: "psh_kept",
@@ -102,7 +102,7 @@ test("confirming in place is a new login: new token, new cookie, the old ones en
   assert.deepEqual([await see(old.token), await see(confirmed.token)], [401, 200]);
   assert.equal((await call("PATCH", "/authenticate", { headers: { cookie: old.cookie } })).status, 403);
   assert.equal((await call("PATCH", "/authenticate", { headers: { cookie: confirmed.cookie } })).status, 200);
-  const device = await house.db
+  const device = await app.db
     .selectFrom("push_subscription")
     .where("id", "=", "psh_kept")
     .select("session_id")

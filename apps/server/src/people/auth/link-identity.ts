@@ -31,8 +31,8 @@ export async function storeIdentity(
     .returning("id")
     .executeTakeFirst();
   if (!stored) return false;
-  const house = brand.settings.sso?.name ?? issuer;
-  const letter = { template, to: owner.email, house, support: brand.customerSupport };
+  const provider = brand.settings.sso?.name ?? issuer;
+  const letter = { template, to: owner.email, provider, support: brand.customerSupport };
   await queueMail(deps, tx, { brandId: brand.id, memberId: owner.id, letter });
   return true;
 }

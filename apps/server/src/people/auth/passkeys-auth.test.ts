@@ -6,18 +6,18 @@ import { readOutbox } from "../../operations/notifications/notifications.queries
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { createPasskeyDevice, type PasskeyDevice, type PasskeyOptions as Options } from "./passkey-device.suite.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Signed = Awaited<ReturnType<TestApp["given"]["signIn"]>>;
 const KEY = { "x-api-key": "key_velvetrooms" };
 const call = (headers: Record<string, string>, method: string, path: string, body?: object) =>
-  requestFrom(house.url)(`/api${path}`, { method, headers, ...(body && { body }) });
+  requestFrom(app.url)(`/api${path}`, { method, headers, ...(body && { body }) });
 type Device = PasskeyDevice;
-const createDevice = () => createPasskeyDevice(house.url);
+const createDevice = () => createPasskeyDevice(app.url);
 
 const ask = async (headers: Record<string, string> = KEY): Promise<Options> =>
   (await call(headers, "POST", "/authenticate/passkey/options")).body as Options;
@@ -25,8 +25,8 @@ const enter = (key: object, headers: Record<string, string> = KEY) =>
   call(headers, "POST", "/authenticate/passkey", { key });
 
 async function withPasskey(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
-  const member = await house.given.member(over);
-  const signed = await house.given.signIn(member);
+  const member = await app.given.member(over);
+  const signed = await app.given.signIn(member);
   const device: Device = createDevice();
   device.owner = member.id;
   const options = (await call(signed.headers, "POST", "/passkeys/options")).body as Options;
@@ -69,11 +69,11 @@ test("a challenge that is old, of somebody's registration or never given is refu
   const { signed, device } = await withPasskey();
   device.counter += 1;
   const old = await ask();
-  await house.clock.advance(301_000);
+  await app.clock.advance(301_000);
   assert.deepEqual(await codeOf(enter(device.show(old))), REFUSED);
   const made = (
     await call(
-      (await house.given.signIn({ id: device.owner, brandId: "velvetrooms" })).headers,
+      (await app.given.signIn({ id: device.owner, brandId: "velvetrooms" })).headers,
       "POST",
       "/passkeys/options",
     )
@@ -120,14 +120,14 @@ test("a counter that went backwards is noted and closes the key", async () => {
 test("a suspended member stays outside, with the words of the password's way", async () => {
   const { member, device } = await withPasskey();
   device.counter += 1;
-  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", member.id).execute();
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", member.id).execute();
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), [403, "blocked"]);
 });
 
 test("making and removing need a login of ten minutes, which a passkey of one's own renews", async () => {
   const { signed, device, id } = await withPasskey();
   const stranger = await withPasskey();
-  await house.clock.advance(11 * 60_000);
+  await app.clock.advance(11 * 60_000);
   const late = [403, "fresh-login-required"];
   assert.deepEqual(await codeOf(call(signed.headers, "POST", "/passkeys/options")), late);
   assert.deepEqual(await codeOf(call(signed.headers, "DELETE", `/passkeys/${id}`)), late);
@@ -152,8 +152,8 @@ test("[TRUST-29] a key that came or went is told by mail, with the disclosure, w
   // A refused removal tells nothing.
   assert.equal((await call(signed.headers, "DELETE", "/passkeys/pky_unknown")).status, 404);
   assert.equal((await call(signed.headers, "DELETE", `/passkeys/${id}`)).status, 200);
-  await sendDueMails(house.deps);
-  const mails = (await readOutbox(house.deps)).filter(({ to }) => to === member.email);
+  await sendDueMails(app.deps);
+  const mails = (await readOutbox(app.deps)).filter(({ to }) => to === member.email);
   assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), [
     "A passkey was added to your account",
     "A passkey was removed from your account",

@@ -5,38 +5,38 @@ import assert from "node:assert/strict";
 import { Secret, TOTP } from "otpauth";
 import { after, before, test } from "node:test";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Agent = Awaited<ReturnType<TestApp["given"]["agent"]>>;
 type Headers = Record<string, string>;
 const STEP_MS = 30_000;
 
-const call = (app: TestApp, headers: Headers, method: string, path: string, body?: object) =>
-  requestFrom(app.url)(`/agent-api${path}`, { method, headers, ...(body && { body }) });
-const login = (app: TestApp, agent: Agent, more: object = {}) =>
-  call(app, {}, "POST", "/authenticate", { username: agent.username, password: PASSWORD, ...more });
+const call = (at: TestApp, headers: Headers, method: string, path: string, body?: object) =>
+  requestFrom(at.url)(`/agent-api${path}`, { method, headers, ...(body && { body }) });
+const login = (at: TestApp, agent: Agent, more: object = {}) =>
+  call(at, {}, "POST", "/authenticate", { username: agent.username, password: PASSWORD, ...more });
 const bearer = (reply: { body?: Record<string, unknown> | undefined }): Headers => ({
   authorization: `Bearer ${String(reply.body?.["access_token"])}`,
 });
-const codeAt = (app: TestApp, secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + steps * STEP_MS });
+const codeAt = (at: TestApp, secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.clock.now().getTime() + steps * STEP_MS });
 
 /** An operator whose second factor is on, a step of the clock later, so that the next code is a new one. */
-async function enrolled(app: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = {}) {
-  const agent = await app.given.agent(over);
-  const headers = bearer(await login(app, agent));
-  const begun = await call(app, headers, "POST", "/second-factor", {});
+async function enrolled(at: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = {}) {
+  const agent = await at.given.agent(over);
+  const headers = bearer(await login(at, agent));
+  const begun = await call(at, headers, "POST", "/second-factor", {});
   assert.equal(begun.status, 200, begun.text);
   const secret = String(begun.body?.secret);
-  const confirmed = await call(app, headers, "POST", "/second-factor/confirm", { code: codeAt(app, secret) });
+  const confirmed = await call(at, headers, "POST", "/second-factor/confirm", { code: codeAt(at, secret) });
   assert.equal(confirmed.status, 200, confirmed.text);
   const codes = confirmed.body?.recoveryCodes as string[];
-  await call(app, headers, "DELETE", "/authenticate");
-  await app.clock.advance(2 * STEP_MS);
+  await call(at, headers, "DELETE", "/authenticate");
+  await at.clock.advance(2 * STEP_MS);
   return { agent, headers, secret, codes };
 }
 const refusal = async (reply: ReturnType<typeof call>) => {
@@ -45,93 +45,93 @@ const refusal = async (reply: ReturnType<typeof call>) => {
 };
 
 test("the first code switches it on; the secret is sealed, the recovery codes are hashes", async () => {
-  const agent = await house.given.agent();
-  const headers = bearer(await login(house, agent));
-  const begun = await call(house, headers, "POST", "/second-factor", {});
+  const agent = await app.given.agent();
+  const headers = bearer(await login(app, agent));
+  const begun = await call(app, headers, "POST", "/second-factor", {});
   const secret = String(begun.body?.secret);
   assert.match(String(begun.body?.uri), new RegExp(`^otpauth://totp/.*${agent.username}.*secret=${secret}`));
-  assert.equal((await call(house, headers, "GET", "/second-factor")).body?.isOn, false);
-  assert.deepEqual(await refusal(call(house, headers, "POST", "/second-factor/confirm", { code: "000000" })), [
+  assert.equal((await call(app, headers, "GET", "/second-factor")).body?.isOn, false);
+  assert.deepEqual(await refusal(call(app, headers, "POST", "/second-factor/confirm", { code: "000000" })), [
     401,
     "invalid-code",
   ]);
-  const confirmed = await call(house, headers, "POST", "/second-factor/confirm", { code: codeAt(house, secret) });
+  const confirmed = await call(app, headers, "POST", "/second-factor/confirm", { code: codeAt(app, secret) });
   const codes = confirmed.body?.recoveryCodes as string[];
   assert.equal(new Set(codes).size, 10);
   // 120 bits each: what is guessed that hard may be kept by a fast hash.
   for (const code of codes) assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
-  const { body } = await call(house, headers, "GET", "/second-factor");
+  const { body } = await call(app, headers, "GET", "/second-factor");
   assert.deepEqual([body?.isOn, body?.isRequired, body?.codesLeft], [true, false, 10]);
-  const rows = await house.db.selectFrom("agent_recovery_code").selectAll().where("agent_id", "=", agent.id).execute();
-  const factor = await house.db.selectFrom("agent_factor").selectAll().where("agent_id", "=", agent.id).execute();
+  const rows = await app.db.selectFrom("agent_recovery_code").selectAll().where("agent_id", "=", agent.id).execute();
+  const factor = await app.db.selectFrom("agent_factor").selectAll().where("agent_id", "=", agent.id).execute();
   const stored = JSON.stringify(rows) + factor.map(({ sealed }) => sealed.toString("latin1")).join("");
   for (const told of [secret, ...codes]) assert.ok(!stored.includes(told));
-  assert.deepEqual(await refusal(call(house, headers, "POST", "/second-factor", {})), [409, "conflict"]);
+  assert.deepEqual(await refusal(call(app, headers, "POST", "/second-factor", {})), [409, "conflict"]);
 });
 
 test("after the right password the code is asked for, after a wrong one it is not", async () => {
-  const { agent, secret } = await enrolled(house);
-  assert.deepEqual(await refusal(login(house, agent)), [401, "second-factor-required"]);
-  assert.deepEqual(await refusal(login(house, agent, { password: "wrong", code: codeAt(house, secret) })), [
+  const { agent, secret } = await enrolled(app);
+  assert.deepEqual(await refusal(login(app, agent)), [401, "second-factor-required"]);
+  assert.deepEqual(await refusal(login(app, agent, { password: "wrong", code: codeAt(app, secret) })), [
     401,
     "invalid-credentials",
   ]);
-  const entered = await login(house, agent, { code: codeAt(house, secret) });
+  const entered = await login(app, agent, { code: codeAt(app, secret) });
   assert.equal(entered.status, 200, entered.text);
   assert.equal(entered.body?.secondFactor, "on");
 });
 
 test("a code counts once, one step beside the clock, and no further", async () => {
-  const { agent, secret } = await enrolled(house);
+  const { agent, secret } = await enrolled(app);
   const force = true;
   for (const steps of [-2, 2])
-    assert.deepEqual(await refusal(login(house, agent, { code: codeAt(house, secret, steps) })), [401, "invalid-code"]);
-  const code = codeAt(house, secret, -1);
-  assert.equal((await login(house, agent, { code })).status, 200);
-  assert.deepEqual(await refusal(login(house, agent, { code, force })), [401, "invalid-code"]);
-  assert.equal((await login(house, agent, { code: codeAt(house, secret, 1), force })).status, 200);
+    assert.deepEqual(await refusal(login(app, agent, { code: codeAt(app, secret, steps) })), [401, "invalid-code"]);
+  const code = codeAt(app, secret, -1);
+  assert.equal((await login(app, agent, { code })).status, 200);
+  assert.deepEqual(await refusal(login(app, agent, { code, force })), [401, "invalid-code"]);
+  assert.equal((await login(app, agent, { code: codeAt(app, secret, 1), force })).status, 200);
   // An earlier one than the last is over, too.
-  assert.deepEqual(await refusal(login(house, agent, { code: codeAt(house, secret), force })), [401, "invalid-code"]);
+  assert.deepEqual(await refusal(login(app, agent, { code: codeAt(app, secret), force })), [401, "invalid-code"]);
 });
 
 test("a recovery code opens once, however it is written", async () => {
-  const { agent, codes } = await enrolled(house);
+  const { agent, codes } = await enrolled(app);
   const code = codes[0]!.toUpperCase().replaceAll("-", " ");
-  assert.equal((await login(house, agent, { code })).status, 200);
-  assert.deepEqual(await refusal(login(house, agent, { code, force: true })), [401, "invalid-code"]);
-  assert.equal((await login(house, agent, { code: codes[1], force: true })).status, 200);
+  assert.equal((await login(app, agent, { code })).status, 200);
+  assert.deepEqual(await refusal(login(app, agent, { code, force: true })), [401, "invalid-code"]);
+  assert.equal((await login(app, agent, { code: codes[1], force: true })).status, 200);
 });
 
 test("[G-029, O-13] the 409 leaves the code good for the answer, which spends it", async () => {
-  const { agent, secret } = await enrolled(house);
-  const first = await login(house, agent, { code: codeAt(house, secret) });
-  await house.clock.advance(STEP_MS);
+  const { agent, secret } = await enrolled(app);
+  const first = await login(app, agent, { code: codeAt(app, secret) });
+  await app.clock.advance(STEP_MS);
   // Whether the device is live is told only after password and code.
-  assert.deepEqual(await refusal(login(house, agent)), [401, "second-factor-required"]);
-  assert.deepEqual(await refusal(login(house, agent, { force: true })), [401, "second-factor-required"]);
-  const code = codeAt(house, secret);
-  assert.deepEqual(await refusal(login(house, agent, { code })), [409, "already-logged-in"]);
-  const taken = await login(house, agent, { code, force: true });
+  assert.deepEqual(await refusal(login(app, agent)), [401, "second-factor-required"]);
+  assert.deepEqual(await refusal(login(app, agent, { force: true })), [401, "second-factor-required"]);
+  const code = codeAt(app, secret);
+  assert.deepEqual(await refusal(login(app, agent, { code })), [409, "already-logged-in"]);
+  const taken = await login(app, agent, { code, force: true });
   assert.equal(taken.status, 200);
-  assert.equal((await call(house, bearer(first), "GET", "/second-factor")).status, 401);
-  assert.deepEqual(await refusal(login(house, agent, { code, force: true })), [401, "invalid-code"]);
+  assert.equal((await call(app, bearer(first), "GET", "/second-factor")).status, 401);
+  assert.deepEqual(await refusal(login(app, agent, { code, force: true })), [401, "invalid-code"]);
 });
 
 test("ten wrong codes of an account are the end for a quarter of an hour, from every address", async () => {
-  const { agent, secret } = await enrolled(house);
+  const { agent, secret } = await enrolled(app);
   for (let tries = 0; tries < 10; tries += 1)
-    assert.deepEqual(await refusal(login(house, agent, { code: "111111" })), [401, "invalid-code"]);
-  assert.deepEqual(await refusal(login(house, agent, { code: codeAt(house, secret) })), [429, "rate-limited"]);
-  await house.clock.advance(16 * 60_000);
-  assert.equal((await login(house, agent, { code: codeAt(house, secret) })).status, 200);
+    assert.deepEqual(await refusal(login(app, agent, { code: "111111" })), [401, "invalid-code"]);
+  assert.deepEqual(await refusal(login(app, agent, { code: codeAt(app, secret) })), [429, "rate-limited"]);
+  await app.clock.advance(16 * 60_000);
+  assert.equal((await login(app, agent, { code: codeAt(app, secret) })).status, 200);
 });
 
 test("new recovery codes and switching off need password and code; old codes are void", async () => {
-  const { agent, secret, codes } = await enrolled(house);
-  const headers = bearer(await login(house, agent, { code: codeAt(house, secret) }));
-  await house.clock.advance(STEP_MS);
+  const { agent, secret, codes } = await enrolled(app);
+  const headers = bearer(await login(app, agent, { code: codeAt(app, secret) }));
+  await app.clock.advance(STEP_MS);
   const prove = (path: string, over: object = {}) =>
-    call(house, headers, "POST", path, { password: PASSWORD, code: codeAt(house, secret), ...over });
+    call(app, headers, "POST", path, { password: PASSWORD, code: codeAt(app, secret), ...over });
   const wrong = [
     [{ password: "wrong" }, "invalid-credentials"],
     [{ code: "222222" }, "invalid-code"],
@@ -142,27 +142,27 @@ test("new recovery codes and switching off need password and code; old codes are
   assert.equal(renewed.length, 10);
   assert.deepEqual(await refusal(prove("/second-factor/remove", { code: codes[3] })), [401, "invalid-code"]);
   assert.equal((await prove("/second-factor/remove", { code: renewed[3] })).status, 200);
-  assert.equal((await login(house, agent, { force: true })).body?.secondFactor, "off");
+  assert.equal((await login(app, agent, { force: true })).body?.secondFactor, "off");
 });
 
 test("an admin resets a colleague's, with a reason for the log; nobody their own", async () => {
-  const { agent, secret } = await enrolled(house);
-  const signed = bearer(await login(house, agent, { code: codeAt(house, secret) }));
-  const admin = await house.given.agent({ role: "admin" });
-  const headers = bearer(await login(house, admin));
-  const reset = (id: string, reason: string) => call(house, headers, "POST", `/second-factors/${id}/reset`, { reason });
+  const { agent, secret } = await enrolled(app);
+  const signed = bearer(await login(app, agent, { code: codeAt(app, secret) }));
+  const admin = await app.given.agent({ role: "admin" });
+  const headers = bearer(await login(app, admin));
+  const reset = (id: string, reason: string) => call(app, headers, "POST", `/second-factors/${id}/reset`, { reason });
   assert.equal((await reset(agent.id, "   ")).status, 422);
   assert.equal((await reset(admin.id, "my own phone")).status, 403);
   assert.equal((await reset("agt_unknown", "a lost phone")).status, 404);
   assert.equal(
-    (await call(house, signed, "POST", `/second-factors/${admin.id}/reset`, { reason: "a lost phone" })).status,
+    (await call(app, signed, "POST", `/second-factors/${admin.id}/reset`, { reason: "a lost phone" })).status,
     403,
   );
   assert.equal((await reset(agent.id, "a lost phone")).status, 200);
-  assert.equal((await call(house, signed, "GET", "/second-factor")).status, 401);
-  assert.equal((await login(house, agent)).body?.secondFactor, "off");
+  assert.equal((await call(app, signed, "GET", "/second-factor")).status, 401);
+  assert.equal((await login(app, agent)).body?.secondFactor, "off");
   assert.equal((await reset(agent.id, "a lost phone")).status, 409);
-  const entry = await house.db
+  const entry = await app.db
     .selectFrom("audit_entry")
     .select(["actor", "data"])
     .where("action", "=", "second-factor-reset")

@@ -5,15 +5,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { coarseDevice } from "./coarse-device.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 type Signed = Awaited<ReturnType<TestApp["given"]["signIn"]>>;
 const call = (signed: Pick<Signed, "headers">, method: string, path: string, body?: object) =>
-  requestFrom(house.url)(`/api${path}`, { method, headers: signed.headers, ...(body && { body }) });
+  requestFrom(app.url)(`/api${path}`, { method, headers: signed.headers, ...(body && { body }) });
 const sessionsOf = async (signed: Signed) =>
   (await call(signed, "GET", "/sessions")).body?.sessions as {
     _id: string;
@@ -24,12 +24,12 @@ const sessionsOf = async (signed: Signed) =>
   }[];
 
 test("a member sees every live login, this one first, without any address", async () => {
-  const member = await house.given.member();
-  const old = await house.given.signIn(member);
-  await house.clock.advance(60_000);
-  const here = await house.given.signIn(member);
+  const member = await app.given.member();
+  const old = await app.given.signIn(member);
+  await app.clock.advance(60_000);
+  const here = await app.given.signIn(member);
   const agent = "Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0";
-  await house.db.updateTable("session").set({ user_agent: agent }).where("id", "=", old.sessionId).execute();
+  await app.db.updateTable("session").set({ user_agent: agent }).where("id", "=", old.sessionId).execute();
   const reply = await call(here, "GET", "/sessions");
   const sessions = await sessionsOf(here);
   assert.deepEqual(
@@ -52,10 +52,10 @@ test("a member sees every live login, this one first, without any address", asyn
 });
 
 test("ending one login acts at once; somebody else's, an operator's and an ended one are 404", async () => {
-  const member = await house.given.member();
-  const [here, there] = [await house.given.signIn(member), await house.given.signIn(member)];
-  const foreign = await house.given.signIn(await house.given.member());
-  const staff = await house.given.signIn(await house.given.agent());
+  const member = await app.given.member();
+  const [here, there] = [await app.given.signIn(member), await app.given.signIn(member)];
+  const foreign = await app.given.signIn(await app.given.member());
+  const staff = await app.given.signIn(await app.given.agent());
   assert.equal((await call(there, "GET", "/sessions")).status, 200);
   for (const id of [foreign.sessionId, staff.sessionId, "ses_unknown"])
     assert.equal((await call(here, "DELETE", `/sessions/${id}`)).status, 404);
@@ -67,11 +67,11 @@ test("ending one login acts at once; somebody else's, an operator's and an ended
 });
 
 test("all others end together, this one stays", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const [here, one, two] = [
-    await house.given.signIn(member),
-    await house.given.signIn(member),
-    await house.given.signIn(member),
+    await app.given.signIn(member),
+    await app.given.signIn(member),
+    await app.given.signIn(member),
   ];
   assert.equal((await call(here, "DELETE", "/sessions")).status, 200);
   for (const ended of [one, two]) assert.equal((await call(ended, "GET", "/sessions")).status, 401);
@@ -82,10 +82,10 @@ test("all others end together, this one stays", async () => {
 });
 
 test("[O-9] after ten minutes the password in place opens the change again, a wrong one does not", async () => {
-  const member = await house.given.member();
-  const here = await house.given.signIn(member);
-  const other = await house.given.signIn(member);
-  await house.clock.advance(11 * 60_000);
+  const member = await app.given.member();
+  const here = await app.given.signIn(member);
+  const other = await app.given.signIn(member);
+  await app.clock.advance(11 * 60_000);
   const change = (by: Pick<Signed, "headers"> = here) =>
     call(by, "PATCH", `/user/${member.id}`, { password: "a lamp in the other window" });
   assert.equal((await change()).body?.code, "fresh-login-required");
@@ -101,8 +101,8 @@ test("[O-9] after ten minutes the password in place opens the change again, a wr
 });
 
 test("guesses at the confirmation are counted with those of signing in", async () => {
-  const member = await house.given.member();
-  const here = await house.given.signIn(member);
+  const member = await app.given.member();
+  const here = await app.given.signIn(member);
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1)
     statuses.push((await call(here, "POST", "/authenticate/confirm", { password: "a guess" })).status);

@@ -6,34 +6,34 @@ import { readOutbox } from "../../operations/notifications/notifications.queries
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 import { signInBySso } from "./sign-in-by-sso.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
-  await house.db
+  app = await startTestApp();
+  await app.db
     .updateTable("brand")
     .set({ settings: JSON.stringify({ sso: { provider: "demo", name: "Elsewhere" } }) })
     .where("id", "=", "velvetrooms")
     .execute();
-  house.deps.brands.forget();
+  app.deps.brands.forget();
 });
-after(() => house.close());
+after(() => app.close());
 
 async function enter(subject: string, email: string): Promise<unknown> {
-  const brand = await house.deps.brands.byId("velvetrooms");
+  const brand = await app.deps.brands.byId("velvetrooms");
   assert.ok(brand);
   const identity = { issuer: "https://elsewhere.example", subject, email, isEmailVerified: true };
-  return signInBySso(house.deps, brand, { identity, userAgent: "", address: "192.0.2.1" });
+  return signInBySso(app.deps, brand, { identity, userAgent: "", address: "192.0.2.1" });
 }
 async function mailsTo(email: string): Promise<KeptMail[]> {
-  await sendDueMails(house.deps);
-  return (await readOutbox(house.deps)).filter(({ to }) => to === email);
+  await sendDueMails(app.deps);
+  return (await readOutbox(app.deps)).filter(({ to }) => to === email);
 }
 
 test("[TRUST-06, TRUST-29] the first sign-in elsewhere is told by one discreet mail with the disclosure and what to do", async () => {
-  const member = await house.given.member({ email: "Mixed.Case@example.com" });
+  const member = await app.given.member({ email: "Mixed.Case@example.com" });
   await enter("first", "mixed.case@example.com");
   await enter("first", "moved@example.com");
-  const brand = await house.deps.brands.byId("velvetrooms");
+  const brand = await app.deps.brands.byId("velvetrooms");
   assert.ok(brand);
   const [mail, ...more] = await mailsTo(member.email);
   assert.equal(more.length, 0);
@@ -45,15 +45,11 @@ test("[TRUST-06, TRUST-29] the first sign-in elsewhere is told by one discreet m
 });
 
 test("an account that may not be entered is neither linked nor written to; nor is a second identity with its address", async () => {
-  const banned = await house.given.member({ status: "suspended" });
+  const banned = await app.given.member({ status: "suspended" });
   await assert.rejects(enter("banned", banned.email), { code: "blocked" });
-  const links = await house.db
-    .selectFrom("sso_identity")
-    .select("subject")
-    .where("member_id", "=", banned.id)
-    .execute();
+  const links = await app.db.selectFrom("sso_identity").select("subject").where("member_id", "=", banned.id).execute();
   assert.deepEqual([links, await mailsTo(banned.email)], [[], []]);
-  const member = await house.given.member();
+  const member = await app.given.member();
   await enter("own", member.email);
   await assert.rejects(enter("recycled", member.email), { code: "auto-login-not-found" });
   assert.equal((await mailsTo(member.email)).length, 1);

@@ -5,14 +5,14 @@ import { Events, OAuth2Server } from "oauth2-mock-server";
 import type { BrandSsoRow } from "@masq/db/tables/brands";
 import { SSO_TRY_MS } from "./sso-state.ts";
 
-let house: TestApp;
+let app: TestApp;
 let provider: OAuth2Server;
 /** What the provider says of whoever comes; a test changes it. */
 let says: Record<string, unknown> = {};
 let people = 0;
 
 before(async () => {
-  house = await startTestApp({
+  app = await startTestApp({
     config: { SSO_SECRETS: JSON.stringify({ velvetrooms: "a secret" }), LOG_LEVEL: "error" },
   });
   provider = new OAuth2Server();
@@ -29,12 +29,12 @@ before(async () => {
     ["velvetrooms", oidc],
     ["embernight", { provider: "demo", name: "Demo ID" }],
   ] as const)
-    await house.db
+    await app.db
       .updateTable("brand")
       .set({ settings: JSON.stringify({ sso }) })
       .where("id", "=", id)
       .execute();
-  house.deps.brands.forget();
+  app.deps.brands.forget();
 });
 beforeEach(() => {
   people += 1;
@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 after(async () => {
   await provider.stop();
-  await house.close();
+  await app.close();
 });
 
 type Seen = { status: number; location: string; cookies: string[]; text: string };
 async function get(url: string, cookie = "", host = "localhost"): Promise<Seen> {
-  const reply = await house.app.inject({ method: "GET", url, headers: { host, ...(cookie && { cookie }) } });
+  const reply = await app.server.inject({ method: "GET", url, headers: { host, ...(cookie && { cookie }) } });
   const cookies = [reply.headers["set-cookie"] ?? []].flat();
   return { status: reply.statusCode, location: String(reply.headers.location ?? ""), cookies, text: reply.body };
 }
@@ -66,8 +66,8 @@ async function leave(wanted = "/interests?page=2") {
   return { login, cookie, verify, back: pathOf(came.headers.get("location") ?? "") };
 }
 const sessionIn = (seen: Seen): string | undefined => seen.cookies.find((one) => one.startsWith("masq-user=ses_"));
-const member = () => house.given.member({ email: String(says["email"]) });
-const linksOf = (id: string) => house.db.selectFrom("sso_identity").selectAll().where("member_id", "=", id).execute();
+const member = () => app.given.member({ email: String(says["email"]) });
+const linksOf = (id: string) => app.db.selectFrom("sso_identity").selectAll().where("member_id", "=", id).execute();
 
 test("[AUTH-26] sign-in elsewhere leaves with a signed state of action, redirectUrl and domain, bound to the browser", async () => {
   const { login, cookie, verify } = await leave("/profile/prf_1?tab=2");
@@ -108,7 +108,7 @@ test("a proven address opens the account of this brand, then issuer and subject 
   assert.equal(entered.status, 200);
   assert.ok(entered.text.includes(`content="0;url=http://localhost/interests?page=2"`));
   const session = sessionIn(entered)?.split(";")[0];
-  const refreshed = await house.app.inject({
+  const refreshed = await app.server.inject({
     method: "PATCH",
     url: "/api/authenticate",
     headers: { host: "localhost", cookie: session ?? "" },
@@ -122,18 +122,18 @@ test("a proven address opens the account of this brand, then issuer and subject 
 });
 
 test("[TRUST-16] whoever signs in elsewhere is on the break that they began on another brand", async () => {
-  const begun = await house.given.member({
+  const begun = await app.given.member({
     brand_id: "embernight",
     email: String(says["email"]).replace("@", "+two@"),
   });
-  const { headers } = await house.given.signIn(begun);
+  const { headers } = await app.given.signIn(begun);
   const call = { method: "POST", host: "embernight.localhost", headers, body: { kind: "week" } };
-  assert.equal((await house.request("/api/break", call)).status, 201);
+  assert.equal((await app.request("/api/break", call)).status, 201);
   const me = await member();
   const { cookie, back } = await leave();
   assert.ok(sessionIn(await get(back, cookie)));
-  const own = await house.given.signIn(me);
-  const { body } = await house.request(`/api/user/${me.id}`, { host: "localhost", headers: own.headers });
+  const own = await app.given.signIn(me);
+  const { body } = await app.request(`/api/user/${me.id}`, { host: "localhost", headers: own.headers });
   assert.equal(body.break?.kind, "week");
 });
 
@@ -145,11 +145,11 @@ test("nobody is matched by an unproven address, at another brand, unconfirmed he
   };
   await none("no such account");
   const email = String(says["email"]);
-  await house.given.member({ email, brand_id: "embernight" });
+  await app.given.member({ email, brand_id: "embernight" });
   await none("another brand's");
-  const trap = await house.given.member({ email, verified: false });
+  const trap = await app.given.member({ email, verified: false });
   await none("an account with an address that nobody confirmed");
-  await house.db.updateTable("member").set({ email_validated_at: new Date() }).where("id", "=", trap.id).execute();
+  await app.db.updateTable("member").set({ email_validated_at: new Date() }).where("id", "=", trap.id).execute();
   for (const claim of [
     { email_verified: false },
     { email_verified: undefined },
@@ -166,7 +166,7 @@ test("nobody is matched by an unproven address, at another brand, unconfirmed he
   assert.ok(sessionIn(await get(back, cookie)));
   says = { ...says, sub: "somebody_with_the_recycled_address" };
   await none("an identity of this issuer is linked already");
-  await house.db.updateTable("member").set({ status: "suspended" }).where("id", "=", trap.id).execute();
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", trap.id).execute();
   says = { ...says, sub: `person_${people}` };
   const banned = await leave();
   const seen = await get(banned.back, banned.cookie);
@@ -246,7 +246,7 @@ test("a state counts once, for its own browser and brand, and ten minutes long",
   const text = new URL(other.login.location, "http://localhost").searchParams.get("state") ?? "";
   assert.equal((await get(`/sso/verify?state=${text}`, other.cookie, host)).location, failed);
   const late = await leave();
-  await house.clock.advance(SSO_TRY_MS + 1000);
+  await app.clock.advance(SSO_TRY_MS + 1000);
   assert.equal((await get(late.back, late.cookie)).location, failed);
 });
 
@@ -279,7 +279,7 @@ test("redirectUrl leads nowhere but to this brand's own pages", async () => {
 
 test("the demo's identity page: a member, somebody unknown, a refusal; a code is for one try", async () => {
   const host = "embernight.localhost";
-  const me = await house.given.member({ brand_id: "embernight", email: `demo_${people}@example.com` });
+  const me = await app.given.member({ brand_id: "embernight", email: `demo_${people}@example.com` });
   const visit = async () => {
     const login = await get("/sso/login?redirectUrl=/user", "", host);
     const cookie = cookieOf(login);
@@ -311,31 +311,35 @@ test("the demo's identity page: a member, somebody unknown, a refusal; a code is
 test("no brand without it offers it, and outside of a demo the demo's page does not exist", async () => {
   for (const url of ["/sso/login", "/sso/verify?state=x", "/sso/callback?state=x&code=y"])
     assert.equal((await get(url, "", "oldflame.localhost")).status, 404);
-  const offered = async (app: TestApp["app"], host: string): Promise<unknown> =>
-    (await app.inject({ method: "GET", url: "/api/brand", headers: { host } })).json<{ signInWith: unknown }>()
+  const offered = async (server: TestApp["server"], host: string): Promise<unknown> =>
+    (await server.inject({ method: "GET", url: "/api/brand", headers: { host } })).json<{ signInWith: unknown }>()
       .signInWith;
-  assert.equal(await offered(house.app, "embernight.localhost"), "Demo ID");
-  assert.equal(await offered(house.app, "oldflame.localhost"), null);
+  assert.equal(await offered(app.server, "embernight.localhost"), "Demo ID");
+  assert.equal(await offered(app.server, "oldflame.localhost"), null);
   const real = await startTestApp({ config: { MODE: "production", TRUSTED_PROXIES: "" } });
   await real.db
     .updateTable("brand")
     .set({ settings: JSON.stringify({ sso: { provider: "demo", name: "Demo ID" } }) })
     .execute();
   real.deps.brands.forget();
-  assert.equal(await offered(real.app, "embernight.localhost"), null);
-  const login = await real.app.inject({ method: "GET", url: "/sso/login", headers: { host: "embernight.localhost" } });
+  assert.equal(await offered(real.server, "embernight.localhost"), null);
+  const login = await real.server.inject({
+    method: "GET",
+    url: "/sso/login",
+    headers: { host: "embernight.localhost" },
+  });
   assert.equal(login.statusCode, 404);
   await real.close();
 });
 
 test("a provider that does not answer leads home with one code", async () => {
   const dead = { provider: "oidc", name: "Nobody", issuer: "http://127.0.0.1:9", clientId: "masq" };
-  await house.db
+  await app.db
     .updateTable("brand")
     .set({ settings: JSON.stringify({ sso: dead }) })
     .where("id", "=", "oldflame")
     .execute();
-  house.deps.brands.forget();
+  app.deps.brands.forget();
   const host = "oldflame.localhost";
   const login = await get("/sso/login", "", host);
   assert.equal((await get(login.location, cookieOf(login), host)).location, "/?error=sso_failed");

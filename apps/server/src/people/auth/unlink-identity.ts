@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { demandFreshLogin } from "./confirm-login.ts";
-import { houseName } from "./sso-house.ts";
+import { providerName } from "./sso-provider.ts";
 
 /**
  * Takes an identity away, and notes that this issuer is refused: the address that matched it once would else link it
@@ -39,7 +39,7 @@ export async function unlinkIdentity(
       .values({ member_id: actor.id, issuer })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const letter = { template: "identity-removed" as const, to: email, house: houseName(brand, issuer) };
+    const letter = { template: "identity-removed" as const, to: email, provider: providerName(brand, issuer) };
     await queueMail(deps, tx, { brandId: brand.id, memberId: actor.id, letter });
     await appendAudit(tx, { actor: actor.id, action: "identity-unlinked", subject: actor.id, data: { issuer } });
   });

@@ -5,11 +5,11 @@ import { after, before, test } from "node:test";
 import { readOutbox, type KeptMail } from "../../operations/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp({ config: { PORT: "3000" } });
+  app = await startTestApp({ config: { PORT: "3000" } });
 });
-after(() => house.close());
+after(() => app.close());
 
 type Reply = { status: number; body: Record<string, unknown>; retryAfter: number };
 const KEY = { "x-api-key": "key_velvetrooms" };
@@ -20,12 +20,12 @@ async function call(
   headers: Record<string, string> = {},
   body?: object,
 ): Promise<Reply> {
-  const reply = await house.app.inject({ method, url, headers, ...(body && { payload: body }) });
+  const reply = await app.server.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: reply.statusCode, body: reply.json(), retryAfter: Number(reply.headers["retry-after"]) };
 }
 async function mailsTo(address: string): Promise<KeptMail[]> {
-  await sendDueMails(house.deps);
-  return (await readOutbox(house.deps)).filter((mail) => mail.to === address);
+  await sendDueMails(app.deps);
+  return (await readOutbox(app.deps)).filter((mail) => mail.to === address);
 }
 const tokenOf = (mail: KeptMail | undefined): string =>
   /\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? assert.fail("no link in the mail");
@@ -105,14 +105,14 @@ test("a link of 48 hours ago is expired, one of another brand or of nobody is no
   assert.equal((await open(token, "embernight.localhost")).status, 404);
   const unknown = await open("made-up");
   assert.deepEqual([unknown.status, unknown.body["code"]], [404, "auto-login-not-found"]);
-  await house.clock.advance(VERIFY_LINK_MS + 1000);
+  await app.clock.advance(VERIFY_LINK_MS + 1000);
   const late = await open(token);
   assert.deepEqual([late.status, late.body["details"]], [410, { reason: "expired" }]);
 });
 
 test("[EMAIL-06] the verification mail is sent again; both links work until one is used", async () => {
   const me = await newcomer();
-  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  await app.clock.advance(RESEND_EMAIL_MS + 1000);
   const reply = await me.resend();
   assert.deepEqual(reply.body, { status: "success", resendIn: RESEND_EMAIL_MS / 1000, email: me.email });
   const mails = await mailsTo(me.email);
@@ -126,7 +126,7 @@ test("[EMAIL-06] the verification mail is sent again; both links work until one 
 test("[EMAIL-07] a new address gets the mail and is stored; the old link dies", async () => {
   const me = await newcomer();
   const old = tokenOf((await mailsTo(me.email))[0]);
-  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  await app.clock.advance(RESEND_EMAIL_MS + 1000);
   const moved = `Moved_${count}@example.com`;
   assert.equal((await me.resend({ new_email: ` ${moved} ` })).body["email"], moved);
   assert.equal((await me.read())["email"], moved);
@@ -142,7 +142,7 @@ test("[EMAIL-07] the first correction of a mistyped address goes out at once, re
   assert.equal((await me.resend({ new_email: right })).status, 200);
   for (const new_email of [undefined, right, `third_${count}@example.com`])
     assert.equal((await me.resend(new_email === undefined ? {} : { new_email })).status, 429, String(new_email));
-  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  await app.clock.advance(RESEND_EMAIL_MS + 1000);
   assert.equal((await me.resend()).body["email"], right);
   assert.equal(
     (await me.resend({ new_email: `third_${count}@example.com` })).status,
@@ -152,22 +152,22 @@ test("[EMAIL-07] the first correction of a mistyped address goes out at once, re
 });
 
 test("[EMAIL-06] the mail to the address that a confirmed member asked for is sent again", async () => {
-  const member = await house.given.member();
-  const { headers } = await house.given.signIn(member);
+  const member = await app.given.member();
+  const { headers } = await app.given.signIn(member);
   const resend = (body = {}) => call("POST", "/api/resend-email", headers, body);
   assert.equal((await resend()).status, 409);
   await call("PATCH", `/api/user/${member.id}`, headers, { email: "asked-for@example.com" });
   assert.equal((await resend()).status, 429);
   assert.equal((await resend({ new_email: "elsewhere@example.com" })).status, 409, "another one is asked for in place");
-  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  await app.clock.advance(RESEND_EMAIL_MS + 1000);
   assert.equal((await resend()).body["email"], "asked-for@example.com");
   assert.equal((await mailsTo("asked-for@example.com")).length, 2);
 });
 
 test("a new address that is malformed or taken is refused, nothing is sent and the timer does not start", async () => {
   const me = await newcomer();
-  const other = await house.given.member();
-  await house.clock.advance(RESEND_EMAIL_MS + 1000);
+  const other = await app.given.member();
+  await app.clock.advance(RESEND_EMAIL_MS + 1000);
   const bad = await me.resend({ new_email: "no-address" });
   assert.deepEqual([bad.status, bad.body["message"]], [422, "Invalid email"]);
   const taken = await me.resend({ new_email: other.email.toUpperCase() });
@@ -184,16 +184,16 @@ test("[EMAIL-08] a second mail within the timer is 429 with the time left; the f
   assert.equal(early.retryAfter, RESEND_EMAIL_MS / 1000);
   assert.deepEqual(early.body["details"], { resendIn: early.retryAfter });
   assert.equal((await mailsTo(me.email)).length, 1);
-  await house.clock.advance(RESEND_EMAIL_MS - 60_000);
+  await app.clock.advance(RESEND_EMAIL_MS - 60_000);
   assert.ok((await me.resend()).retryAfter <= 60);
-  await house.clock.advance(61_000);
+  await app.clock.advance(61_000);
   const replies = await Promise.all([me.resend(), me.resend(), me.resend()]);
   const statuses = replies.map((reply) => reply.status).toSorted((one, other) => one - other);
   assert.deepEqual(statuses, [200, 429, 429]);
 });
 
 test("[AUTH-06] forgot-password mails a reset link that signs in once; the answer never tells who has an account", async () => {
-  const member = await house.given.member();
+  const member = await app.given.member();
   const ask = (email: string): Promise<Reply> => call("POST", "/api/forgot-password", KEY, { email });
   const known = await ask(member.email.toUpperCase());
   assert.equal(known.status, 202);
@@ -213,9 +213,9 @@ test("[AUTH-06] forgot-password mails a reset link that signs in once; the answe
 test("no link stands in the database as it was mailed", async () => {
   const me = await newcomer();
   const token = tokenOf((await mailsTo(me.email))[0]);
-  const rows = await house.db.selectFrom("link_token").selectAll().where("member_id", "=", me.id).execute();
-  const mails = await house.db.selectFrom("mail").selectAll().where("member_id", "=", me.id).execute();
-  const kept = await house.db.selectFrom("sent_mail").selectAll().execute();
+  const rows = await app.db.selectFrom("link_token").selectAll().where("member_id", "=", me.id).execute();
+  const mails = await app.db.selectFrom("mail").selectAll().where("member_id", "=", me.id).execute();
+  const kept = await app.db.selectFrom("sent_mail").selectAll().execute();
   const queued = JSON.stringify([mails.map(bytesToText), kept.map(bytesToText)]);
   for (const secret of [token, me.email]) assert.ok(!queued.includes(secret));
   assert.ok(!JSON.stringify(rows).includes(token));

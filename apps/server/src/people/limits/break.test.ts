@@ -9,13 +9,13 @@ import { after, before, test } from "node:test";
 import { judgePurchase } from "./judge-purchase.ts";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 let desk: Desk;
 before(async () => {
-  house = await startTestApp();
-  desk = createDesk(house);
+  app = await startTestApp();
+  desk = createDesk(app);
 });
-after(() => house.close());
+after(() => app.close());
 
 const TEXT = { messageType: "text", message: "Which map would you keep?" };
 let keys = 0;
@@ -25,25 +25,25 @@ const begin = (by: Player, kind: string) => by.call("POST", "/break", { kind });
 
 /** One person on two brands of the company, under two spellings of one address. */
 async function twoAccounts(name: string, over: MemberOver = {}): Promise<[Player, Player]> {
-  const here = await createPlayer(house, { credits: 9, email: `${name}@web.example`, ...over });
+  const here = await createPlayer(app, { credits: 9, email: `${name}@web.example`, ...over });
   const there = await createPlayer(
-    house,
+    app,
     { credits: 9, brand_id: "embernight", email: `${name}+two@web.example`, ...over },
     "embernight.localhost",
   );
   return [here, there];
 }
 const mayBuy = (memberId: string) =>
-  inTransaction(house.deps, (tx) => judgePurchase(house.deps, tx, { memberId, amountMinor: 1_000 }));
+  inTransaction(app.deps, (tx) => judgePurchase(app.deps, tx, { memberId, amountMinor: 1_000 }));
 
 test("[TRUST-16] a break withdraws what nobody asked for from the desk and leaves a paid message to be answered", async () => {
-  const member = await createPlayer(house, { credits: 9, email: "desk@web.example" });
+  const member = await createPlayer(app, { credits: 9, email: "desk@web.example" });
   const fitting = { looking_gender: "men", looking_min: 30, looking_max: 60 } as const;
-  const [matched, written] = [await house.given.profile(fitting), await house.given.profile()];
+  const [matched, written] = [await app.given.profile(fitting), await app.given.profile()];
   assert.equal((await member.swipe(matched.id)).body.match, true);
   assert.equal((await write(member, written.id)).status, 201);
   assert.equal((await begin(member, "week")).status, 201);
-  const stock = await house.db
+  const stock = await app.db
     .selectFrom("stock")
     .innerJoin("conversation", "conversation.id", "stock.conversation_id")
     .where("conversation.member_id", "=", member.id)
@@ -62,8 +62,8 @@ test("[TRUST-16] a break withdraws what nobody asked for from the desk and leave
   const unasked = await desk.answer(operator, claim.conversation._id, "And one more thing about that map.");
   assert.equal(unasked.body.code, "member-on-break", "nobody writes to a member on a break unasked");
 
-  await house.clock.advance(10 * 60_000);
-  const outbox = (await house.request("/dev/outbox.json")).body as { to: string }[];
+  await app.clock.advance(10 * 60_000);
+  const outbox = (await app.request("/dev/outbox.json")).body as { to: string }[];
   assert.deepEqual(
     outbox.filter(({ to }) => to === member.email),
     [],
@@ -73,13 +73,13 @@ test("[TRUST-16] a break withdraws what nobody asked for from the desk and leave
 
 test("[TRUST-16] a break stops writing, swiping and buying on every brand of the company at once", async () => {
   const [here, there] = await twoAccounts("mira.hale");
-  const stranger = await createPlayer(house, { credits: 3, email: "somebody.else@web.example" });
-  const [one, two] = [await house.given.profile(), await house.given.profile({ scope: ["embernight"] })];
+  const stranger = await createPlayer(app, { credits: 3, email: "somebody.else@web.example" });
+  const [one, two] = [await app.given.profile(), await app.given.profile({ scope: ["embernight"] })];
   const { status, body } = await begin(here, "week");
   assert.equal(status, 201);
   assert.equal(body.break.kind, "week");
   const endDate = body.break.endDate as string;
-  const weekMs = Date.parse(endDate) - house.deps.clock.now().getTime();
+  const weekMs = Date.parse(endDate) - app.deps.clock.now().getTime();
   assert.ok(Math.abs(weekMs - 7 * DAY_MS) < 60_000, String(weekMs));
 
   for (const [who, profile] of [
@@ -112,34 +112,34 @@ test("[TRUST-16] nothing ends a break early: no shorter one, no other address, n
   const own = await here.call("PATCH", `/user/${here.id}`, { break: null });
   assert.equal(own.status, 422);
 
-  await house.db
+  await app.db
     .updateTable("member")
     .set({ email: "quite.other@web.example", email_key: "quite.other@web.example" })
     .where("id", "=", there.id)
     .execute();
-  const profile = await house.given.profile({ scope: ["embernight", "velvetrooms"] });
+  const profile = await app.given.profile({ scope: ["embernight", "velvetrooms"] });
   assert.equal((await write(there, profile.id)).body.code, "on-break", "the account stays known");
 
-  const fresh = await createPlayer(house, { credits: 3, email: "nora.quill+new@web.example", verified: false });
+  const fresh = await createPlayer(app, { credits: 3, email: "nora.quill+new@web.example", verified: false });
   await confirm(fresh.id);
   assert.equal((await write(fresh, profile.id)).body.code, "on-break", "so does the address");
-  const elsewhere = await createPlayer(house, { credits: 3, email: "noraquill@mail.example", verified: false });
+  const elsewhere = await createPlayer(app, { credits: 3, email: "noraquill@mail.example", verified: false });
   await confirm(elsewhere.id);
   assert.equal((await write(elsewhere, profile.id)).body.code, "on-break", "and the name with the date of birth");
 
-  await assert.rejects(house.db.updateTable("person_break").set({ ends_at: new Date() }).execute(), /not ended early/);
-  await assert.rejects(house.db.deleteFrom("person_break").execute(), /not ended early/);
+  await assert.rejects(app.db.updateTable("person_break").set({ ends_at: new Date() }).execute(), /not ended early/);
+  await assert.rejects(app.db.deleteFrom("person_break").execute(), /not ended early/);
 });
 
 test("[TRUST-16] a longer break may follow at any time, and writing begins again when the last has ended", async () => {
   const [here, there] = await twoAccounts("omar.field");
   await begin(here, "day");
   assert.equal((await begin(there, "week")).status, 201);
-  const profile = await house.given.profile({ scope: ["embernight", "velvetrooms"] });
-  await house.clock.advance(6 * DAY_MS);
+  const profile = await app.given.profile({ scope: ["embernight", "velvetrooms"] });
+  await app.clock.advance(6 * DAY_MS);
   await Promise.all([here.signInAgain(), there.signInAgain()]);
   assert.equal((await write(here, profile.id)).body.code, "on-break");
-  await house.clock.advance(DAY_MS + 60_000);
+  await app.clock.advance(DAY_MS + 60_000);
   await Promise.all([here.signInAgain(), there.signInAgain()]);
   assert.equal((await write(here, profile.id)).status, 201);
   assert.equal((await write(there, profile.id)).status, 201);
@@ -150,7 +150,7 @@ test("[TRUST-16] two accounts of one person that start breaks at the same moment
   const pairs = await Promise.all(["a", "b", "c", "d"].map((letter) => twoAccounts(`racing.${letter}`)));
   await Promise.all(pairs.flat().map((who) => begin(who, "day")));
   for (const pair of pairs) {
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom("person_member")
       .where(
         "member_id",
@@ -165,29 +165,29 @@ test("[TRUST-16] two accounts of one person that start breaks at the same moment
 
 test("[TRUST-16] an account that no mail of ours confirmed joins its person at the first login, however that is done", async () => {
   const begun = await createPlayer(
-    house,
+    app,
     { email: "lena.brook@web.example", brand_id: "embernight" },
     "embernight.localhost",
   );
   await begin(begun, "month");
-  const profile = await house.given.profile();
-  const key = { "x-api-key": house.given.apiKey() };
+  const profile = await app.given.profile();
+  const key = { "x-api-key": app.given.apiKey() };
   const ways: Record<string, (who: Player) => Promise<{ status: number }>> = {
     password: ({ username }) =>
-      house.request("/api/authenticate", { method: "POST", headers: key, body: { username, password: PASSWORD } }),
+      app.request("/api/authenticate", { method: "POST", headers: key, body: { username, password: PASSWORD } }),
     link: async ({ id, email }) => {
       const link = { purpose: "sign-in" as const, memberId: id, emailKey: email };
-      return house.request(`/api/autologin?token=${await createLink(house.db, link)}`, { headers: key });
+      return app.request(`/api/autologin?token=${await createLink(app.db, link)}`, { headers: key });
     },
   };
   for (const [way, enter] of Object.entries(ways)) {
     const email = `lena.brook+${way}@web.example`;
-    const known = await createPlayer(house, { credits: 3, email });
+    const known = await createPlayer(app, { credits: 3, email });
     assert.equal((await enter(known)).status, 200, way);
     assert.equal((await write(known, profile.id)).body.code, "on-break", way);
     assert.equal((await known.call("GET", "/limits")).body.break.kind, "month", way);
   }
-  const unproven = await createPlayer(house, { email: "lena.brook+mine@web.example", verified: false });
+  const unproven = await createPlayer(app, { email: "lena.brook+mine@web.example", verified: false });
   assert.equal((await ways["password"]?.(unproven))?.status, 200);
   assert.equal((await unproven.call("GET", `/user/${unproven.id}`)).body.break, null, "anybody can write an address");
 });
@@ -195,5 +195,5 @@ test("[TRUST-16] an account that no mail of ours confirmed joins its person at t
 /** The product's own confirmation of an address, by the link of its mail. */
 async function confirm(memberId: string): Promise<void> {
   const { confirmEmail } = await import("../accounts/change-email.ts");
-  await inTransaction(house.deps, (tx, later) => confirmEmail(house.deps, tx, later, memberId));
+  await inTransaction(app.deps, (tx, later) => confirmEmail(app.deps, tx, later, memberId));
 }

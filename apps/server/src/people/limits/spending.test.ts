@@ -7,23 +7,23 @@ import { judgePurchase } from "./judge-purchase.ts";
 import { recordSpending } from "./record-spending.ts";
 
 const DAY_MS = 86_400_000;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const set = (by: Player, day: number, week: number, month: number) => by.call("PUT", "/limits", { day, week, month });
 const amounts = (body: { limits: { amount: number }[] }): number[] => body.limits.map(({ amount }) => amount);
 const buy = (memberId: string, amountMinor: number, reference: string) =>
-  inTransaction(house.deps, async (tx) => {
-    const verdict = await judgePurchase(house.deps, tx, { memberId, amountMinor });
+  inTransaction(app.deps, async (tx) => {
+    const verdict = await judgePurchase(app.deps, tx, { memberId, amountMinor });
     if (verdict.may) await recordSpending(tx, { reference, memberId, amountMinor });
     return verdict;
   });
 const pair = async (name: string): Promise<[Player, Player]> => [
-  await createPlayer(house, { email: `${name}@web.example` }),
-  await createPlayer(house, { email: `${name}@web.example`, brand_id: "embernight" }, "embernight.localhost"),
+  await createPlayer(app, { email: `${name}@web.example` }),
+  await createPlayer(app, { email: `${name}@web.example`, brand_id: "embernight" }, "embernight.localhost"),
 ];
 
 test("limits hold for both brands of the company; nobody buys before having chosen some", async () => {
@@ -54,7 +54,7 @@ test("orders of both brands at the same moment never pass the limit together", a
 test("lowering counts at once; raising needs a fresh login and counts a day later", async () => {
   const [here] = await pair("limits.raise");
   await set(here, 20, 50, 100);
-  await house.clock.advance(11 * 60_000);
+  await app.clock.advance(11 * 60_000);
   assert.deepEqual(amounts((await set(here, 10, 50, 100)).body), [10, 50, 100]);
   const stale = await set(here, 30, 50, 100);
   assert.deepEqual([stale.status, stale.body.code], [403, "fresh-login-required"]);
@@ -62,11 +62,11 @@ test("lowering counts at once; raising needs a fresh login and counts a day late
   const raised = (await set(here, 30, 40, 100)).body;
   assert.deepEqual(amounts(raised), [10, 40, 100]);
   assert.equal(raised.limits[0].next.amount, 30);
-  await house.clock.advance(12 * 3_600_000);
+  await app.clock.advance(12 * 3_600_000);
   await here.signInAgain();
   const again = (await set(here, 30, 40, 100)).body;
   assert.equal(again.limits[0].next.date, raised.limits[0].next.date, "asking again does not begin the day anew");
-  await house.clock.advance(12 * 3_600_000 + 1_000);
+  await app.clock.advance(12 * 3_600_000 + 1_000);
   await here.signInAgain();
   assert.deepEqual(amounts((await here.call("GET", "/limits")).body), [30, 40, 100]);
   assert.deepEqual(await buy(here.id, 3_000, "after-raise"), { may: true });
@@ -76,17 +76,17 @@ test("what was paid counts back from the moment, refunds are taken off, and one 
   const [here] = await pair("limits.windows");
   await set(here, 10, 15, 20);
   assert.ok((await buy(here.id, 1_000, "w1")).may);
-  const again = await inTransaction(house.deps, (tx) =>
+  const again = await inTransaction(app.deps, (tx) =>
     recordSpending(tx, { reference: "w1", memberId: here.id, amountMinor: 1_000 }),
   );
   assert.equal(again, false);
-  await house.clock.advance(DAY_MS + 1_000);
+  await app.clock.advance(DAY_MS + 1_000);
   assert.deepEqual(await buy(here.id, 600, "w2"), { may: false, why: "over-limit", span: "week", leftMinor: 500 });
-  await inTransaction(house.deps, (tx) =>
+  await inTransaction(app.deps, (tx) =>
     recordSpending(tx, { reference: "w1-refund", memberId: here.id, amountMinor: -400 }),
   );
   assert.ok((await buy(here.id, 600, "w3")).may);
-  await house.clock.advance(30 * DAY_MS);
+  await app.clock.advance(30 * DAY_MS);
   assert.ok((await buy(here.id, 1_000, "w4")).may);
 });
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { readConfig } from "../../config/env.ts";
 
-let house: TestApp;
+let app: TestApp;
 let hosted: TestApp;
 let judge: http.Server;
 /** What the other house was asked, and what it answers. */
@@ -27,7 +27,7 @@ before(async () => {
   });
   await new Promise<void>((done) => judge.listen(0, "127.0.0.1", done));
   const at = `http://127.0.0.1:${(judge.address() as AddressInfo).port}`;
-  house = await startTestApp({ config: { CAPTCHA: "proof" } });
+  app = await startTestApp({ config: { CAPTCHA: "proof" } });
   const setting = {
     verifyUrl: `${at}/siteverify`,
     script: `${at}/api.js`,
@@ -38,15 +38,15 @@ before(async () => {
   hosted = await startTestApp({ config: { CAPTCHA: "hosted", CAPTCHA_HOSTED: JSON.stringify(setting) } });
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await hosted.close();
   judge.close();
 });
 
 let people = 0;
-async function register(captcha?: { version: "v2" | "v3"; token: string }, from = "203.0.113.1", at = house) {
+async function register(captcha?: { version: "v2" | "v3"; token: string }, from = "203.0.113.1", at = app) {
   people += 1;
-  const reply = await at.app.inject({
+  const reply = await at.server.inject({
     method: "POST",
     url: "/api/register",
     headers: { host: "localhost", "x-api-key": "key_velvetrooms" },
@@ -71,7 +71,7 @@ async function register(captcha?: { version: "v2" | "v3"; token: string }, from 
 async function taskOf(version: "v2" | "v3", host = "localhost", key = "key_velvetrooms") {
   const headers = { host, "x-api-key": key };
   return (
-    await house.app.inject({ method: "GET", url: `/api/captcha?version=${version}`, headers })
+    await app.server.inject({ method: "GET", url: `/api/captcha?version=${version}`, headers })
   ).json<CaptchaChallenge>();
 }
 async function solved(challenge: CaptchaChallenge): Promise<string> {
@@ -101,7 +101,7 @@ test("proof of work: the second version passes once, fails, or comes too late", 
   const made = Buffer.from(JSON.stringify(guess)).toString("base64");
   assert.deepEqual(await register({ version: "v2", token: made }), FAILED);
   const late = await solved(await taskOf("v2"));
-  await house.clock.advance(301_000);
+  await app.clock.advance(301_000);
   assert.deepEqual(await register({ version: "v2", token: late }), LATE);
 });
 
@@ -164,7 +164,7 @@ test("hosted: the secret of the version and the token go out, nothing of the per
   assert.deepEqual(await register(undefined, "203.0.113.1", hosted), ASKED);
   assert.equal(asked.length, before_, "nobody is asked about nothing");
   const headers = { host: "localhost", "x-api-key": "key_velvetrooms" };
-  const own = await hosted.app.inject({ method: "GET", url: "/api/captcha?version=v3", headers });
+  const own = await hosted.server.inject({ method: "GET", url: "/api/captcha?version=v3", headers });
   assert.equal(own.statusCode, 404);
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { HostedCaptcha } from "../../config/house-settings.ts";
+import type { HostedCaptcha } from "../../config/outside-settings.ts";
 import {
   noChallenge,
   type Captcha,

@@ -4,29 +4,29 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { prepare } from "../db/prepared.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 const HOUR_S = 3_600;
 const shiftS = prepare(() => sql<{ s: number }>`select extract(epoch from app_now() - clock_timestamp())::float8 as s`);
 
 test("the database's clock moves with its row, also for statements whose plan is kept", async () => {
   // The two clocks are read a moment apart, so that the difference may round to minus zero: zero added makes it zero.
-  const read = async (): Promise<number> => Math.round((await shiftS(house.deps.db, {})).rows[0]?.s ?? Number.NaN) + 0;
-  await house.clock.advance(-house.clock.shiftMs());
+  const read = async (): Promise<number> => Math.round((await shiftS(app.deps.db, {})).rows[0]?.s ?? Number.NaN) + 0;
+  await app.clock.advance(-app.clock.shiftMs());
   for (let i = 0; i < 8; i += 1) assert.equal(await read(), 0);
-  await house.clock.advance(HOUR_S * 1000);
+  await app.clock.advance(HOUR_S * 1000);
   assert.equal(await read(), HOUR_S);
-  await house.clock.advance(-2 * HOUR_S * 1000);
+  await app.clock.advance(-2 * HOUR_S * 1000);
   assert.equal(await read(), -HOUR_S);
 });
 
 test("asking for the time is no look at a table", async () => {
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain (verbose, generic_plan) select app_now()`.execute(
-    house.db,
+    app.db,
   );
   assert.match(rows.map((row) => row["QUERY PLAN"]).join("\n"), /Output: \(?clock_timestamp\(\)/);
 });

@@ -8,9 +8,9 @@ const SENDS = 20;
 const KEPT = 4;
 
 test("one locked table holds up its writers alone, each with a bounded 503; sign-in, reads and readiness go on", async (t) => {
-  const house = await startTestApp({ config: { DATABASE_WAIT_MS: "4000" } });
-  t.after(house.close);
-  const sending = createSending(house);
+  const app = await startTestApp({ config: { DATABASE_WAIT_MS: "4000" } });
+  t.after(app.close);
+  const sending = createSending(app);
   const writer = await sending.arrange({ credits: SENDS });
   assert.equal((await sending.post({ path: writer.start, token: writer.token })).status, 201);
   const before = await sending.stored(writer.member.id);
@@ -20,15 +20,15 @@ test("one locked table holds up its writers alone, each with a bounded 503; sign
     release = resolve;
   });
   let isLocked = false;
-  const locking = house.db.transaction().execute(async (tx) => {
+  const locking = app.db.transaction().execute(async (tx) => {
     await sql`lock table message in exclusive mode`.execute(tx);
     isLocked = true;
     await held;
   });
-  while (!isLocked) await house.clock.sleep(5);
+  while (!isLocked) await app.clock.sleep(5);
   const headers = { authorization: `Bearer ${writer.token}` };
   const send = (nth: number) =>
-    house.request(`/api${writer.start}`, {
+    app.request(`/api${writer.start}`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": `waiting-${nth}` },
       body: { messageType: "text", message: "Which map would you keep?" },
@@ -36,17 +36,17 @@ test("one locked table holds up its writers alone, each with a bounded 503; sign
   const waiting = Array.from({ length: SENDS }, (_, nth) => send(nth));
   let answered = 0;
   for (const one of waiting) void one.then(() => (answered += 1));
-  const free = (): number => house.deps.pool().max - house.deps.pool().inUse;
+  const free = (): number => app.deps.pool().max - app.deps.pool().inUse;
   // Every connection for writing is taken, and the proofs of who sends are read.
-  while (answered === 0 && (house.deps.waiting() === 0 || free() < KEPT)) await house.clock.sleep(1);
+  while (answered === 0 && (app.deps.waiting() === 0 || free() < KEPT)) await app.clock.sleep(1);
   assert.deepEqual([free(), answered], [KEPT, 0], "a quarter of the connections is kept for others");
 
-  const key = { "x-api-key": house.given.apiKey() };
+  const key = { "x-api-key": app.given.apiKey() };
   const login = { username: writer.member.email, password: writer.member.password };
-  assert.equal((await house.request("/api/authenticate", { method: "POST", headers: key, body: login })).status, 200);
-  assert.equal((await house.request("/api/profiles", { headers: key })).status, 200);
-  assert.equal((await house.request("/api/conversations", { headers })).status, 200);
-  assert.equal((await house.request("/health/ready")).status, 200);
+  assert.equal((await app.request("/api/authenticate", { method: "POST", headers: key, body: login })).status, 200);
+  assert.equal((await app.request("/api/profiles", { headers: key })).status, 200);
+  assert.equal((await app.request("/api/conversations", { headers })).status, 200);
+  assert.equal((await app.request("/health/ready")).status, 200);
 
   // Still locked: no send waits for the lock to go.
   const replies = await Promise.all(waiting);

@@ -5,7 +5,7 @@ import { CcbillSettings } from "../../config/ccbill-settings.ts";
 import { systemClock } from "../clock/clock.ts";
 import { ccbillGateway } from "./ccbill.ts";
 import type { WebhookCall } from "./gateway.ts";
-import { holdGateway, type SuiteCard, type SuiteCan, type SuiteHouse } from "./gateway.suite.ts";
+import { holdGateway, type SuiteCard, type SuiteCan, type SuiteProvider } from "./gateway.suite.ts";
 
 const SECRET = "s".repeat(40);
 const accounts = {
@@ -39,12 +39,12 @@ const CAN: SuiteCan = {
   signs: false,
 };
 
-holdGateway("CCBill", CAN, async (): Promise<SuiteHouse> => {
-  const house = await openCcbillSimulator(accounts);
+holdGateway("CCBill", CAN, async (): Promise<SuiteProvider> => {
+  const app = await openCcbillSimulator(accounts);
   const settings = CcbillSettings.parse({
     ...accounts,
-    apiUrl: house.url,
-    dataLinkUrl: house.url,
+    apiUrl: app.url,
+    dataLinkUrl: app.url,
     payOrigin: "https://pay.example.com",
     applicationId: "app",
     webhookSecret: SECRET,
@@ -63,26 +63,26 @@ holdGateway("CCBill", CAN, async (): Promise<SuiteHouse> => {
     gateway: ccbillGateway(settings, systemClock(), Buffer.from("page")),
     card: null,
     token: (card) => {
-      const token = house.token(CCBILL_CARDS[CARDS[card]]);
+      const token = app.token(CCBILL_CARDS[CARDS[card]]);
       if (card !== "challenge") return Promise.resolve(token);
       const proof = { threedsSuccess: true, threedsEci: "05", threedsVersion: "2.2.0" };
       return Promise.resolve(`3ds.${Buffer.from(JSON.stringify({ token, proof })).toString("base64url")}`);
     },
     answerChallenge: () => assert.fail("CCBill's question is asked in the browser, before there is a token"),
-    down: (how) => house.setDown(how ?? false),
+    down: (how) => app.setDown(how ?? false),
     taken: (paymentId) =>
-      house.sales().filter(({ kind, passThrough }) => kind === "NEW" && passThrough["paymentId"] === paymentId).length,
+      app.sales().filter(({ kind, passThrough }) => kind === "NEW" && passThrough["paymentId"] === paymentId).length,
     calls: () => {
-      const sales = house.sales().slice(told.sales);
-      const denials = house.denials().slice(told.denials);
+      const sales = app.sales().slice(told.sales);
+      const denials = app.denials().slice(told.denials);
       told.sales += sales.length;
       told.denials += denials.length;
       return Promise.resolve([
-        ...sales.map((sale) => callOf(house.webhook(SALES[sale.kind], sale))),
-        ...denials.map((denial) => callOf(house.webhook("NewSaleFailure", denial))),
+        ...sales.map((sale) => callOf(app.webhook(SALES[sale.kind], sale))),
+        ...denials.map((denial) => callOf(app.webhook("NewSaleFailure", denial))),
       ]);
     },
-    chargeBack: (reference, amountMinor) => house.chargeBack(reference, (amountMinor / 100).toFixed(2)),
-    close: () => house.close(),
+    chargeBack: (reference, amountMinor) => app.chargeBack(reference, (amountMinor / 100).toFixed(2)),
+    close: () => app.close(),
   };
 });

@@ -17,18 +17,18 @@ const accounts = {
   dataLink: { username: "link", password: "link-secret" },
 };
 const clock = systemClock();
-let house: CcbillSimulator;
+let app: CcbillSimulator;
 let gateway: Gateway;
 before(async () => {
-  house = await openCcbillSimulator(accounts);
+  app = await openCcbillSimulator(accounts);
 });
 beforeEach(() => {
-  house.setDown(false);
-  const urls = { apiUrl: house.url, dataLinkUrl: house.url, payOrigin: "https://pay.example.com" };
+  app.setDown(false);
+  const urls = { apiUrl: app.url, dataLinkUrl: app.url, payOrigin: "https://pay.example.com" };
   const settings = { ...accounts, ...urls, applicationId: "app", webhookSecret: SECRET };
   gateway = ccbillGateway(CcbillSettings.parse(settings), clock, Buffer.from("page"));
 });
-after(() => house.close());
+after(() => app.close());
 
 let count = 0;
 const charge = (token: string, over: Partial<Charge> = {}): Charge => ({
@@ -51,14 +51,14 @@ const charge = (token: string, over: Partial<Charge> = {}): Charge => ({
   },
   ...over,
 });
-const pay = (card: keyof typeof CCBILL_CARDS) => gateway.charge(charge(house.token(CCBILL_CARDS[card])));
+const pay = (card: keyof typeof CCBILL_CARDS) => gateway.charge(charge(app.token(CCBILL_CARDS[card])));
 
 test("an approved charge names a subscription of nineteen digits as text, by which the card is charged again", async () => {
   const first = await pay("approved");
   assert.equal(first.state, "success");
   assert.ok(first.state === "success" && /^\d{19}$/.test(first.reference));
-  assert.equal(house.sales().at(-1)?.amount, "29.99");
-  assert.equal(house.sales().at(-1)?.currencyCode, "978");
+  assert.equal(app.sales().at(-1)?.amount, "29.99");
+  assert.equal(app.sales().at(-1)?.currencyCode, "978");
   const token = await gateway.tokenFor(first.stored ?? "");
   assert.ok(token);
   const again = await gateway.charge(charge(token, { amountMinor: 1_000 }));
@@ -87,37 +87,37 @@ test("[TRUST-20] no clear answer is unknown; the probe then tells whether money 
     ["cut", "none"],
     ["httpFault", "none"],
   ] as const) {
-    const token = house.token(CCBILL_CARDS[card]);
+    const token = app.token(CCBILL_CARDS[card]);
     assert.equal((await gateway.charge(charge(token))).state, "unknown", card);
     assert.equal((await gateway.probe({ paymentId: "pay_x", token })).state, found, card);
   }
-  const token = house.token(CCBILL_CARDS.approved);
+  const token = app.token(CCBILL_CARDS.approved);
   await gateway.charge(charge(token));
-  house.setDown(true);
+  app.setDown(true);
   assert.equal((await gateway.probe({ paymentId: "pay_x", token })).state, "unknown");
   assert.equal(await gateway.tokenFor("1"), undefined);
 });
 
 test("an access token that ended is renewed once; wrong credentials charge nothing", async () => {
   assert.equal((await pay("approved")).state, "success");
-  house.endTokens();
+  app.endTokens();
   assert.equal((await pay("approved")).state, "success");
-  const wrong = { ...accounts, backend: { id: "back", secret: "wrong" }, apiUrl: house.url, dataLinkUrl: house.url };
+  const wrong = { ...accounts, backend: { id: "back", secret: "wrong" }, apiUrl: app.url, dataLinkUrl: app.url };
   const settings = { ...wrong, applicationId: "app", payOrigin: "https://pay.example.com", webhookSecret: SECRET };
   const stranger = ccbillGateway(CcbillSettings.parse(settings), clock, Buffer.from("page"));
-  const before_ = house.sales().length;
-  const ended = await stranger.charge(charge(house.token(CCBILL_CARDS.approved)));
+  const before_ = app.sales().length;
+  const ended = await stranger.charge(charge(app.token(CCBILL_CARDS.approved)));
   assert.ok(ended.state === "failed" && ended.failure === "system");
-  assert.equal(house.sales().length, before_);
+  assert.equal(app.sales().length, before_);
 });
 
 test("a charge that the bank confirmed goes to the sub-account of 3-D Secure with its proof, and only known fields of it", async () => {
-  const id = house.token(CCBILL_CARDS.approved);
+  const id = app.token(CCBILL_CARDS.approved);
   const proof = { threedsSuccess: true, threedsEci: "05", threedsVersion: "2.2.0", initialPrice: 1 };
   const token = `3ds.${Buffer.from(JSON.stringify({ token: id, proof })).toString("base64url")}`;
   const ended = await gateway.charge(charge(token));
   assert.equal(ended.state, "success");
-  assert.equal(house.sales().at(-1)?.amount, "29.99");
+  assert.equal(app.sales().at(-1)?.amount, "29.99");
   assert.equal((await gateway.probe({ paymentId: "x", token })).state, "success");
   for (const odd of ["", "abc", "3ds.!!!", "../../oauth"]) {
     const refused = await gateway.charge(charge(odd));
@@ -144,7 +144,7 @@ test("DataLink gives money back, ends what it would charge, and lists what was b
       ["refund", 1_000, "EUR"],
     ],
   );
-  house.setDown(true);
+  app.setDown(true);
   assert.equal((await ask(1)).state, "unknown");
   assert.equal(await gateway.forget(reference), "unknown");
   assert.equal(await gateway.booked(new Date(0), new Date()), undefined);
@@ -152,10 +152,10 @@ test("DataLink gives money back, ends what it would charge, and lists what was b
 
 test("a webhook counts from their networks, at the secret address, about our account; nothing else of it is kept", async () => {
   await pay("approved");
-  const sale = house.sales().at(-1);
+  const sale = app.sales().at(-1);
   assert.ok(sale);
   const personal = { firstName: "Somebody", password: "secret", email: "x@example.com" };
-  const { fields, eventType } = house.webhook("NewSaleSuccess", sale, personal);
+  const { fields, eventType } = app.webhook("NewSaleSuccess", sale, personal);
   const call = {
     headers: {},
     query: { eventType },

@@ -37,7 +37,7 @@ export type SuiteCan = {
 };
 
 /** The house behind a driver, as the suite steers it. */
-export type SuiteHouse = {
+export type SuiteProvider = {
   gateway: Gateway;
   /** Null: the house says nothing of the card. */
   card: CardFacts | null;
@@ -82,15 +82,15 @@ function chargeOf(token: string, over: Partial<Charge> = {}): Charge {
 }
 
 /** What every driver of the port must hold; `open` starts a house of its own. */
-export function holdGateway(name: string, can: SuiteCan, open: () => Promise<SuiteHouse>): void {
-  let house: SuiteHouse;
+export function holdGateway(name: string, can: SuiteCan, open: () => Promise<SuiteProvider>): void {
+  let app: SuiteProvider;
   before(async () => {
-    house = await open();
+    app = await open();
   });
-  after(() => house.close());
+  after(() => app.close());
   const pay = async (card: SuiteCard, over: Partial<Charge> = {}) => {
-    const charge = chargeOf(await house.token(card), over);
-    return { charge, outcome: await house.gateway.charge(charge) };
+    const charge = chargeOf(await app.token(card), over);
+    return { charge, outcome: await app.gateway.charge(charge) };
   };
   const paid = async (over: Partial<Charge> = {}) => {
     const { charge, outcome } = await pay("approve", over);
@@ -101,8 +101,8 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
   test(`${name}: a paid charge names its reference and card, and keeps the card only when asked`, async () => {
     const { charge, outcome } = await paid();
     assert.match(outcome.reference, /\S/);
-    assert.deepEqual([outcome.card, outcome.stored], [house.card, null]);
-    assert.equal(house.taken(charge.paymentId), 1);
+    assert.deepEqual([outcome.card, outcome.stored], [app.card, null]);
+    assert.equal(app.taken(charge.paymentId), 1);
     const kept = await paid({ keep: true });
     assert.match(kept.outcome.stored ?? "", /\S/);
   });
@@ -118,33 +118,33 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
       assert.equal(outcome.state, "failed", card);
       assert.equal(outcome.failure, failure, card);
       assert.match(`${outcome.code}${outcome.message}`, /\S/);
-      assert.equal(house.taken(charge.paymentId), 0, card);
+      assert.equal(app.taken(charge.paymentId), 0, card);
       const told = can.probeTells ? outcome : { state: "none" };
-      assert.deepEqual(await house.gateway.probe(charge), told, "the probe says the same, or that nothing was charged");
+      assert.deepEqual(await app.gateway.probe(charge), told, "the probe says the same, or that nothing was charged");
     }
   });
 
   test(`${name}: a token works once: twice at the same time, again later, and for another payment take no second charge`, async () => {
-    const charge = chargeOf(await house.token("approve"));
-    await Promise.all([house.gateway.charge(charge), house.gateway.charge(charge)]);
-    await house.gateway.charge(charge);
-    assert.equal(house.taken(charge.paymentId), 1);
+    const charge = chargeOf(await app.token("approve"));
+    await Promise.all([app.gateway.charge(charge), app.gateway.charge(charge)]);
+    await app.gateway.charge(charge);
+    assert.equal(app.taken(charge.paymentId), 1);
     const other = chargeOf(charge.token);
-    assert.equal((await house.gateway.charge(other)).state, "failed");
-    assert.equal(house.taken(other.paymentId), 0);
-    const { state } = await house.gateway.probe({ paymentId: other.paymentId, token: charge.token });
+    assert.equal((await app.gateway.charge(other)).state, "failed");
+    assert.equal(app.taken(other.paymentId), 0);
+    const { state } = await app.gateway.probe({ paymentId: other.paymentId, token: charge.token });
     assert.equal(state, can.probeTells ? "none" : "success");
   });
 
   test(`${name}: [TRUST-20] a line that is cut after the charge is unknown, and the probe finds the charge`, async () => {
     const { charge, outcome } = await pay("cut", { keep: true });
     assert.equal(outcome.state, "unknown");
-    assert.equal(house.taken(charge.paymentId), 1, "the money was taken");
-    const probed = await house.gateway.probe(charge);
+    assert.equal(app.taken(charge.paymentId), 1, "the money was taken");
+    const probed = await app.gateway.probe(charge);
     assert.equal(probed.state, "success");
     assert.match(probed.reference, /\S/);
     assert.match(probed.stored ?? "", /\S/);
-    assert.equal(house.taken(charge.paymentId), 1);
+    assert.equal(app.taken(charge.paymentId), 1);
   });
 
   test(`${name}: a gateway that never answers is unknown, in time, and the probe says that there is nothing`, async () => {
@@ -152,8 +152,8 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     const { charge, outcome } = await pay("silent");
     assert.equal(outcome.state, "unknown");
     assert.ok(performance.now() - begun < 10_000);
-    assert.deepEqual(await house.gateway.probe(charge), { state: "none" });
-    assert.deepEqual(await house.gateway.probe({ paymentId: "pay_nobody", token: "tok_nobody" }), { state: "none" });
+    assert.deepEqual(await app.gateway.probe(charge), { state: "none" });
+    assert.deepEqual(await app.gateway.probe({ paymentId: "pay_nobody", token: "tok_nobody" }), { state: "none" });
   });
 
   const answers = [
@@ -165,13 +165,13 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
       const { charge, outcome } = await pay("challenge");
       assert.equal(outcome.state, "challenge");
       assert.ok(URL.canParse(outcome.url));
-      assert.equal(house.taken(charge.paymentId), 0);
-      assert.equal((await house.gateway.probe(charge)).state, "challenge");
-      await house.answerChallenge(outcome.url, answer);
-      const probed = await house.gateway.probe(charge);
+      assert.equal(app.taken(charge.paymentId), 0);
+      assert.equal((await app.gateway.probe(charge)).state, "challenge");
+      await app.answerChallenge(outcome.url, answer);
+      const probed = await app.gateway.probe(charge);
       assert.equal(probed.state, end);
       if (probed.state === "failed") assert.equal(probed.failure, "bank");
-      assert.equal(house.taken(charge.paymentId), end === "success" ? 1 : 0);
+      assert.equal(app.taken(charge.paymentId), end === "success" ? 1 : 0);
     });
   }
 
@@ -179,7 +179,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     test(`${name}: the bank was asked before there was a token: its proof is taken, and no question is left`, async () => {
       const { charge, outcome } = await pay("challenge");
       assert.equal(outcome.state, "success");
-      assert.deepEqual([(await house.gateway.probe(charge)).state, house.taken(charge.paymentId)], ["success", 1]);
+      assert.deepEqual([(await app.gateway.probe(charge)).state, app.taken(charge.paymentId)], ["success", 1]);
     });
 
   test(`${name}: a kept card is charged again with tokens of its own, may be declined then, and is forgotten`, async () => {
@@ -188,22 +188,22 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     const stored = outcome.stored ?? "";
     const ends: string[] = [];
     for (let month = 0; month < 3; month += 1) {
-      const token = await house.gateway.tokenFor(stored);
+      const token = await app.gateway.tokenFor(stored);
       assert.ok(token !== undefined);
-      ends.push((await house.gateway.charge(chargeOf(token))).state);
+      ends.push((await app.gateway.charge(chargeOf(token))).state);
     }
     assert.deepEqual(ends, ["failed", "failed", "success"]);
-    assert.equal(await house.gateway.forget(stored), "done");
-    assert.equal(await house.gateway.forget(stored), "done", "again, since nobody heard the first answer");
-    assert.equal((await house.gateway.tokenFor(stored)) === undefined, can.forgets);
-    assert.equal(await house.gateway.tokenFor("never_kept"), undefined);
-    assert.equal(await house.gateway.forget("never_kept"), "done", "what is not there charges nobody");
+    assert.equal(await app.gateway.forget(stored), "done");
+    assert.equal(await app.gateway.forget(stored), "done", "again, since nobody heard the first answer");
+    assert.equal((await app.gateway.tokenFor(stored)) === undefined, can.forgets);
+    assert.equal(await app.gateway.tokenFor("never_kept"), undefined);
+    assert.equal(await app.gateway.forget("never_kept"), "done", "what is not there charges nobody");
   });
 
   test(`${name}: a refund happens ${can.refundIds ? "once by its id" : "by its amount"}, in parts, and never beyond the charge`, async () => {
     const { outcome, charge } = await paid();
     const give = (refundId: string, amountMinor: number, currency = "EUR") =>
-      house.gateway.refund({ refundId, reference: outcome.reference, amountMinor, currency });
+      app.gateway.refund({ refundId, reference: outcome.reference, amountMinor, currency });
     const ids = [`rfd_a_${charge.paymentId}`, `rfd_b_${charge.paymentId}`, `rfd_c_${charge.paymentId}`] as const;
     if (can.refundIds) {
       assert.equal((await give(ids[0], 1000, "USD")).state, "failed");
@@ -218,7 +218,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.equal((await give(ids[2], 1999)).state, "done");
     assert.equal((await give(`${ids[2]}_more`, 1)).state, "failed");
     const payment = can.bookedPayments ? charge.paymentId : null;
-    const books = await house.gateway.booked(new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000));
+    const books = await app.gateway.booked(new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000));
     const lines = (books ?? []).filter(({ reference }) => reference === outcome.reference);
     assert.deepEqual(
       lines.map(({ kind, amountMinor, currency, paymentId: named }) => [kind, amountMinor, currency, named]),
@@ -233,11 +233,11 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
   test(`${name}: while the house is down every call ends in a state that charges nobody twice`, async () => {
     const { outcome } = await paid({ keep: true });
     const look = { origin: "http://localhost:3000", locale: "en", theme: "light", currency: "EUR", amountMinor: 2_999 };
-    assert.ok((await house.gateway.fields(look)) !== undefined);
+    assert.ok((await app.gateway.fields(look)) !== undefined);
     for (const how of ["error", "cut", "silent"] as const) {
-      const charge = chargeOf(await house.token("approve"));
-      house.down(how);
-      const { gateway } = house;
+      const charge = chargeOf(await app.token("approve"));
+      app.down(how);
+      const { gateway } = app;
       try {
         const [charged, probed, token, refunded, forgotten, books, fields] = await Promise.all([
           gateway.charge(charge),
@@ -252,26 +252,26 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
         assert.deepEqual([token, books], [undefined, undefined], how);
         assert.equal(fields === undefined, can.ownFields, how);
       } finally {
-        house.down();
+        app.down();
       }
-      assert.equal(house.taken(charge.paymentId), 0, how);
+      assert.equal(app.taken(charge.paymentId), 0, how);
     }
   });
 
   test(`${name}: its calls are read, the same again under the same key, and told by what happened`, async () => {
-    await house.calls();
+    await app.calls();
     const { charge, outcome } = await paid();
     const declined = await pay("insufficient");
-    await house.gateway.refund({
+    await app.gateway.refund({
       refundId: `rfd_${charge.paymentId}`,
       reference: outcome.reference,
       amountMinor: 500,
       currency: "EUR",
     });
-    house.chargeBack(outcome.reference, 400);
-    const calls = await house.calls();
+    app.chargeBack(outcome.reference, 400);
+    const calls = await app.calls();
     const events: GatewayEvent[] = [];
-    for (const call of calls) events.push(...((await house.gateway.readWebhook(call)) ?? []));
+    for (const call of calls) events.push(...((await app.gateway.readWebhook(call)) ?? []));
     // Ours where the call carries it, or the gateway's own name of the charge: either finds the payment.
     const ours = new Map([[outcome.reference, charge.paymentId]]);
     const told = ({ kind, paymentId: payment, reference, amountMinor, currency }: GatewayEvent) =>
@@ -288,18 +288,18 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.equal(new Set(events.map(({ dedupeKey }) => dedupeKey)).size, 4);
     const [first] = calls;
     assert.ok(first);
-    const [once] = (await house.gateway.readWebhook(first)) ?? [];
-    const [twice] = (await house.gateway.readWebhook(first)) ?? [];
+    const [once] = (await app.gateway.readWebhook(first)) ?? [];
+    const [twice] = (await app.gateway.readWebhook(first)) ?? [];
     assert.deepEqual(once, twice);
     assert.doesNotMatch(JSON.stringify(events), /buyer@example|Amsterdam/);
   });
 
   test(`${name}: a call that is forged, foreign, old or broken is nobody's`, async () => {
-    await house.calls();
+    await app.calls();
     await paid();
-    const [call] = await house.calls();
+    const [call] = await app.calls();
     assert.ok(call);
-    assert.equal((await house.gateway.readWebhook(call))?.length, 1);
+    assert.equal((await app.gateway.readWebhook(call))?.length, 1);
     const without = Object.fromEntries(Object.keys(call.headers).map((key) => [key, undefined]));
     const forged: Record<string, WebhookCall> = {
       "another secret in the address": { ...call, secret: `${call.secret}x` },
@@ -311,8 +311,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.notEqual(changed.body, call.body);
     if (can.signs) forged["another body"] = changed;
     // Nothing may hang on the sum of a call without a signature: the payment is asked for anew.
-    else assert.equal((await house.gateway.readWebhook(changed))?.[0]?.amountMinor, 9999);
-    for (const [what, one] of Object.entries(forged))
-      assert.equal(await house.gateway.readWebhook(one), undefined, what);
+    else assert.equal((await app.gateway.readWebhook(changed))?.[0]?.amountMinor, 9999);
+    for (const [what, one] of Object.entries(forged)) assert.equal(await app.gateway.readWebhook(one), undefined, what);
   });
 }

@@ -6,7 +6,7 @@ import { readConfig } from "../../config/env.ts";
 import { systemClock } from "../clock/clock.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Gateway, WebhookCall } from "./gateway.ts";
-import { holdGateway, type SuiteCan, type SuiteHouse } from "./gateway.suite.ts";
+import { holdGateway, type SuiteCan, type SuiteProvider } from "./gateway.suite.ts";
 import { chooseGateways } from "./payments.ts";
 
 const get = (name: string): Buffer => Buffer.from(`a key for tests: ${name}`);
@@ -51,7 +51,7 @@ const CAN: SuiteCan = {
   signs: true,
 };
 
-holdGateway("test gateway", CAN, async (): Promise<SuiteHouse> => {
+holdGateway("test gateway", CAN, async (): Promise<SuiteProvider> => {
   const catcher = await openCatcher();
   const pay = await openPay({ keys, clock: () => new Date(), productUrl: () => catcher.url });
   return {

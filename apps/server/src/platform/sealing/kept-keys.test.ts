@@ -9,11 +9,11 @@ import { createSealing } from "./sealing.ts";
 const MEMBERS = 120;
 /** What node cuts small buffers from. */
 const PIECE = Buffer.poolSize;
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
 /** Bytes of buffers that are still in use. What nobody holds is given back beside the program: a moment after it was found. */
 async function heldBytes(): Promise<number> {
@@ -29,7 +29,7 @@ async function heldBytes(): Promise<number> {
 }
 
 test("a kept key is 32 bytes of memory, and opens what it sealed", async () => {
-  const { db, given, deps } = house;
+  const { db, given, deps } = app;
   const members: string[] = [];
   for (let at = 0; at < MEMBERS; at += 1) members.push((await given.member()).id);
   const sealing = createSealing(deps.keys);

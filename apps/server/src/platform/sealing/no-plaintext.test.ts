@@ -16,22 +16,22 @@ import { createLog } from "../log/log.ts";
 import { createPush } from "../push/push.ts";
 
 const lines: string[] = [];
-let house: TestApp;
+let app: TestApp;
 let pushes: PushService;
 before(async () => {
   pushes = await startPushService();
-  house = await startTestApp({ deps: { log: createLog("trace", { write: (line) => void lines.push(line) }) } });
+  app = await startTestApp({ deps: { log: createLog("trace", { write: (line) => void lines.push(line) }) } });
 });
 after(async () => {
-  await house.close();
+  await app.close();
   await pushes.close();
 });
 
 test("after the loop no table, file or log line holds a message, reply, draft or mail", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const operator = await desk.operator();
   const writer = await desk.writer();
-  const profile = await house.given.profile();
+  const profile = await app.given.profile();
   const markers = {
     message: "zanzibarletter alpha",
     reply: "quicksilveranswer beta",
@@ -52,16 +52,16 @@ test("after the loop no table, file or log line holds a message, reply, draft or
   await operator.call("PUT", `/stock/${second._id}/draft`, { text: markers.draft, claimEpoch: second.claimEpoch });
 
   const forgot = { method: "POST", headers: { "x-api-key": "key_velvetrooms" }, body: { email: writer.email } };
-  assert.equal((await house.request("/api/forgot-password", forgot)).status, 202);
-  await house.clock.advance(6 * 60_000);
-  await sendDueMails(house.deps);
-  const mails = (await readOutbox(house.deps)).filter((mail) => mail.to === writer.email);
+  assert.equal((await app.request("/api/forgot-password", forgot)).status, 202);
+  await app.clock.advance(6 * 60_000);
+  await sendDueMails(app.deps);
+  const mails = (await readOutbox(app.deps)).filter((mail) => mail.to === writer.email);
   const tokens = mails.flatMap((mail) => /token=([\w-]+)/.exec(mail.text)?.[1] ?? []);
   assert.ok(tokens.length > 0 && mails.every((mail) => mail.text.includes("fictional character")));
 
-  const stored = await dumpDatabase(house.db);
+  const stored = await dumpDatabase(app.db);
   assert.ok(stored.includes(writer.username), "the dump is a real one");
-  const kept = dumpFiles(house.deps.config.DATA_DIR).toString("latin1");
+  const kept = dumpFiles(app.deps.config.DATA_DIR).toString("latin1");
   const logged = lines.join("\n");
   const sentence = "Messages are written by paid staff";
   assert.ok(stored.includes(sentence), "the sentence itself is public");
@@ -84,7 +84,7 @@ test("after the loop no table, file or log line holds a message, reply, draft or
 
 /** Two pictures as the product kept them, opened again: their bytes may lie nowhere as they are. */
 async function pictureBytes(ids: readonly string[], memberId: string): Promise<string[]> {
-  const masters = await Promise.all(ids.map((id) => readMemberMaster(house.deps, memberId, id)));
+  const masters = await Promise.all(ids.map((id) => readMemberMaster(app.deps, memberId, id)));
   return masters.map((bytes) => {
     assert.ok(bytes && bytes.subarray(0, 2).toString("hex") === "ffd8");
     // Behind the tables that all such files share.
@@ -94,22 +94,22 @@ async function pictureBytes(ids: readonly string[], memberId: string): Promise<s
 
 test("[TRUST-23] neither database, storage nor log holds a message, draft, report, picture or mail in the clear", async () => {
   const device = pushes.device();
-  Object.assign(house.deps, { push: createPush(house.deps.keys, { anywhere: true }) });
-  const me = await plantMarkedMember(house, device);
-  await processMemberImages(house.deps);
-  const socket = await openProbe(house.url, { token: me.token });
+  Object.assign(app.deps, { push: createPush(app.deps.keys, { anywhere: true }) });
+  const me = await plantMarkedMember(app, device);
+  await processMemberImages(app.deps);
+  const socket = await openProbe(app.url, { token: me.token });
   socket.send({ action: "typing", conversationId: me.conversationId, text: MARKERS.draft });
   assert.equal((await me.call("POST", "/privacy/export", {})).status, 202);
-  await buildDueExports(house.deps);
-  await house.clock.advance(6 * 60_000);
-  await sendDuePushes(house.deps);
-  await sendDueMails(house.deps);
+  await buildDueExports(app.deps);
+  await app.clock.advance(6 * 60_000);
+  await sendDuePushes(app.deps);
+  await sendDueMails(app.deps);
   const read = (await me.call("GET", `/conversation/${me.conversationId}`)).text;
   for (const text of [MARKERS.message, MARKERS.reply, MARKERS.caption])
     assert.ok(read.includes(text), "stored, and opened");
   const places = {
-    database: await dumpDatabase(house.db),
-    storage: dumpFiles(house.deps.config.DATA_DIR).toString("latin1"),
+    database: await dumpDatabase(app.db),
+    storage: dumpFiles(app.deps.config.DATA_DIR).toString("latin1"),
     logs: lines.join("\n"),
   };
   assert.ok(places.database.includes(MARKERS.username) && lines.length > 0, "real dumps");

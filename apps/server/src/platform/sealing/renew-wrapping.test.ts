@@ -12,20 +12,19 @@ import { disclose, enclose, headOf } from "./envelope.ts";
 import { createSealing } from "./sealing.ts";
 import { unwrapKey, wrapKey } from "./wrap-keys.ts";
 
-let house: TestApp;
+let app: TestApp;
 before(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-after(() => house.close());
+after(() => app.close());
 
-const keyFolder = () => path.join(house.deps.config.DATA_DIR, "keys");
+const keyFolder = () => path.join(app.deps.config.DATA_DIR, "keys");
 const renewKeys = (settings: Record<string, string> = {}) =>
-  runCommand(house, "renew-keys.ts", ["velvetrooms"], settings);
+  runCommand(app, "renew-keys.ts", ["velvetrooms"], settings);
 const brandId = async () =>
-  (await house.db.selectFrom("brand").where("full_scope", "=", "velvetrooms").select("id").executeTakeFirstOrThrow())
-    .id;
+  (await app.db.selectFrom("brand").where("full_scope", "=", "velvetrooms").select("id").executeTakeFirstOrThrow()).id;
 const wrappings = async (brand: string) =>
-  house.db
+  app.db
     .selectFrom("member_key")
     .innerJoin("member", "member.id", "member_key.member_id")
     .where("brand_id", "=", brand)
@@ -65,33 +64,33 @@ test("a sealed text names algorithm and key; what was sealed before opens too, e
 
 test("a new brand key while members chat: every member's key is wrapped anew, nothing is lost, the old key opens nothing", async () => {
   const brand = await brandId();
-  const desk = createDesk(house);
-  const profile = await house.given.profile();
+  const desk = createDesk(app);
+  const profile = await app.given.profile();
   const writers = await Promise.all(Array.from({ length: 4 }, () => desk.writer({ credits: 10_000 })));
   const [first] = writers;
   assert.ok(first);
   // One as the release before stored it.
-  const oldKey = house.deps.keys.get(`brand-${brand}`);
+  const oldKey = app.deps.keys.get(`brand-${brand}`);
   const owner = { brandId: brand, memberId: first.id };
-  const row = await house.db
+  const row = await app.db
     .selectFrom("member_key")
     .where("member_id", "=", first.id)
     .select("wrapped")
     .executeTakeFirstOrThrow();
-  const plain = unwrapKey(house.deps.keys, owner, row.wrapped);
+  const plain = unwrapKey(app.deps.keys, owner, row.wrapped);
   const wrapped = sealedBefore(oldKey, `${brand}|${first.id}`, plain, randomBytes(12));
-  await house.db.updateTable("member_key").set({ wrapped }).where("member_id", "=", first.id).execute();
-  house.deps.sealing.forget(first.id);
+  await app.db.updateTable("member_key").set({ wrapped }).where("member_id", "=", first.id).execute();
+  app.deps.sealing.forget(first.id);
 
   const written: { id: string; conversationId: string; messageId: string; text: string }[] = [];
   let isDone = false;
   const chat = async (writer: (typeof writers)[number], who: number): Promise<void> => {
     for (let line = 0; !isDone || line < 3; line += 1) {
       const text = `line ${line} of writer ${who}`;
-      house.deps.sealing.forget(writer.id);
+      app.deps.sealing.forget(writer.id);
       const { conversationId, messageId } = await writer.write(profile.id, text);
       written.push({ id: writer.id, conversationId, messageId, text });
-      if (line > 40) await house.given.member();
+      if (line > 40) await app.given.member();
     }
   };
   const chats = Promise.all(writers.map(chat));
@@ -99,7 +98,7 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   isDone = true;
   await chats;
   assert.equal(code, 0, said);
-  const newcomer = await house.given.member();
+  const newcomer = await app.given.member();
   const rows = await wrappings(brand);
   assert.match(said, new RegExp(`velvetrooms: \\d+ members wrapped anew by brand-${brand}\\.2, all \\d+ open\\.`));
   assert.deepEqual(versionsOf(rows), [2]);
@@ -110,19 +109,19 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   const fresh = createSealing(fileKeys(keyFolder()));
   assert.ok(written.length >= 12, String(written.length));
   for (const { id, conversationId, messageId, text } of written) {
-    const { body } = await house.db
+    const { body } = await app.db
       .selectFrom("message")
       .where("id", "=", messageId)
       .select("body")
       .executeTakeFirstOrThrow();
-    assert.equal(await fresh.open(house.db, id, messagePlace(conversationId, messageId), body), text);
+    assert.equal(await fresh.open(app.db, id, messagePlace(conversationId, messageId), body), text);
   }
   assert.ok(!fs.existsSync(path.join(keyFolder(), `brand-${brand}.key`)));
   // And the old key alone opens nothing any more.
-  const onlyOld = fileKeys(fs.mkdtempSync(path.join(house.deps.config.DATA_DIR, "old-")), {
+  const onlyOld = fileKeys(fs.mkdtempSync(path.join(app.deps.config.DATA_DIR, "old-")), {
     [`brand-${brand}`]: oldKey.toString("base64"),
   });
-  await assert.rejects(createSealing(onlyOld).seal(house.db, first.id, "p", "x"));
+  await assert.rejects(createSealing(onlyOld).seal(app.db, first.id, "p", "x"));
 });
 
 test("broken off, it goes on with the key that was begun; where keys come from the environment it asks for the new one", async () => {
@@ -137,12 +136,12 @@ test("broken off, it goes on with the key that was begun; where keys come from t
     refused.said,
   );
   // The third key is there and one member has it: what a stop in the middle leaves.
-  house.deps.keys.get(`brand-${brand}.3`);
-  await house.db.updateTable("brand_key").set({ version: 3 }).where("brand_id", "=", brand).execute();
+  app.deps.keys.get(`brand-${brand}.3`);
+  await app.db.updateTable("brand_key").set({ version: 3 }).where("brand_id", "=", brand).execute();
   const owner = { brandId: brand, memberId: one.member_id };
-  const key = unwrapKey(house.deps.keys, owner, one.wrapped);
-  const wrapped = wrapKey(house.deps.keys, owner, 3, key);
-  await house.db.updateTable("member_key").set({ wrapped }).where("member_id", "=", one.member_id).execute();
+  const key = unwrapKey(app.deps.keys, owner, one.wrapped);
+  const wrapped = wrapKey(app.deps.keys, owner, 3, key);
+  await app.db.updateTable("member_key").set({ wrapped }).where("member_id", "=", one.member_id).execute();
   const { code, said } = await renewKeys();
   const rows = await wrappings(brand);
   assert.equal(code, 0, said);
@@ -152,7 +151,7 @@ test("broken off, it goes on with the key that was begun; where keys come from t
   );
   assert.deepEqual(versionsOf(rows), [3]);
   assert.deepEqual(
-    (await house.db.selectFrom("brand_key").selectAll().execute()).map(({ version }) => version),
+    (await app.db.selectFrom("brand_key").selectAll().execute()).map(({ version }) => version),
     [3],
   );
 });

@@ -23,8 +23,8 @@ export type Sealing = {
   sealBytes: (db: Reader, memberId: string, place: string, bytes: Buffer) => Promise<Buffer>;
   openBytes: (db: Reader, memberId: string, place: string, sealed: Buffer) => Promise<Buffer>;
   /** For texts that belong to no member (staff mail): the house key. */
-  sealForHouse: (place: string, text: string) => Buffer;
-  openForHouse: (place: string, sealed: Buffer) => string;
+  sealForProduct: (place: string, text: string) => Buffer;
+  openForProduct: (place: string, sealed: Buffer) => string;
   forget: (memberId: string) => void;
 };
 
@@ -58,7 +58,7 @@ export function createSealing(keys: Keys): Sealing {
     if (!row) throw new Unreadable(`No key for ${memberId}: it was erased`);
     return remember(memberId, unwrapKey(keys, { brandId: row.brand_id, memberId }, row.wrapped));
   };
-  const house = (place: string, text: string): Buffer => {
+  const sealForProduct = (place: string, text: string): Buffer => {
     const version = newestVersion(keys, "house");
     return enclose(keys.get(keyName("house", version)), version, place, Buffer.from(text));
   };
@@ -87,8 +87,8 @@ export function createSealing(keys: Keys): Sealing {
       encrypt(await memberKey(db, memberId), `${memberId}|${place}`, bytes),
     openBytes: async (db, memberId, place, sealed) =>
       decrypt(await memberKey(db, memberId), `${memberId}|${place}`, sealed),
-    sealForHouse: house,
-    openForHouse: (place, sealed) => disclose(keyOf(keys, "house"), place, sealed).toString(),
+    sealForProduct,
+    openForProduct: (place, sealed) => disclose(keyOf(keys, "house"), place, sealed).toString(),
     forget: (memberId) => void cache.delete(memberId),
   };
 }

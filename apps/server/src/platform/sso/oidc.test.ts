@@ -29,11 +29,11 @@ after(() => provider.stop());
 const oidc = createOidc({ monotonicMs: () => 0 });
 /** From the provider's page back to us. `change`: what comes back differently. */
 async function comeBack(attempt: SsoTry = ATTEMPT, change: Record<string, string> = {}) {
-  const house = { issuer: provider.issuer.url ?? "", clientId: "masq", clientSecret: "a secret" };
-  const page = await fetch(await oidc.begin(house, ATTEMPT), { redirect: "manual" });
+  const app = { issuer: provider.issuer.url ?? "", clientId: "masq", clientSecret: "a secret" };
+  const page = await fetch(await oidc.begin(app, ATTEMPT), { redirect: "manual" });
   const back = new URL(page.headers.get("location") ?? "");
   for (const [name, value] of Object.entries(change)) back.searchParams.set(name, value);
-  return oidc.identify(house, back.search, attempt);
+  return oidc.identify(app, back.search, attempt);
 }
 
 /** The claim that the refusal is about: the innermost cause names it. */

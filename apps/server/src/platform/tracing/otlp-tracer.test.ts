@@ -40,7 +40,7 @@ const collector = http.createServer((request, reply) => {
 const WRITTEN = "Zanzibar-of-the-traces, told to nobody";
 const ANSWERED = "Quicksilver-of-the-traces, answered";
 const lines: string[] = [];
-let house: TestApp;
+let app: TestApp;
 let stop: () => Promise<void>;
 before(async () => {
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
@@ -51,10 +51,10 @@ before(async () => {
     OTEL_TRACES_SAMPLER_ARG: "1",
   };
   stop = await startTracing(readConfig({ MODE: "demo", ...settings }));
-  house = await startTestApp({ deps: { log: createLog("info", { write: (line) => void lines.push(line) }) } });
+  app = await startTestApp({ deps: { log: createLog("info", { write: (line) => void lines.push(line) }) } });
 });
 after(async () => {
-  await house.close();
+  await app.close();
   collector.close();
 });
 
@@ -62,14 +62,14 @@ const textOf = ({ attributes }: Told, key: string): string | undefined =>
   attributes.find((one) => one.key === key)?.value.stringValue;
 
 test("one trace goes from a call over its transaction and statements to the other side's socket and the mail; no text, token or address is in it", async () => {
-  const desk = createDesk(house);
+  const desk = createDesk(app);
   const operator = await desk.operator();
-  const profile = await house.given.profile();
-  const member = await house.given.member({ credits: 5 });
-  const { headers, token } = await house.given.signIn(member);
-  const probe = await openProbe(house.url, { token });
+  const profile = await app.given.profile();
+  const member = await app.given.member({ credits: 5 });
+  const { headers, token } = await app.given.signIn(member);
+  const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
-  const sent = await house.request(`/api/conversation/${profile.id}`, {
+  const sent = await app.request(`/api/conversation/${profile.id}`, {
     method: "POST",
     headers: { ...headers, "idempotency-key": "traced-1", traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` },
     body: { messageType: "text", message: WRITTEN },
@@ -81,9 +81,9 @@ test("one trace goes from a call over its transaction and statements to the othe
   for (let frame = await probe.next("newMessage"); !JSON.stringify(frame).includes(ANSWERED);)
     frame = await probe.next("newMessage");
   probe.close();
-  const refused = await house.request("/api/authenticate", { method: "POST", body: {} });
-  await house.clock.advance(3_600_000);
-  await sendDueMails(house.deps);
+  const refused = await app.request("/api/authenticate", { method: "POST", body: {} });
+  await app.clock.advance(3_600_000);
+  await sendDueMails(app.deps);
   await stop();
 
   const named = (name: string): Told[] => spans.filter((span) => span.name === name);

@@ -177,13 +177,13 @@ test("a card that was taken back on another device is dealt again, and decided a
 });
 
 test("an undo whose answer got lost: the card comes back with the next one", async () => {
-  const house = arrange(["a", "b", "c"], {
+  const app = arrange(["a", "b", "c"], {
     undo: async () => {
-      house.swiped.pop();
+      app.swiped.pop();
       throw refusal("network", 0);
     },
   });
-  const { deck, ids, log, asked } = house;
+  const { deck, ids, log, asked } = app;
   await deck.deal();
   deck.act("like");
   await deck.settled();

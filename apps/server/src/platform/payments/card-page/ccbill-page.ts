@@ -70,11 +70,11 @@ function drawPage(settings: CcbillSettings, ticket: string, said: Ticket, nonce:
  * sends what is typed there to CCBill. The page itself calls us for one thing, the script's access token.
  */
 export function ccbillPage(settings: CcbillSettings, api: CcbillApi, key: Buffer, now: () => Date): CardPage {
-  const house = new URL(settings.apiUrl).origin;
+  const provider = new URL(settings.apiUrl).origin;
   const allow = {
     script: [new URL(settings.widgetUrl).origin],
-    connect: [house, ...settings.widgetOrigins],
-    frame: [house, ...settings.widgetOrigins],
+    connect: [provider, ...settings.widgetOrigins],
+    frame: [provider, ...settings.widgetOrigins],
   };
   return {
     origin: settings.payOrigin,

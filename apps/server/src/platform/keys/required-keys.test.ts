@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { demandHouseKeys, HOUSE_KEYS, newKeys } from "./house-keys.ts";
+import { demandKeys, REQUIRED_KEYS, newKeys } from "./required-keys.ts";
 import { fileKeys } from "./keys.ts";
 
 const SOURCE = path.resolve(import.meta.dirname, "../..");
@@ -12,7 +12,7 @@ const OF_DEMOS = ["age-verifier", "pay-test", "sso-demo"];
 
 const emptyFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "masq-keys-"));
 const start = (DATA_DIR: string, KEYS: Record<string, string>): void =>
-  demandHouseKeys({ MODE: "production", DATA_DIR, KEYS }, fileKeys(path.join(DATA_DIR, "keys"), KEYS));
+  demandKeys({ MODE: "production", DATA_DIR, KEYS }, fileKeys(path.join(DATA_DIR, "keys"), KEYS));
 
 test("every key that the source asks for is in the list", () => {
   const files = fs.globSync("**/*.ts", { cwd: SOURCE }).filter((name) => !/\.(test|suite)\.ts$/.test(name));
@@ -21,7 +21,7 @@ test("every key that the source asks for is in the list", () => {
     const named = text.matchAll(/(?:keys\.get\(|keyName\(|sendersOf\(deps\.keys, |^const KEY = )"([\w-]+)"/gm);
     return [...named].map(([, key = ""]) => key);
   });
-  assert.deepEqual([...new Set(asked)].toSorted(), [...HOUSE_KEYS, ...OF_DEMOS].toSorted());
+  assert.deepEqual([...new Set(asked)].toSorted(), [...REQUIRED_KEYS, ...OF_DEMOS].toSorted());
 });
 
 test("the first start of a house makes every key of its folder, and a later one keeps them", () => {
@@ -35,7 +35,7 @@ test("the first start of a house makes every key of its folder, and a later one 
   const made = read();
   assert.deepEqual(
     made.map((line) => line.split(".key")[0]),
-    [...HOUSE_KEYS],
+    [...REQUIRED_KEYS],
   );
   start(folder, {});
   assert.deepEqual(read(), made);

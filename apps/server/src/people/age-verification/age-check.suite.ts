@@ -6,26 +6,26 @@ export const HOST = "embernight.localhost";
 const POLICY: AgePolicy = { DE: "all", US: ["TX"] };
 
 type Over = Parameters<TestApp["given"]["member"]>[0];
-export type AgeHouse = Awaited<ReturnType<typeof openAgeHouse>>;
+export type AgeCheck = Awaited<ReturnType<typeof openAgeCheck>>;
 
 /** The brand asks for a check where this policy says so. */
-export async function setPolicy(house: TestApp, policy: AgePolicy | undefined, brandId = "embernight"): Promise<void> {
+export async function setPolicy(app: TestApp, policy: AgePolicy | undefined, brandId = "embernight"): Promise<void> {
   const settings = JSON.stringify({ welcomeCredits: 5, ...(policy && { agePolicy: policy }) });
-  await house.db.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
-  house.deps.brands.forget();
+  await app.db.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
+  app.deps.brands.forget();
 }
 
-export async function openAgeHouse(house: TestApp, brandId = "embernight", host = HOST) {
-  await setPolicy(house, POLICY, brandId);
-  const own = house.url.replace("localhost", host);
+export async function openAgeCheck(app: TestApp, brandId = "embernight", host = HOST) {
+  await setPolicy(app, POLICY, brandId);
+  const own = app.url.replace("localhost", host);
   const ways = { callbackUrl: `${own}/?verify-age=true`, cancelUrl: `${own}/` };
   let keys = 0;
   /** A member of that brand in Germany who has passed no check yet. */
   const member = async (over: Over = {}) => {
-    const one = await house.given.member({ brand_id: brandId, country: "DE", ageChecked: false, ...over });
-    const { headers, token } = await house.given.signIn(one);
+    const one = await app.given.member({ brand_id: brandId, country: "DE", ageChecked: false, ...over });
+    const { headers, token } = await app.given.signIn(one);
     const call = (method: string, path: string, body?: unknown) =>
-      house.request(`/api${path}`, {
+      app.request(`/api${path}`, {
         method,
         host,
         headers: { ...headers, "idempotency-key": `age-${(keys += 1)}` },
@@ -38,7 +38,7 @@ export async function openAgeHouse(house: TestApp, brandId = "embernight", host 
   };
   const press = (redirectUrl: string, end: string) => {
     const { pathname, search } = new URL(redirectUrl);
-    return house.request(pathname + search, {
+    return app.request(pathname + search, {
       method: "POST",
       host,
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -5,7 +5,7 @@ export const AWAY = ["refused", "silent", "cut"] as const;
 export type Away = (typeof AWAY)[number];
 
 /** A mail server of this run's own. It counts what it said yes to, by address and subject. */
-export type MailHouse = {
+export type MailServer = {
   url: string;
   taken: Map<string, number>;
   /** Connections that were tried while it was away. */
@@ -47,7 +47,7 @@ function talk(socket: net.Socket, take: (mail: string) => void, mayRead: () => b
   });
 }
 
-export async function openMailHouse(): Promise<MailHouse> {
+export async function openMailServer(): Promise<MailServer> {
   const taken = new Map<string, number>();
   const sockets = new Set<net.Socket>();
   let how: Away | undefined;

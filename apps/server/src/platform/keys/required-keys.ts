@@ -2,7 +2,7 @@ import type { Config } from "../../config/env.ts";
 import { hasKey, newKey, type Keys } from "./keys.ts";
 
 /** Every key that a house in production comes to use, beside `brand-<id>` of each brand. */
-export const HOUSE_KEYS = [
+export const REQUIRED_KEYS = [
   "access-token",
   "captcha",
   "card-page",
@@ -20,20 +20,20 @@ export const HOUSE_KEYS = [
 ] as const;
 
 /** A value for `KEYS` with all of them, each new. */
-export const newKeys = (): string => JSON.stringify(Object.fromEntries(HOUSE_KEYS.map((name) => [name, newKey()])));
+export const newKeys = (): string => JSON.stringify(Object.fromEntries(REQUIRED_KEYS.map((name) => [name, newKey()])));
 
 /**
  * A folder is whole from the first start on, so that a copy of it can be kept apart at once. Where
  * keys come from KEYS, one that is missing there would be made on each machine by itself, and each another: such a
  * process does not start.
  */
-export function demandHouseKeys(config: Pick<Config, "MODE" | "KEYS" | "DATA_DIR">, keys: Keys): void {
+export function demandKeys(config: Pick<Config, "MODE" | "KEYS" | "DATA_DIR">, keys: Keys): void {
   if (config.MODE !== "production") return;
-  const missing = HOUSE_KEYS.filter((name) => !hasKey(config, name));
+  const missing = REQUIRED_KEYS.filter((name) => !hasKey(config, name));
   if (Object.keys(config.KEYS).length > 0 && missing.length > 0)
     throw new Error(
       `KEYS lacks ${missing.join(", ")}, and DATA_DIR/keys has none of them: each machine would make its own. ` +
         "`npm run make-keys` writes a whole set (docs/operations/install.md).",
     );
-  for (const name of HOUSE_KEYS) keys.get(name);
+  for (const name of REQUIRED_KEYS) keys.get(name);
 }

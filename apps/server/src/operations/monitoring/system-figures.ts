@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 
 /** Of the whole house, by the database; ages in seconds, 0 where nothing waits. No row says anything of one person. */
-export type HouseFigures = {
+export type SystemFigures = {
   waiting: { brand: string; lane: "desk" | "supervisor"; kind: string; count: number; oldestS: number }[];
   claims: { live: number; overdue: number };
   onDuty: Record<string, number>;
@@ -13,7 +13,7 @@ export type HouseFigures = {
   invariants: { name: string; faults: number; ageS: number }[];
 };
 type Needs = Pick<Deps, "db" | "clock" | "bus">;
-type Known = { readAtMs: number; figures: Promise<HouseFigures> };
+type Known = { readAtMs: number; figures: Promise<SystemFigures> };
 
 /** How old figures may be for whoever collects them. */
 export const COLLECTED_MS = 15_000;
@@ -28,8 +28,8 @@ const outbox = (table: "mail" | "push") => sql`
     order by next_at limit ${OUTBOX_MAX}::int) as due`;
 
 /** One statement over partial indexes: what waits, what is held, what goes out, what is not decided. */
-async function read(db: Kysely<DB>): Promise<HouseFigures> {
-  const { rows } = await sql<HouseFigures>`
+async function read(db: Kysely<DB>): Promise<SystemFigures> {
+  const { rows } = await sql<SystemFigures>`
     with present as materialized (select app_now() as at)
     select
       (select coalesce(json_agg(w), '[]') from (
@@ -59,7 +59,7 @@ const known = new WeakMap<Deps["db"], Known>();
  * The same for everybody who asks within `maxAgeMs`, in this process and, over the bus, in all of them: the one that is
  * asked first reads and tells the others.
  */
-export function houseFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS): Promise<HouseFigures> {
+export function systemFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS): Promise<SystemFigures> {
   const last = known.get(db);
   const nowMs = clock.monotonicMs() + clock.shiftMs();
   if (last && nowMs - last.readAtMs < maxAgeMs) return last.figures;
@@ -78,6 +78,6 @@ export const hearFigures = ({ db, clock, bus }: Needs): (() => void) =>
     if (signal.kind === "figures-read")
       known.set(db, {
         readAtMs: clock.monotonicMs() + clock.shiftMs(),
-        figures: Promise.resolve(signal.figures as HouseFigures),
+        figures: Promise.resolve(signal.figures as SystemFigures),
       });
   });

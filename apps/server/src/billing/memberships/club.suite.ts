@@ -1,7 +1,7 @@
 import type { Player } from "@masq/server/testing/player";
 import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
-import { openShop } from "../checkout/house-of-cards.suite.ts";
+import { openShop } from "../checkout/cards.suite.ts";
 import type { Letter } from "../../foundation/mail-queue/letter.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
 import { runMemberships } from "./memberships.jobs.ts";
@@ -13,7 +13,7 @@ export type LetterOf<T extends Template> = Extract<Letter, { template: T }>;
 /** The shop, with what memberships' tests ask and do. */
 export async function openClub() {
   const shop = await openShop();
-  const { house, cards } = shop;
+  const { app, cards } = shop;
   /** How the gateway answers the next charges of kept cards, in turn; then all are paid. */
   const answers: string[] = [];
   const plain = cards.gateway.tokenFor;
@@ -22,11 +22,11 @@ export async function openClub() {
     return token?.replace(/^ok/, answers.shift() ?? "ok");
   };
   const row = (id: string) =>
-    house.db.selectFrom("membership").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+    app.db.selectFrom("membership").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
   const join = async (by: Player, sku = "premium-30", more: object = {}) => {
     const { paid, id: orderId } = await shop.buy(by, sku, "ok", more);
     assert.equal(paid.status, 200, paid.text);
-    const found = await house.db
+    const found = await app.db
       .selectFrom("membership")
       .where("order_id", "=", orderId)
       .select("id")
@@ -34,7 +34,7 @@ export async function openClub() {
     return { id: found.id, orderId };
   };
   const letters = async <T extends Template>(by: { id: string }, template: T): Promise<LetterOf<T>[]> => {
-    const rows = await house.db
+    const rows = await app.db
       .selectFrom("mail")
       .where("member_id", "=", by.id)
       .where("template", "=", template)
@@ -43,12 +43,12 @@ export async function openClub() {
       .execute();
     const texts = rows.map((mail) => {
       assert.ok(mail.sealed);
-      return house.deps.sealing.open(house.db, by.id, mailPlace(mail.id), mail.sealed);
+      return app.deps.sealing.open(app.db, by.id, mailPlace(mail.id), mail.sealed);
     });
     return (await Promise.all(texts)).map((text) => JSON.parse(text) as LetterOf<T>);
   };
   const charges = (id: string) =>
-    house.db
+    app.db
       .selectFrom("payment")
       .where("membership_id", "=", id)
       .orderBy("created_at")
@@ -57,15 +57,15 @@ export async function openClub() {
       .execute();
   /** A token lasts an hour of the house's clock. */
   const advance = async (ms: number, ...who: Player[]) => {
-    await house.clock.advance(ms);
+    await app.clock.advance(ms);
     for (const one of who) await one.signInAgain();
   };
   const boss = async () => {
-    const { headers } = await house.given.signIn({ ...(await house.given.agent({ role: "admin" })), role: "admin" });
-    const request = requestFrom(house.url);
+    const { headers } = await app.given.signIn({ ...(await app.given.agent({ role: "admin" })), role: "admin" });
+    const request = requestFrom(app.url);
     return (method: string, path: string, body: unknown) => request(`/agent-api${path}`, { method, body, headers });
   };
-  const run = () => runMemberships(house.deps);
+  const run = () => runMemberships(app.deps);
   const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body;
   return { ...shop, answers, row, join, letters, charges, advance, boss, run, user };
 }

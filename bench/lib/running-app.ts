@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-export type House = {
+export type RunningApp = {
   url: string;
   databaseUrl: string;
   dataDir: string;
@@ -67,7 +67,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /** A product of its own below the system's temporary folder, durable as in real life, with `profiles` generated profiles beside the cast. */
-export async function openHouse(profiles: number): Promise<House> {
+export async function openRunningApp(profiles: number): Promise<RunningApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-"));
   const embedded = await openEmbedded({ dataDir: path.join(dataDir, "db"), ephemeral: true });
   const owner = openDb(openPool(embedded.url, { max: 2, role: "owner" }));

@@ -17,7 +17,7 @@ export type Running = {
   /** What processes of the same product share beside database and keys: REDIS_URL, S3_URL, PAY_URL. */
   settings?: Record<string, string>;
 };
-export type House = Running & { deps: AppDeps; given: Given; rooms: Room[]; close: () => Promise<void> };
+export type RunningApp = Running & { deps: AppDeps; given: Given; rooms: Room[]; close: () => Promise<void> };
 /** A brand of its own for one test: nobody else's messages come to its operators. */
 export type Room = { scope: string; host: string; brandId: string };
 
@@ -51,7 +51,7 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
  * Rows in a running product's own database, sealed with its own keys; `rooms` of its brands are for tests to take.
  * `isPlanted`: as a demo; what is empty gets the brands of a test.
  */
-export async function openHouse(running: Running, roomCount = 0, isPlanted = true): Promise<House> {
+export async function openRunningApp(running: Running, roomCount = 0, isPlanted = true): Promise<RunningApp> {
   const { databaseUrl } = running;
   const config = readConfig({ ...settingsBeside(running), LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));

@@ -10,7 +10,7 @@ export function issuerOf({ settings: { sso } }: BrandRecord): string | null {
 }
 
 /** What a member calls the house of an issuer: the brand's word for its own; of one that the brand had before, the host. */
-export function houseName(brand: BrandRecord, issuer: string): string {
+export function providerName(brand: BrandRecord, issuer: string): string {
   if (brand.settings.sso !== undefined && plain(issuer) === issuerOf(brand)) return brand.settings.sso.name;
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;
 }

@@ -5,7 +5,7 @@ import { resultOf, type Scenario } from "../lib/scenario.ts";
 import { withWorld } from "../lib/world.ts";
 
 /** The payment house away in each of its ways, in the middle of purchases; every charge ends decided. */
-export const houses: Scenario = {
+export const apps: Scenario = {
   name: "houses",
   run: () =>
     withWorld({}, async (world) => {

@@ -27,10 +27,10 @@ const FAILED = {
   system: { state: "failed", failure: "system", code: "27", message: "System error" },
 } as const;
 
-export type CardHouse = ReturnType<typeof createCardHouse>;
+export type Cards = ReturnType<typeof createCards>;
 
 /** Another house that takes payments, in memory, which does what its tokens say. Tests may reach into it. */
-export function createCardHouse(name = "cards") {
+export function createCards(name = "cards") {
   const charges = new Map<string, Charge & { outcome: ChargeOutcome; at: Date }>();
   const state = {
     /** Neither questions nor calls are answered. */
@@ -117,15 +117,15 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The product with price lists, and a house that takes cards. */
 export async function openShop(options: Parameters<typeof startTestApp>[0] = {}) {
-  const cards = createCardHouse();
-  const house = await startTestApp({ ...options, deps: { gateways: oneGateway(cards.gateway), ...options.deps } });
+  const cards = createCards();
+  const app = await startTestApp({ ...options, deps: { gateways: oneGateway(cards.gateway), ...options.deps } });
   const { lists, products } = priceListRows(["velvetrooms", "embernight"]);
-  await house.db.insertInto("price_list").values(lists).execute();
-  await house.db.insertInto("product").values(products).execute();
+  await app.db.insertInto("price_list").values(lists).execute();
+  await app.db.insertInto("product").values(products).execute();
   let count = 0;
   const nextKey = (): string => `shop-${(count += 1)}`;
   const buyer = async (over: Parameters<typeof createPlayer>[1] = {}, host = "localhost") => {
-    const player = await createPlayer(house, { country: "NL", zipcode: "1011", city: "Amsterdam", ...over }, host);
+    const player = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam", ...over }, host);
     const limits = await player.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
     assert.equal(limits.status, 200, limits.text);
     return player;
@@ -147,26 +147,26 @@ export async function openShop(options: Parameters<typeof startTestApp>[0] = {})
     const paid = await pay(by, made.body._id as string, token, more);
     return { id: made.body._id as string, token, paid };
   };
-  return { house, cards, buyer, order, pay, buy, nextKey, HOLDER };
+  return { app, cards, buyer, order, pay, buy, nextKey, HOLDER };
 }
 
 /** Books, lots, ledger and the gateway's own list say the same. */
-export async function mustAddUp({ house, cards }: Pick<Shop, "house" | "cards">): Promise<void> {
-  assert.deepEqual((await verifyLedger(house.db)).faults, []);
+export async function mustAddUp({ app, cards }: Pick<Shop, "app" | "cards">): Promise<void> {
+  assert.deepEqual((await verifyLedger(app.db)).faults, []);
   // What stays open, and what a gateway refused to give back, is somebody's work and no fault of the sums.
   const work = new Set(["payment-open", "refund-open", "refund-refused"]);
-  const { faults } = await checkBooks(house.deps);
+  const { faults } = await checkBooks(app.deps);
   assert.deepEqual(
     faults.filter(({ rule }) => !work.has(rule)),
     [],
   );
   const paid = await sql<{ reference: string; amountMinor: number }>`
     select reference, amount_minor::int as "amountMinor" from payment where state = 'success' order by reference`.execute(
-    house.db,
+    app.db,
   );
   const booked = await sql<{ sum: number }>`
     select coalesce(sum(amount_minor), 0)::int as sum from posting_line join posting on posting.id = posting_id
-    where account = 'gateway' and posting.kind = 'sale'`.execute(house.db);
+    where account = 'gateway' and posting.kind = 'sale'`.execute(app.db);
   const paidSum = paid.rows.reduce((sum, row) => sum + row.amountMinor, 0);
   assert.equal(booked.rows[0]?.sum, paidSum, "what the books say came is what was paid");
   const taken = new Map(cards.taken().map((one) => [one.reference, one.amountMinor]));
