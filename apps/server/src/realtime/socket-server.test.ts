@@ -136,7 +136,7 @@ test("a session that was ended while no signal came through is found by the chec
   await probe.next("welcome");
   await app.db
     .updateTable("session")
-    .set({ revoked_at: new Date(), revoke_reason: "banned" })
+    .set({ revoked_at: app.clock.now(), revoke_reason: "banned" })
     .where("id", "=", sessionId)
     .execute();
   assert.equal((await probe.next("logout", 5_000))["reason"], "banned");

@@ -41,6 +41,8 @@ export function createCards(name = "cards") {
     forgotten: [] as string[],
     /** Runs inside of each charge, before it is answered. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
+    /** The time of its books: that of the product under test. */
+    now: () => new Date(),
   };
   let count = 0;
   const success = (charge: Charge): ChargeOutcome => {
@@ -74,7 +76,7 @@ export function createCards(name = "cards") {
       if (state.isDown || kind === "lost") return { state: "unknown", why: "no answer" };
       if (charges.has(charge.token)) return { state: "failed", failure: "system", code: "used", message: "Token used" };
       const outcome = outcomeOf(charge);
-      charges.set(charge.token, { ...charge, outcome, at: new Date() });
+      charges.set(charge.token, { ...charge, outcome, at: state.now() });
       return kind === "dropped" ? { state: "unknown", why: "the line was cut" } : outcome;
     },
     probe: ({ token }): Promise<ProbeOutcome> => {
@@ -109,7 +111,7 @@ export function createCards(name = "cards") {
       charge.outcome = kind === "ok" ? success(charge) : FAILED[kind];
     },
     /** Puts a charge down that the product believes was never made. */
-    arrive: (charge: Charge) => void charges.set(charge.token, { ...charge, outcome: success(charge), at: new Date() }),
+    arrive: (charge: Charge) => void charges.set(charge.token, { ...charge, outcome: success(charge), at: state.now() }),
   };
 }
 
@@ -119,6 +121,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 export async function openShop(options: Parameters<typeof startTestApp>[0] = {}) {
   const cards = createCards();
   const app = await startTestApp({ ...options, deps: { gateways: oneGateway(cards.gateway), ...options.deps } });
+  cards.state.now = app.clock.now;
   const { lists, products } = priceListRows(["velvetrooms", "embernight"]);
   await app.db.insertInto("price_list").values(lists).execute();
   await app.db.insertInto("product").values(products).execute();

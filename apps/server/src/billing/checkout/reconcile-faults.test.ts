@@ -13,6 +13,7 @@ let shop: Shop;
 before(async () => {
   const log = createLog("error", { write: (line) => void lines.push(line) });
   shop = await openShop({ deps: { gateways, log } });
+  for (const { state } of [first, second]) state.now = shop.app.clock.now;
 });
 after(() => shop.app.close());
 

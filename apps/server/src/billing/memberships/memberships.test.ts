@@ -102,7 +102,7 @@ test("a cancellation is taken back while the paid time runs, and the renewal com
   await me.call("POST", `/membership/${id}/cancel`, {});
   await club.app.db
     .updateTable("payment_method")
-    .set({ removed_at: new Date() })
+    .set({ removed_at: club.app.clock.now() })
     .where("member_id", "=", me.id)
     .execute();
   assert.deepEqual(code(await me.call("POST", `/membership/${id}/reactivate`, {})), [409, "card-missing"]);

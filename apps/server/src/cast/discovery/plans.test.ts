@@ -81,12 +81,12 @@ async function plansOf(run: () => Promise<unknown>): Promise<Plan[]> {
 }
 
 test("the plans of the list's statements are the reviewed ones", async () => {
-  const moment = { now: new Date(), onDuty: false };
+  const moment = { now: app.clock.now(), onDuty: false };
   const slice = { ...moment, page: 1, limit: 36, viewerId: "usr_nobody" };
   const filter = { hairColor: ["red"], gender: ["women"], ageMin: 30 } as unknown as ProfilesFilter;
   const ids = Array.from({ length: 36 }, (_, n) => `prf_m${String(1 + n * 700).padStart(12, "0")}`);
   const { horizon } = await readChanges(db, undefined, 1);
-  const far = { after: new Date(Date.now() - 60_000), until: new Date() };
+  const far = { after: new Date(app.clock.now().getTime() - 60_000), until: app.clock.now() };
   const plans = {
     "the cards of a page": await plansOf(() => cardsInOrder(db, ids, "usr_nobody")),
     "without the index: a filtered page and its total": await plansOf(() => listCards(db, brand, filter, slice)),

@@ -99,7 +99,7 @@ test("a mark stands alone, and only characters that the brand shows are marked",
   const me = await signedIn({ is_premium: true });
   const character = await app.given.profile();
   const elsewhere = await app.given.profile({ scope: ["embernight"] });
-  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const mixed = await me.call("PATCH", `/user/${character.id}`, { favourite: true, firstName: "Eve" });
   assert.deepEqual([mixed.status, Object.keys(mixed.body.fields)], [422, ["favourite"]]);
   assert.equal((await me.call("PATCH", `/user/${character.id}`, { favourite: "yes" })).status, 422);
@@ -120,7 +120,7 @@ test("a character that is hidden later leaves the list and its total, and can st
   const [stays, goes] = await Promise.all([1, 2].map(() => app.given.profile()));
   await me.mark(stays!.id);
   await me.mark(goes!.id);
-  await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", goes!.id).execute();
+  await app.db.updateTable("profile").set({ hidden_at: app.clock.now() }).where("id", "=", goes!.id).execute();
   assert.deepEqual(await me.favorites(), [stays!.id]);
   assert.equal((await me.call("GET", "/interests")).body.favorites, 1);
   assert.equal((await me.mark(goes!.id, false)).status, 200);

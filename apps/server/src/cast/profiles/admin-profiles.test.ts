@@ -71,7 +71,7 @@ test("a draft needs four fields, is read whole, and no member sees it", async ()
 
 /** The birthday of somebody who is `years` old tomorrow. */
 const almost = (years: number): string => {
-  const day = new Date();
+  const day = app.clock.now();
   day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 };
@@ -281,7 +281,7 @@ test("every change stands in the audit chain, with who and which fields, never a
 
 test("the list: search, states, flags, brands, pages and their counts", async () => {
   const mine = await adminDesk(app);
-  const tag = `lst${Date.now() % 1e6}`;
+  const tag = `lst${app.clock.now().getTime() % 1e6}`;
   for (const [index, over] of [{ featured: true }, { premium: true }, { brands: ["embernight"] }].entries())
     await mine.draft({ ...over, username: `${tag}_${index}` });
   await mine.published({ username: `${tag}_9` });

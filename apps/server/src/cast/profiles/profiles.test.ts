@@ -10,7 +10,7 @@ let app: TestApp;
 let ids: { anna: string; bo: string; cleo: string; dirk: string };
 
 const yearsAgo = (years: number, days = 0): string => {
-  const date = new Date();
+  const date = app.clock.now();
   date.setUTCFullYear(date.getUTCFullYear() - years);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -211,7 +211,7 @@ test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with 
 });
 
 test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", async () => {
-  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const elsewhere = await app.given.profile({ scope: ["embernight"] });
   const headers = await member();
   const replies = await Promise.all(

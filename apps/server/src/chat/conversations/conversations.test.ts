@@ -159,10 +159,10 @@ test("a conversation is closed exactly where a send is refused whatever the memb
   const freeze = (at: Date | null) =>
     app.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", _id).execute();
   assert.deepEqual(await seen(), [201, false]);
-  await freeze(new Date());
+  await freeze(app.clock.now());
   assert.deepEqual(await seen(), [403, true]);
   await freeze(null);
-  await be({ hidden_at: new Date() });
+  await be({ hidden_at: app.clock.now() });
   assert.deepEqual(await seen(), [404, true]);
   await be({ hidden_at: null, scope: ["embernight"] });
   assert.deepEqual(await seen(), [404, true]);
@@ -183,7 +183,7 @@ test("the same key again answers as before, also where the conversation is close
     });
   const first = await again();
   assert.equal(first.statusCode, 201);
-  await app.db.updateTable("conversation").set({ frozen_at: new Date() }).where("id", "=", _id).execute();
+  await app.db.updateTable("conversation").set({ frozen_at: app.clock.now() }).where("id", "=", _id).execute();
   const second = await again();
   assert.deepEqual([second.statusCode, second.json()], [201, first.json()]);
   assert.equal((await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "x" })).status, 403);

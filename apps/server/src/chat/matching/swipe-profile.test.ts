@@ -185,7 +185,7 @@ test("the same key answers the same, also after an undo and other swipes; with a
 
 test("a hidden character, one of another house and none at all are not found; nothing is stored", async () => {
   const player = await createPlayer(app);
-  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const narrow = await app.given.profile({ scope: ["embernight"] });
   for (const id of [hidden.id, narrow.id, "prf_unknown"]) {
     assert.equal((await player.swipe(id)).status, 404, id);

@@ -57,7 +57,7 @@ test("[TRUST-34] foreign, other-brand, hidden and unknown ids are 404 alike and 
   const stranger = await arrange({ credits: 3 });
   const theirs = await post({ path: stranger.start, token: stranger.token });
   const elsewhere = await app.given.profile({ scope: ["embernight"] });
-  const hidden = await app.given.profile({ hidden_at: new Date() });
+  const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const paths = [
     `/conversation/${theirs.body.conversation._id}/message`,
     "/conversation/cnv_unknown/message",
@@ -87,12 +87,12 @@ test("an unverified mail, a frozen conversation and a hidden character are refus
   const path = `/conversation/${body.conversation._id}/message`;
   const freeze = (at: Date | null) =>
     app.db.updateTable("conversation").set({ frozen_at: at }).where("id", "=", body.conversation._id).execute();
-  await freeze(new Date());
+  await freeze(app.clock.now());
   const held = await post({ path, token });
   assert.deepEqual([held.status, held.body.code], [403, "conversation-on-hold"]);
   assert.match(JSON.stringify(held.body), /on hold\. Your message was not sent and cost nothing"/);
   await freeze(null);
-  await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", profile.id).execute();
+  await app.db.updateTable("profile").set({ hidden_at: app.clock.now() }).where("id", "=", profile.id).execute();
   assert.equal((await post({ path, token })).status, 404);
 });
 

@@ -70,7 +70,7 @@ async function step(
         memberId: member.id,
         amount: 1 + next(3),
         reason: "adjustment",
-        idempotencyKey: `gift-${newId("crd", new Date())}`,
+        idempotencyKey: `gift-${newId("crd", app.clock.now())}`,
       } as const;
       await inTransaction(app.deps, (tx) => creditWallet(app.deps, tx, gift));
       return;

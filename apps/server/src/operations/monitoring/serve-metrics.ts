@@ -49,7 +49,7 @@ function systemGauges(registers: client.Registry[]) {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new client.Gauge({ name: `masq_${name}`, help, labelNames, registers });
   return {
-    isRead: gauge("house_read", "1: the figures of the whole house could be read; 0: the database does not answer"),
+    isRead: gauge("system_read", "1: the figures of the product could be read; 0: the database does not answer"),
     waiting: gauge("stock_waiting", "Items that wait for an operator", ["brand", "lane", "kind"]),
     oldest: gauge("stock_oldest_seconds", "How long the oldest of them has waited", ["brand", "lane", "kind"]),
     claims: gauge("claims_live", "Items that an operator holds"),

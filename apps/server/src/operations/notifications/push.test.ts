@@ -111,9 +111,9 @@ test("what was read meanwhile, a device that signed out or said stop, and a froz
   }
   const conversation = app.db.updateTable("conversation");
   await conversation.set({ unread: 0, member_read_seq: 1 }).where("member_id", "=", read.member.id).execute();
-  await app.db.updateTable("session").set({ revoked_at: new Date() }).where("id", "=", out.sessionId).execute();
+  await app.db.updateTable("session").set({ revoked_at: app.clock.now() }).where("id", "=", out.sessionId).execute();
   assert.equal((await stopped.remove()).status, 200);
-  await conversation.set({ frozen_at: new Date() }).where("member_id", "=", frozen.member.id).execute();
+  await conversation.set({ frozen_at: app.clock.now() }).where("member_id", "=", frozen.member.id).execute();
   await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", suspended.member.id).execute();
   await read.due();
   assert.deepEqual(

@@ -149,7 +149,7 @@ test("nobody is matched by an unproven address, at another brand, unconfirmed he
   await none("another brand's");
   const trap = await app.given.member({ email, verified: false });
   await none("an account with an address that nobody confirmed");
-  await app.db.updateTable("member").set({ email_validated_at: new Date() }).where("id", "=", trap.id).execute();
+  await app.db.updateTable("member").set({ email_validated_at: app.clock.now() }).where("id", "=", trap.id).execute();
   for (const claim of [
     { email_verified: false },
     { email_verified: undefined },
@@ -200,7 +200,7 @@ test("an ID token of another nonce, audience or issuer, out of date or signed by
     nonce: { nonce: "another" },
     audience: { aud: "somebody-else" },
     issuer: { iss: "https://elsewhere.example" },
-    expired: { exp: Math.floor(Date.now() / 1000) - 3600 },
+    expired: { exp: Math.floor(app.clock.now().getTime() / 1000) - 3600 },
     subject: { sub: undefined },
   };
   const good = says;
@@ -222,7 +222,7 @@ test("an ID token of another nonce, audience or issuer, out of date or signed by
     assert.equal(claims["sub"], good["sub"]);
   });
   const forged = await stranger.issuer.buildToken({
-    scopesOrTransform: (_header, payload) => Object.assign(payload, good, { exp: Math.floor(Date.now() / 1000) + 600 }),
+    scopesOrTransform: (_header, payload) => Object.assign(payload, good, { exp: Math.floor(app.clock.now().getTime() / 1000) + 600 }),
   });
   assert.equal((await get(back, cookie)).location, "/?error=sso_failed");
   const fine = await leave();
