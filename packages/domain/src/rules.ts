@@ -6,9 +6,8 @@ import { ADULT_YEARS } from "./constants.ts";
 import { isIpAddress } from "./ip-address.ts";
 
 /**
- * The form rules of specification section 5. Each judges the value as it stands and answers null
- * (passes) or a fault; a form skips the rules of an optional field that was left empty.
- * Those of cards are in card-rules.ts.
+ * The form rules of specification section 5. Each returns null (passes) or a fault; a form skips the rules of an empty
+ * optional field. Card rules are in card-rules.ts.
  */
 export const RULE_MESSAGES = {
   notValid: "The field is not valid",
@@ -47,7 +46,7 @@ function isRuleKey(key: string): key is RuleKey {
 
 /**
  * The English text of a fault, its numbers filled in. Other locales translate by key.
- * @param fault what a rule answered; an unknown key (from an older client) gives the default text
+ * @param fault a rule's result; an unknown key (from an older client) gives the default text
  */
 export function ruleMessage(fault: { key: string; params: Readonly<Record<string, number>> }): string {
   const text = isRuleKey(fault.key) ? RULE_MESSAGES[fault.key] : RULE_MESSAGES.notValid;
@@ -61,8 +60,9 @@ const READERS = Object.entries(RULE_MESSAGES).map(([key, text]) => ({
 }));
 
 /**
- * Reads the fault back out of its English text, so that another locale can translate what a server answered.
- * @param message as `ruleMessage` gives it; null for any other sentence
+ * Parses a fault from its English text, so that another locale can translate a server's answer. Null for any other
+ * sentence.
+ * @param message as `ruleMessage` gives it
  */
 export function ruleOf(message: string): RuleFault | null {
   for (const { key, names, pattern } of READERS) {
@@ -72,15 +72,15 @@ export function ruleOf(message: string): RuleFault | null {
   return null;
 }
 
-/** Non-blank: something that can be seen. @param value as typed */
+/** Something visible. @param value as typed */
 export function required(value: string): RuleResult {
   return judge(!isBlank(value), "required");
 }
 
 /**
- * An email address: printable local part without doubled or outer dots, and a domain of at least
- * two labels. At most 254 characters.
- * @param value as typed, without spaces around it
+ * An email address: printable local part without doubled or outer dots, and a domain of at least two labels. At most
+ * 254 characters.
+ * @param value as typed, trimmed
  */
 export function email(value: string): RuleResult {
   const at = value.lastIndexOf("@");
@@ -119,7 +119,7 @@ export function adult(birthday: string, today: string): RuleResult {
 }
 
 /**
- * Born not more than `years` years ago; the very day still passes (decision G-158).
+ * Born at most `years` years ago, inclusive (decision G-158).
  * @param birthday yyyy-mm-dd
  * @param years 100 at sign-up
  * @param today yyyy-mm-dd or an ISO timestamp
@@ -129,12 +129,12 @@ export function maxAge(birthday: string, years: number, today: string): RuleResu
   return judge(born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0, "notValid");
 }
 
-/** Letters, digits and underscore; the length has its own rule (decision G-043). @param value as typed */
+/** Letters, digits and underscore; length has its own rule (decision G-043). @param value as typed */
 export function username(value: string): RuleResult {
   return judge(/^[A-Za-z0-9_]+$/.test(value), "notValid");
 }
 
-/** The bounds of a username (decision G-043). @param value as typed */
+/** The length of a username (decision G-043). @param value as typed */
 export function usernameLength(value: string): RuleResult {
   return minLength(value, USERNAME_CHARS_MIN) ?? maxLength(value, USERNAME_CHARS_MAX);
 }
@@ -147,12 +147,12 @@ export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, 
   return judge(count > 0, "atLeastOne");
 }
 
-/** No more chosen than there is room for. @param count how many @param max inclusive */
+/** Not more chosen than allowed. @param max inclusive */
 export function atMost(count: number, max: number): RuleResult {
   return judge(count <= max, "atMost", { max });
 }
 
-/** A range of ages begins before it ends. @param min the first age @param max the second */
+/** The first age does not exceed the second. */
 export function agesInOrder(min: number, max: number): RuleResult {
   return judge(min <= max, "ageOrder");
 }
@@ -162,7 +162,7 @@ export function ipAddress(value: string): RuleResult {
   return judge(isIpAddress(value), "notValid");
 }
 
-/** Five digits, and four more after a dash if any (United States). @param value as typed */
+/** Five digits, optionally a dash and four more (United States). @param value as typed */
 export function zipcode(value: string): RuleResult {
   return judge(/^\d{5}(?:-\d{4})?$/.test(value), "zipcode");
 }
@@ -174,7 +174,7 @@ export function usernameOrEmail(value: string): RuleResult {
 }
 
 /**
- * MM/YY, month 01 to 12, passing through the last day of that month (decision G-157).
+ * MM/YY, month 01 to 12, valid through the last day of that month (decision G-157).
  * @param value e.g. "07/29"
  * @param today yyyy-mm-dd or an ISO timestamp
  */

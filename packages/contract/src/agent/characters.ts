@@ -191,9 +191,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-/**
- * multipart/form-data: `file` once (the JSON), `image` for each picture under its name, `dryRun` and `clearPictures`.
- */
+/** multipart/form-data: one `file` (the JSON), `image` for each picture under its name, `dryRun`, `clearPictures`. */
 export const importCharacters = defineRoute({
   name: "importCharacters",
   method: "POST",

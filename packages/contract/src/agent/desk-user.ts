@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { Id } from "../shapes.ts";
 
-/**
- * What an operator may know about a member (decision G-046): never email, name, payments or spending. `avatar`: once
- * cleared.
- */
+/** What an operator may know about a member (decision G-046): no email, name or money. `avatar`: once cleared. */
 export const DeskUser = z.object({
   _id: Id,
   username: z.string(),

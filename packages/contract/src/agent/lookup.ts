@@ -13,7 +13,7 @@ export const Moment = z.optional(
 );
 
 /**
- * Specification section 3, decision G-133: texts match as case-insensitive substrings; sentAfter <= newest message <
+ * Specification section 3, decision G-133: texts match any substring, any case; sentAfter <= newest message <
  * sentBefore.
  */
 export const LookupFilters = z.object({

@@ -172,9 +172,7 @@ export const endRenewal = defineRoute({
   errors: ["membership-over"],
 });
 
-/**
- * One brand and one day in the brand's zone. `outstanding`: liability for unused paid credits at the end of the day.
- */
+/** One day of a brand, in its zone. `outstanding`: liability for unused paid credits at the end of the day. */
 const DayFigures = z.object({
   date: PlainDate,
   brand: z.string(),

@@ -28,7 +28,7 @@ export const listMemberImages = defineRoute({
   }),
 });
 /**
- * Clearing shows it to operators; refusing, with a reason, removes it. Both are audited and sent to the member's open
+ * Clearing shows it to operators; refusing needs a reason and removes it. Both are audited and reach the member's
  * pages.
  */
 export const judgeMemberImage = defineRoute({

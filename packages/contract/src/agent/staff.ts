@@ -58,8 +58,7 @@ export const createAgent = defineRoute({
   errors: ["email-taken", "username-taken"],
 });
 /**
- * Own record: names, images, and a new password with the current one. Admins: anyone's names, address, role, scope and
- * `active`.
+ * Own record: names, images, password (with the current one). Admins: anyone's names, address, role, scope, `active`.
  */
 export const updateAgent = defineRoute({
   name: "updateAgent",

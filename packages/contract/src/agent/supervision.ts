@@ -31,10 +31,7 @@ export const WallClaim = z.object({
 });
 export type WallClaim = z.output<typeof WallClaim>;
 
-/**
- * An operator of these brands who is on duty or paused, or whose claim lapsed within the hour. Counts cover the last
- * hour.
- */
+/** An operator who is on duty or paused, or whose claim lapsed within the hour. Counts cover the last hour. */
 export const WallOperator = z.object({
   _id: Id,
   name: z.string(),
@@ -89,9 +86,7 @@ const Staffing = z.object({
   waitChance: z.nullable(z.number()),
   within: z.nullable(z.number()),
 });
-/**
- * `missing` and `emptyInMs` are null if unknown. `grows`: more arrives than is answered, so the queue never empties.
- */
+/** `missing`, `emptyInMs`: null if unknown. `grows`: more arrives than is answered, so the queue never empties. */
 const Forecast = z.object({
   late: z.number(),
   missing: z.nullable(z.number()),

@@ -39,8 +39,7 @@ export const UserUpdate = z.object({
   /** `promotions.complete_profile`: false once the bonus was paid. */
   completeProfile: z.optional(z.boolean()),
   /**
-   * An admin cleared a picture of the member, or refused and removed it. `isRemoved`: the member withdrew it from a
-   * chat.
+   * An admin cleared the member's picture, or refused and removed it. `isRemoved`: the member withdrew it from a chat.
    */
   picture: z.optional(
     z.object({

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 
-/**
- * Proof of work for the browser: find the counter whose derived key begins with `keyPrefix`. Signed against tampering.
- */
+/** Proof of work: find the counter whose derived key begins with `keyPrefix`. Signed against tampering. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

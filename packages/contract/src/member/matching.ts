@@ -4,9 +4,7 @@ import { defineRoute } from "../route.ts";
 import { Id, idsUpTo, IsoDate, Limit, Page } from "../shapes.ts";
 import { Profile, ProfileCard } from "./profiles.ts";
 
-/**
- * Why a like became a match (decision O-6): the character's stated wishes that the member meets, and the shared tags.
- */
+/** Why a like became a match (decision O-6): the character's wishes that the member meets, and the shared tags. */
 export const MatchReasons = z.object({
   gender: z.enum(LOOKING_FOR),
   ageMin: z.number(),

@@ -21,9 +21,7 @@ export const Transaction = z.object({
 /** Deadline for withdrawing from the contract, and what would be refunded now. */
 const Withdrawal = z.object({ until: IsoDate, amount: z.number(), unusedCredits: z.number() });
 const Receipt = z.object({ number: z.string(), url: z.string() });
-/**
- * A membership charge after the first, with its own receipt and right of withdrawal. `name`: of the product paid for.
- */
+/** A membership charge after the first, with its own receipt and right of withdrawal. `name`: the product's. */
 const RenewalCharge = z.object({
   _id: Id,
   date: IsoDate,

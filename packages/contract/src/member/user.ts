@@ -129,7 +129,7 @@ export const UserPatch = z.strictObject({
   /** Must equal the stored one: no save changes it (decision G-056). */
   birthday: z.optional(text(10)),
   /**
-   * Needs a login of the last 10 minutes; a new address applies once confirmed by its own mail (overrides O-9, O-35).
+   * Needs a login of the last 10 minutes; a new address applies once its own mail confirms it (overrides O-9, O-35).
    */
   email: z.optional(text(320)),
   /** Needs a login of the last 10 minutes; ends every other session (override O-9). */

@@ -1,4 +1,4 @@
-/** What to do about each rule of the books that was found broken; the same words on the console and in the commands. */
+/** Advice for each broken rule of the books; the console and the commands use the same words. */
 const SETTLE: Readonly<Record<string, string>> = {
   "payment-unbooked": "A paid charge is not whole. Give by hand what is missing, and keep the rows as they are.",
   "payment-ungranted": "A paid charge gave nothing. Give by hand what is missing, and keep the rows as they are.",
@@ -17,7 +17,7 @@ const SETTLE: Readonly<Record<string, string>> = {
   unreadable: "The gateway's books could not be read. Compare again later; then look whether its portal is up.",
 };
 
-/** For every other rule: somebody wrote past the product. */
+/** For every other rule: someone wrote to the database outside the product. */
 const KEEP_ALL = "Somebody wrote past the product. Keep everything as it is and compare with the backups.";
 
 export const howToSettle = (rule: string): string => SETTLE[rule] ?? KEEP_ALL;
