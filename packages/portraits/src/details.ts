@@ -1,4 +1,4 @@
-/** Ears, blush, freckles, the lines of a life, glasses, earrings. */
+/** Ears, blush, freckles, wrinkles, glasses, earrings. */
 import { mix, tone } from "./color.ts";
 import type { Drawing } from "./drawing.ts";
 import { brush, clamp, lerp, signedPower, smooth, span, type Flat } from "./geometry.ts";
@@ -8,7 +8,7 @@ import { disc, line, oval, paint, radial } from "./svg.ts";
 const SIDES = [-1, 1] as const;
 const xy = (p: Flat): string => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
 
-/** Both ears (the far one disappears on its own behind the head) with earrings. */
+/** Both ears, with earrings; the far one is hidden by the head. */
 export function ears({ person, place, skin, yaw, light }: Drawing): string {
   let out = "";
   for (const side of SIDES) {
@@ -50,7 +50,7 @@ function earring(kind: string, [x, y]: Flat, flat: number, gold: string): string
   return "";
 }
 
-/** Colour in the cheeks, freckles, a mole, the lines of a life. */
+/** Blush, freckles, a mole, wrinkles. */
 export function skinDetails(drawing: Drawing): string {
   const { person, pen, skin, id } = drawing;
   const r = random("details", person.seed);
@@ -119,7 +119,7 @@ function linesOfAge({ person, mood, pen, skin }: Drawing): string {
 
 const GLASSES = { round: [19.5, 18.5], square: [20.5, 15.5], cat: [21, 15], thin: [20.5, 16] } as const;
 
-/** Glasses sit in front of the eyes; the far glass narrows with the turn. */
+/** Glasses sit in front of the eyes; the far lens narrows with the turn. */
 export function glasses({ person, place, yaw, light }: Drawing): string {
   const kind = person.glasses;
   if (kind === "none") return "";

@@ -1,4 +1,4 @@
-/** What every part of one picture's drawing shares. */
+/** State shared by every part of one picture's drawing. */
 import type { Mood } from "./expressions.ts";
 import type { Flat, Place } from "./geometry.ts";
 import type { Light, Tones } from "./light.ts";

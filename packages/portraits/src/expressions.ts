@@ -1,4 +1,4 @@
-/** What expressions do: small offsets from a resting face. */
+/** Expressions: small offsets from a resting face. */
 
 export interface Mood {
   /** 0 at rest, 1 a broad smile. */
@@ -11,7 +11,7 @@ export interface Mood {
   /** One corner of the mouth higher than the other. */
   readonly skew: number;
   readonly browSkew: number;
-  /** Where the eyes go: along the turn, and down. Null looks at the viewer. */
+  /** Eye direction: along the turn, and down. Null: at the viewer. */
   readonly gaze: readonly [number, number] | null;
 }
 

@@ -1,4 +1,4 @@
-/** Hair cuts as data: how thick, where the line runs, how far it falls. */
+/** Hairstyles as data: thickness, hairline, length. */
 import type { HairStyleName } from "./traits.ts";
 
 export type HairLine =
@@ -16,7 +16,6 @@ export type Strand = "side" | "back" | "down" | "comb";
 
 export interface HairStyle {
   readonly thick: { readonly base: number; readonly top: number; readonly front?: number; readonly back?: number };
-  /** How it frames the forehead. */
   readonly line: HairLine;
   /** Which way the strands run. */
   readonly strand: Strand;
@@ -40,9 +39,8 @@ export interface HairStyle {
   /** Shorter, see-through sides: how much, and up to which height. */
   readonly fade?: number;
   readonly fadeTo?: number;
-  /** Loose hairs in front of the ears. */
   readonly wisps?: boolean;
-  /** How ragged the edge over the forehead is. */
+  /** Raggedness of the edge over the forehead. */
   readonly ragged?: number;
 }
 
