@@ -110,7 +110,7 @@ function sellingFaults(
   put(faults, "sso", sso !== null && sso.name.trim() === "", "The button needs a name");
   put(faults, "sso", !isDemo && sso?.provider === "demo", "The built-in identity page is for demos only");
   const isOpen = sso?.provider === "oidc" && (!/^https:\/\/\S+$/.test(sso.issuer) || sso.clientId.trim() === "");
-  put(faults, "sso", isOpen, "It needs the other house’s address (https://…) and our client id there");
+  put(faults, "sso", isOpen, "It needs the identity provider’s address (https://…) and our client id there");
   if (!isNew) return faults;
   const { min, max } = BRAND_NUMBERS.welcomeCredits;
   const credits = start.welcomeCredits;
