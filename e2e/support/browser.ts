@@ -4,7 +4,7 @@ import path from "node:path";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/** The browser of this machine, for what is not a journey: `CHROMIUM`, else the first on the path. */
+/** This machine's browser, for everything that is not a journey: `CHROMIUM`, else the first on the path. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   const places = (process.env["PATH"] ?? "").split(path.delimiter);
   const found = NAMES.flatMap((name) => places.map((place) => path.join(place, name))).find((file) =>

@@ -3,13 +3,13 @@ import { chooseLimits } from "./shop.ts";
 import type { Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
 
-/** The parts of a screen by name, each the first that its selector finds. */
+/** The parts of a screen by name, each the first match of its selector. */
 export type Screen = {
   name: string;
   open: (page: Page, stage: Stage, member: Member) => Promise<void>;
   isGuest?: boolean;
   parts: Readonly<Record<string, string>>;
-  /** Wider and narrower than a phone and a desktop. */
+  /** Widths besides a phone and a desktop. */
   widths?: readonly number[];
 };
 

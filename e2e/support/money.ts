@@ -20,7 +20,7 @@ const CARDS = {
   challenge: "4111111111100031",
 } as const;
 
-/** The demo's prices in the brand of this test, and a member who has chosen spending limits. */
+/** A member with spending limits, in a brand with the demo's prices. */
 export async function shopper(stage: Stage, over: Parameters<Stage["member"]>[0] = {}): Promise<Member> {
   await sellIn(stage);
   const member = await stage.member({ country: "NL", zipcode: "3511 AB", ...over });
@@ -72,8 +72,8 @@ export async function typeBilling(page: Page): Promise<void> {
 }
 
 /**
- * One press. The browser finds the frame under a press by the last picture it drew: in the moment after the page was
- * scrolled, a press that comes faster than any hand goes to the card fields, which stood there before.
+ * Presses once. The browser locates the frame under a press by the last drawn picture: right after scrolling, a press
+ * faster than any hand would hit the card fields that were there before.
  */
 export async function acceptTerms(page: Page): Promise<void> {
   const terms = page.locator("[name=terms]");
@@ -100,7 +100,7 @@ export async function orderFor(stage: Stage, member: Member, sku: string): Promi
   return order as Order;
 }
 
-/** The test gateway of the product, as an order's payment fields name it. */
+/** The product's test gateway, as named in an order's payment fields. */
 async function gatewayOf(stage: Stage, member: Member, orderId: string) {
   const opened = await stage.call(member, "POST", `/order/${orderId}/payment-fields`, { body: {} });
   const { fields } = opened.body as { fields: { origin: string } };
@@ -114,7 +114,7 @@ async function gatewayOf(stage: Stage, member: Member, orderId: string) {
 }
 type Charge = { state: string; amountMinor: number };
 
-/** Steers the gateway (docs/payments.md); only of a product of the test's own, since others pay there, too. */
+/** Controls the gateway (docs/payments.md); only of a product of the test's own, since others pay there, too. */
 export async function steering(stage: Stage, member: Member, orderId: string) {
   const post = await gatewayOf(stage, member, orderId);
   return async (order: { do: string } & Record<string, unknown>): Promise<Charge[]> =>
@@ -123,7 +123,7 @@ export async function steering(stage: Stage, member: Member, orderId: string) {
 
 type Card = { card?: keyof typeof CARDS; saveCard?: boolean };
 
-/** Buys one product by HTTP, with a token as the gateway's card fields get it. */
+/** Buys one product by HTTP, with a token as from the gateway's card fields. */
 export async function buy(
   stage: Stage,
   member: Member,
@@ -139,7 +139,9 @@ export async function buy(
   return paid.body as Order;
 }
 
-/** An order whose charge got no clear answer long ago and never came to the gateway; nothing asks about it by itself. */
+/**
+ * An order whose charge got no clear answer long ago and never reached the gateway; nothing queries it automatically.
+ */
 export async function undecided(stage: Stage, member: Member, sku: string): Promise<Order> {
   const order = await orderFor(stage, member, sku);
   const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
@@ -170,7 +172,7 @@ export async function undecided(stage: Stage, member: Member, sku: string): Prom
   return order;
 }
 
-/** How many orders a member ever began, paid or not. */
+/** Number of orders a member ever started, paid or not. */
 export async function ordersBegun({ app }: Stage, member: Member): Promise<number> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   const found = await pool.query("select from purchase_order where member_id = $1", [member.id]);
