@@ -10,10 +10,10 @@ import type { World } from "./world.ts";
 
 export const INVARIANTS = ["lost", "doubled", "ledger", "audit", "stream", "history"] as const;
 export type Invariant = (typeof INVARIANTS)[number];
-/** What was found against each invariant, and what it was judged by. */
+/** Faults per invariant, and the counts they are based on. */
 export type Verdict = { faults: Record<Invariant, string[]>; counts: Record<string, number> };
 
-/** From then on a gateway that never saw a charge is believed, and every question about one is due. */
+/** By then the gateway is believed about charges it never saw, and every query is due. */
 const LATER_MS = 130_000;
 const DECIDED_MS = 30_000;
 const REACHED_MS = 20_000;
@@ -21,7 +21,6 @@ const PAGE = 100;
 
 type Stored = { _id: string; sequence: number; message: string; role?: string };
 
-/** Every line of a conversation as its member gets it. */
 async function readThread(load: Load, conversation: string, member: Load["cast"]["members"][number]) {
   const { headers, host } = member;
   const all: Stored[] = [];
@@ -37,7 +36,7 @@ async function readThread(load: Load, conversation: string, member: Load["cast"]
   }
 }
 
-/** What the members' own pages say of it: nothing that was told is missing, nothing stands there twice. */
+/** Checks the members' own pages: nothing acknowledged is missing, nothing appears twice. */
 async function judgeThreads(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   const found = new Map<string, Stored>();
   for (const member of load.cast.members) {
@@ -64,7 +63,9 @@ async function judgeThreads(world: World, load: Load, { faults, counts }: Verdic
   counts["stored lines"] = found.size;
 }
 
-/** What the tables say of these members: one debit a line, one reply an item, one payout line a reply, one charge a payment. */
+/**
+ * Checks these members' rows: one debit a message, one reply an item, one payout line a reply, one charge a payment.
+ */
 async function judgeRows(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   const members = load.cast.members.map(({ id }) => id);
   await world.withOwner(async (db) => {
@@ -100,7 +101,7 @@ async function judgeRows(world: World, load: Load, { faults, counts }: Verdict):
   });
 }
 
-/** Until nothing is undecided; whoever asks about charges is given the time that it waits. */
+/** Waits until nothing is undecided, leaving time for the delays between queries. */
 async function untilDecided(world: World, { faults }: Verdict): Promise<void> {
   const post = { method: "POST", headers: { "content-type": "application/json" } };
   await fetch(`${world.product.url}/dev/clock`, { ...post, body: JSON.stringify({ advanceMs: LATER_MS }) });
@@ -118,7 +119,7 @@ async function untilDecided(world: World, { faults }: Verdict): Promise<void> {
   }
 }
 
-/** Money: what the gateway took against what the product says and gave. */
+/** Compares what the gateway took with what the product recorded and granted. */
 async function judgeMoney(world: World, load: Load, verdict: Verdict): Promise<void> {
   const { faults, counts } = verdict;
   await untilDecided(world, verdict);
@@ -150,7 +151,7 @@ async function judgeMoney(world: World, load: Load, verdict: Verdict): Promise<v
   counts["charges"] = taken;
 }
 
-/** The sockets of the members stand where their streams do, and applied every event once and in its order. */
+/** The members' sockets are at the head of their streams and applied every event once, in order. */
 async function judgeLines(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   counts["frames"] = 0;
   for (const [index, line] of load.lines.entries()) {
@@ -162,14 +163,14 @@ async function judgeLines(world: World, load: Load, { faults, counts }: Verdict)
     await line.reach(Number(head), REACHED_MS).catch((error: unknown) => faults.stream.push(`${id}: ${String(error)}`));
     counts["frames"] += line.applied.length;
     const gaps = line.applied.filter(({ o }, at) => at > 0 && o !== (line.applied[at - 1]?.o ?? 0) + 1);
-    // A state that was read anew stands for what came before it.
+    // A state that was refetched covers what came before it.
     if (gaps.length > Math.max(0, line.counts.resyncs - 1))
       faults.stream.push(`${id}: a frame was left out or doubled before ${gaps[0]?.o}`);
     line.socket.close();
   }
 }
 
-/** Everything that must hold after a scenario. Ends the load. */
+/** Checks everything that must hold after a scenario. Ends the load. */
 export async function judge(world: World, load: Load): Promise<Verdict> {
   await load.stop();
   const faults = Object.fromEntries(INVARIANTS.map((name) => [name, [] as string[]])) as Verdict["faults"];
@@ -177,7 +178,7 @@ export async function judge(world: World, load: Load): Promise<Verdict> {
     faults,
     counts: { acknowledged: load.told.lines.size, replies: load.field.counts.replies },
   };
-  // The last questions are not held to the end of the run.
+  // The final queries are not bound to the end of the run.
   load.field.until = Number.POSITIVE_INFINITY;
   await judgeMoney(world, load, verdict);
   await judgeThreads(world, load, verdict);

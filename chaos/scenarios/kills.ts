@@ -11,11 +11,11 @@ type Killing = {
   kills: number;
   killsShort: number;
   kill: (world: World, load: Load, kills: number) => Promise<number[]>;
-  /** Whether the server is the one of the beginning. */
+  /** Whether the original server is still running. */
   isOutlived?: boolean;
 };
 
-/** Killed again and again while everybody works. */
+/** Kills repeatedly under load. */
 const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false }: Killing): Scenario => ({
   name,
   run: ({ isShort }) =>
@@ -30,10 +30,10 @@ const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false
     }),
 });
 
-/** The server, started anew each time. */
+/** The server, restarted each time. */
 export const killServer = killing({ name: "kill-server", seed: 1, kills: 20, killsShort: 3, kill: killServers });
 
-/** PostgreSQL with all its processes; the product starts it again by itself. */
+/** PostgreSQL with all its processes; the product restarts it automatically. */
 export const killPostgres = killing({
   name: "kill-postgres",
   seed: 2,

@@ -9,7 +9,7 @@ import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
 const SIGN_UPS = 4;
-/** A mail that was tried in vain waits for a minute, then for two. */
+/** A failed mail waits one minute, then two. */
 const LATER_MS = 130_000;
 const TRIED_MS = 20_000;
 const SENT_MS = 90_000;
@@ -20,7 +20,7 @@ type Newcomers = { faults: string[]; emails: string[]; slowestMs: number; signUp
 const PERSON = { gender: "man", lookingFor: "women", birthday: "1971-02-03", password: "grapefruit lantern 81" };
 const AGREED = { terms: true, disclosureAccepted: true, specialCategoryConsent: true };
 
-/** People who sign up as if nothing were the matter. */
+/** People who sign up as usual. */
 async function openNewcomers(world: World): Promise<Newcomers> {
   const request = requestFrom(world.product.url);
   const disclosureVersion = await world.withApp(0, async ({ deps }) => {
@@ -54,7 +54,7 @@ async function later(world: World): Promise<void> {
 
 const isTaken = ({ taken }: MailServer, email: string): boolean => [...taken.keys()].some((key) => key.includes(email));
 
-/** Until each has a mail, with the moments passing that a tried one waits. */
+/** Waits until each has a mail, moving the clock past the retry delays. */
 async function untilMailed(world: World, app: MailServer, emails: readonly string[]): Promise<string[]> {
   for (const until = performance.now() + SENT_MS; performance.now() < until;) {
     if (emails.every((email) => isTaken(app, email))) return [];
@@ -64,14 +64,14 @@ async function untilMailed(world: World, app: MailServer, emails: readonly strin
   return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: no mail ever came to ${email}`);
 }
 
-/** Whether it was asked for anything; where nobody listens nobody can tell. */
+/** Whether it was contacted; if it refuses connections, that is unknown. */
 async function wasTried(app: MailServer, how: Away): Promise<boolean> {
   const until = performance.now() + TRIED_MS;
   while (how !== "refused" && app.tried() === 0 && performance.now() < until) await rest(50);
   return how === "refused" || app.tried() > 0;
 }
 
-/** The mail server away in each of its ways while people sign up: they are answered as ever, and each mail goes once. */
+/** The mail server fails in each way while people sign up: they are answered as usual, and each mail is sent once. */
 export const mails: Scenario = {
   name: "mails",
   run: async () => {

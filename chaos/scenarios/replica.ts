@@ -15,7 +15,7 @@ const SEEN_MS = 15_000;
 
 type Watched = { world: World; load: Load; replica: Streaming; metricsPort: string; faults: string[] };
 
-/** What /metrics says; -1 while the primary answers alone. */
+/** From /metrics; -1 while only the primary answers. */
 async function lagMs({ metricsPort }: Watched): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^masq_replica_lag_ms (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
@@ -32,7 +32,7 @@ async function untilLag(watched: Watched, isAsWanted: (lag: number) => boolean, 
 const isFollowed = (lag: number): boolean => lag >= 0;
 const isLeft = (lag: number): boolean => lag === -1;
 
-/** How many characters there are: for a visitor by a list that may be some seconds old, for a member by the primary. */
+/** Number of characters listed: for a visitor possibly seconds old, for a member from the primary. */
 async function listed({ load }: Watched, who: "visitor" | "member" = "visitor"): Promise<number> {
   const { host, headers: own } = load.cast.members[0]!;
   const headers = who === "member" ? own : { "x-api-key": `key-${host.split(".")[0]}` };
@@ -43,7 +43,7 @@ async function listed({ load }: Watched, who: "visitor" | "member" = "visitor"):
 const addCharacter = ({ world, load }: Watched): Promise<unknown> =>
   world.withApp(0, (app) => app.given.profile({ scope: [load.cast.members[0]!.host.split(".")[0]!] }));
 
-/** Shows nothing new from here on: lists are old until it is too far behind, and then they are the primary's. */
+/** Pauses replication: lists are stale until it is too far behind, then they are the primary's. */
 async function pauseAndSee(watched: Watched, what: string): Promise<void> {
   const { replica, world, load, faults } = watched;
   const before = await listed(watched);
@@ -61,7 +61,7 @@ async function pauseAndSee(watched: Watched, what: string): Promise<void> {
   await replica.resume();
 }
 
-/** Killed while it is asked: nobody is answered a fault. */
+/** Killed while in use: nobody gets an error. */
 async function killAndSee(watched: Watched): Promise<void> {
   const { replica, load, faults } = watched;
   const wanted = await listed(watched);
@@ -103,13 +103,13 @@ async function run(replica: Streaming): ReturnType<Scenario["run"]> {
   }
 }
 
-/** A streaming replica that stands still, goes away and comes back. Needs the programs of PostgreSQL 15. */
+/** A streaming replica that pauses, disappears and returns. Needs PostgreSQL 15. */
 export const replica: Scenario = {
   name: "replica",
   run: async ({ say }) => {
     const bin = streamingPrograms();
     if (bin === undefined) {
-      say("      PostgreSQL 15 is not here: the replica was not tried");
+      say("      PostgreSQL 15 is not here: skipped the replica");
       return { faults: [], counts: { tried: "no" } };
     }
     const streaming = await startStreaming(bin);
