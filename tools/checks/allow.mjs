@@ -1,4 +1,4 @@
-// Exceptions, each with its reason, in allow.json. The list must stay short, and an entry that is no longer needed is a fault.
+// Exceptions with reasons, in allow.json. Keep the list short; an unused entry is a fault.
 const FILE = "tools/checks/allow.json";
 const MOST = 15;
 
@@ -6,7 +6,6 @@ export function openAllowed(source) {
   const lists = source.has(FILE) ? source.json(FILE) : {};
   const used = new Set();
   return {
-    /** Is this file excused from this rule? */
     excuses: (rule, file) => {
       if (!lists[rule]?.[file]) return false;
       used.add(`${rule} ${file}`);

@@ -1,16 +1,16 @@
-// No migration may lock a table that is in use, or take away what the release before still reads: old and new processes
-// run beside one another during an upgrade (docs/operations.md, Upgrades).
+// A migration must not lock a table in use, or remove what the previous release still reads: old and new processes run
+// side by side during an upgrade (docs/operations.md, Upgrades).
 import { visit } from "./source.mjs";
 
 const FOLDERS = /^packages\/db\/src\/migrations(-online)?\/(\d+)-[^/]+\.ts$/;
-/** Those up to here ran before there was a house whose upgrade could hurt. */
+/** Migrations up to this one predate the first installation that an upgrade could hurt. */
 const TAKEN_AS_THEY_ARE = 1200;
-/** Names roles for every table, not a table. */
+/** Grants for every table, naming none. */
 const ROLES = 9000;
 
 const EXPAND = "expand now, and take away in a later release when nothing reads it any more";
 const ONLINE = "packages/db/src/migrations-online, which runs outside of transactions";
-/** [what is refused, how it is told, how to mend it]; of statements on tables that were there before. */
+/** [what is refused, its message, how to mend it]; for statements on existing tables. */
 const ON_A_TABLE = [
   [
     /\bdrop\s+column\b|\bdrop\s+(?!constraint|default|not\b|expression|identity)[a-z_"]+\s*(?:,|$)/,
@@ -66,7 +66,7 @@ const ANYWHERE = [
 ];
 const NOT_NULL = /\badd\s+(?!constraint\b)(?:column\s+)?[^,]*\bnot\s+null\b(?![^,]*\bdefault\b)(?<!\bdefault\b[^,]*)/;
 
-/** Statements of one text, in lower case, without comments and bodies of functions. */
+/** The statements of a text, in lower case, without comments and function bodies. */
 function* statementsOf(text) {
   const bare = text
     .replace(/(\$\w*\$)[^]*?\1/g, (body) => " ".repeat(body.length))
@@ -83,7 +83,7 @@ function* statementsOf(text) {
 
 const nameIn = (words, pattern) => pattern.exec(words)?.[1]?.replaceAll('"', "");
 
-/** The faults of one statement. `own`: tables that this migration makes; `proven`: tables whose constraints it validated. */
+/** Faults of one statement. `own`: tables this migration creates; `proven`: tables whose constraints it validated. */
 function* faultsOf(words, { own, proven, isOnline }) {
   const made = nameIn(words, /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w"]+)/);
   if (made) return void own.add(made);
@@ -118,7 +118,7 @@ function* faultsOf(words, { own, proven, isOnline }) {
     ];
 }
 
-/** Texts of SQL in one file, in their order: whatever stands in a template or between quotes. */
+/** SQL texts of a file, in order: all templates and string literals. */
 function textsOf(tree) {
   const texts = [];
   visit(tree, (node) => {
@@ -145,7 +145,7 @@ export const migrations = {
       visit(tree, (node) => {
         const name = node.type === "MemberExpression" && !node.computed ? node.property.name : "";
         if (name === "schema")
-          say(node.start, "is written by a builder, which nobody reads here", "write it as sql`…`");
+          say(node.start, "is written with a builder, which this check cannot read", "write it as sql`…`");
       });
       for (const { text, start } of textsOf(tree))
         for (const { words, start: at } of statementsOf(text))

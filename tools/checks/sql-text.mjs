@@ -1,4 +1,4 @@
-// SQL is never put together from strings; only packages/db may, for names that cannot be parameters.
+// SQL is never concatenated from strings, except in packages/db for names that cannot be parameters.
 import { visit, dotted, isTest } from "./source.mjs";
 
 export const sqlText = {

@@ -1,4 +1,4 @@
-// Only the owning domain writes a table; table-owners.json says who owns which.
+// Only the owning domain writes a table; table-owners.json lists the owners.
 import { visit, dotted, isTest } from "./source.mjs";
 import { homeOf } from "./wings.mjs";
 
@@ -38,7 +38,7 @@ function writesOf(tree) {
     for (const [text, start] of pieces) {
       for (const match of text.matchAll(RAW)) {
         const table = match[1].toLowerCase();
-        // `update x set`, not `for update skip locked`, `on conflict do update set`, nor a sentence
+        // `update x set`, but not `for update skip locked`, `on conflict do update set` or prose
         const isUpdate = /^update/i.test(match[0]);
         if (
           NOT_TABLES.has(table) ||
@@ -75,7 +75,7 @@ function tablesOf(source) {
   return tables;
 }
 
-/** `messages` is a domain; `platform/mail` is a folder of the server. A queue has two owners: who fills it and who empties it. */
+/** `messages` is a domain; `platform/mail` is a server folder. A queue has two owners: one fills it, one empties it. */
 const homesOf = (owner) => [owner].flat().map((name) => homeOf(name) ?? `apps/server/src/${name}/`);
 
 export const tables = {

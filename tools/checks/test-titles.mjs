@@ -1,4 +1,4 @@
-// Test titles carry the requirement that they prove, as in `[CHAT-25] a send with 0 credits stores nothing`.
+// Test titles name the requirement that they prove, as in `[CHAT-25] a send with 0 credits stores nothing`.
 import { visit, dotted, isTest } from "./source.mjs";
 
 const CALLS = /^(test|it|describe|suite)(\.(skip|only|todo|describe|step))?$|^t\.test$/;

@@ -1,4 +1,4 @@
-// The wings of the server, the lowest first: a wing imports only from those before it (.dependency-cruiser.cjs).
+// The server's wings, lowest first: a wing imports only from those before it (.dependency-cruiser.cjs).
 import fs from "node:fs";
 
 const SERVER = "apps/server/src/";
@@ -12,7 +12,7 @@ const homes = new Map(
 /** The folder of a domain; undefined for anything else. */
 export const homeOf = (domain) => homes.get(domain);
 
-/** `{wing, rest}` of a file of the server that stands in a wing. */
+/** `{wing, rest}` of a server file inside a wing. */
 export function inWing(file) {
   if (!file.startsWith(SERVER)) return undefined;
   const [wing, ...rest] = file.slice(SERVER.length).split("/");
