@@ -29,7 +29,7 @@ export function openLine(base: string): (path: string, given: Given) => Promise<
     if (end < 0) return undefined;
     const head = text.toString("latin1", 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`An answer without its length: ${head}`);
+    if (length === undefined) throw new Error(`a response without a length: ${head}`);
     status = Number(head.slice(9, 12));
     const body = text.subarray(end + HEAD_END.length);
     came = [body];
@@ -54,7 +54,7 @@ export function openLine(base: string): (path: string, given: Given) => Promise<
     waiting?.resolve({ status, body });
   });
   socket.on("error", fail);
-  socket.on("close", () => fail(new Error("The connection was closed")));
+  socket.on("close", () => fail(new Error("the connection was closed")));
   socket.unref();
 
   const send = (path: string, { method, headers, body }: Given): Promise<Reply> => {

@@ -53,7 +53,7 @@ export async function startServer(
   });
   const url = `http://localhost:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the product exited with ${child.exitCode}`);
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (reply?.ok) return { child, ms: performance.now() - from, url };
     await sleep(20);

@@ -33,7 +33,7 @@ export function createAcknowledged(): Acknowledged {
     const key = `${headers["authorization"]} ${headers["idempotency-key"]}`;
     const told = byKey.get(key);
     if (told !== undefined && told !== message._id)
-      contradictions.push(`the same key was told ${told} and then ${message._id}`);
+      contradictions.push(`the same key was answered ${told} and then ${message._id}`);
     byKey.set(key, message._id);
     const text = (body as { message: string }).message;
     const at = conversation?._id ?? conversationIn(path);

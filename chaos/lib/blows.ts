@@ -37,7 +37,7 @@ export function readyFaults({ faults, counts }: Result, ready: readonly number[]
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const isLate = !isShort && slowest > READY_MS;
   return {
-    faults: isLate ? [...faults, `it was ready again only after ${seconds(slowest)}`] : faults,
+    faults: isLate ? [...faults, `it was ready only after ${seconds(slowest)}`] : faults,
     counts: { "ready in": `${seconds(middle)}, at most ${seconds(slowest)}`, ...counts },
   };
 }

@@ -47,7 +47,7 @@ export async function openBuyer(field: Field, world: World, member: Writing, tol
       headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
     });
   const limits = await ask({ method: "PUT", path: "/api/limits", body: { day: LIMIT, week: LIMIT, month: LIMIT } });
-  if (limits?.status !== 200) throw new Error(`No limits: ${limits?.status} ${limits?.text}`);
+  if (limits?.status !== 200) throw new Error(`no spending limits: ${limits?.status} ${limits?.text}`);
   const buy: Buyer["buy"] = async (product, behaviour) => {
     const body = { currency: "EUR", country: "NL", products: [product] };
     const made = await ask({ method: "POST", path: "/api/order", body }, nextKey("order"));

@@ -55,9 +55,9 @@ async function judgeThreads(world: World, load: Load, { faults, counts }: Verdic
   }
   for (const { id, sequence, text } of load.told.lines.values()) {
     const line = found.get(id);
-    if (line === undefined) faults.lost.push(`the line ${id} was acknowledged and is gone`);
+    if (line === undefined) faults.lost.push(`the message ${id} was acknowledged and is gone`);
     else if (line.sequence !== sequence || line.message !== text)
-      faults.lost.push(`the line ${id} was acknowledged as another one`);
+      faults.lost.push(`the message ${id} differs from the acknowledged one`);
   }
   faults.doubled.push(...load.told.contradictions);
   counts["stored lines"] = found.size;
@@ -85,13 +85,13 @@ async function judgeRows(world: World, load: Load, { faults, counts }: Verdict):
         (select coalesce(-sum(amount), 0)::int from credit_entry where member_id = member.id and reason = 'message') as debits
       from member where id = any(${members}::text[])`.execute(db);
     for (const { id, lines, debits: taken } of debits)
-      if (taken !== lines) faults.doubled.push(`${id} wrote ${lines} lines and paid ${taken} credits`);
+      if (taken !== lines) faults.doubled.push(`${id} sent ${lines} messages and paid ${taken} credits`);
     counts["debits"] = debits.reduce((sum, one) => sum + one.debits, 0);
     const marks = await db.selectFrom("favourite").where("member_id", "in", members).selectAll().execute();
     const stored = new Set(marks.map((mark) => `${mark.member_id} ${mark.profile_id}`));
     for (const [key, isMarked] of load.told.favourites)
       if (isMarked !== undefined && stored.has(key) !== isMarked)
-        faults.lost.push(`the mark ${key} was told to be ${isMarked} and is not`);
+        faults.lost.push(`the mark ${key} was acknowledged as ${isMarked} and is not`);
     const { rows: streams } = await sql<{ id: string; what: string }>`
       select stream.id, 'has ' || count(event.*) || ' events up to ' || head as what from stream
         left join event on event.stream_id = stream.id group by stream.id, head
@@ -140,11 +140,11 @@ async function judgeMoney(world: World, load: Load, verdict: Verdict): Promise<v
     taken += charges;
     if (charges > 1) faults.doubled.push(`the payment ${id} was charged ${charges} times`);
     const isGiven = state === "success" && (credits === 0 || given.has(id));
-    if (charges === 1 && !isGiven) faults.lost.push(`the payment ${id} was charged and gave nothing (${state})`);
-    if (charges === 0 && isGiven) faults.doubled.push(`the payment ${id} gave what nobody was charged for`);
+    if (charges === 1 && !isGiven) faults.lost.push(`the payment ${id} was charged and granted nothing (${state})`);
+    if (charges === 0 && isGiven) faults.doubled.push(`the payment ${id} granted something without a charge`);
     const told = load.told.orders.get(order)?.status;
     if (told === "success" && !paid.has(order))
-      faults.lost.push(`the order ${order} was told to be paid and is ${state}`);
+      faults.lost.push(`the order ${order} was reported paid and is ${state}`);
   }
   for (const [id, { status }] of load.told.orders)
     if (!OPEN.has(status) && payments.every((one) => one.order_id !== id)) faults.lost.push(`the order ${id} is gone`);
@@ -165,7 +165,7 @@ async function judgeLines(world: World, load: Load, { faults, counts }: Verdict)
     const gaps = line.applied.filter(({ o }, at) => at > 0 && o !== (line.applied[at - 1]?.o ?? 0) + 1);
     // A state that was refetched covers what came before it.
     if (gaps.length > Math.max(0, line.counts.resyncs - 1))
-      faults.stream.push(`${id}: a frame was left out or doubled before ${gaps[0]?.o}`);
+      faults.stream.push(`${id}: a frame was skipped or duplicated before ${gaps[0]?.o}`);
     line.socket.close();
   }
 }

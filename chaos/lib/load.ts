@@ -78,7 +78,7 @@ export async function openLoad(world: World, { seed, urls = [world.product.url],
   const lines = await openLines(cast, socketUrl ?? urls[0] ?? "");
   const [first] = cast.members;
   const buyer = await openBuyer(field, world, first!, told);
-  if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("Premium could not be bought");
+  if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("buying Premium failed");
   const desk = workOn(field, cast);
   const work = Promise.all([desk.work, favour(field, first!, told), buyOn(field, buyer)]);
   // Reported by `stop`; a scenario that fails earlier does not need it.

@@ -110,7 +110,7 @@ export async function openAlbum(world: World): Promise<Album> {
     // Refused uploads have no row. A file without one is allowed: the store had accepted it but could not confirm.
     for (const id of stored) faults.push(`half stored: ${id} was refused and has a row`);
     if (counts.slowestMs > ANSWER_MAX_MS) faults.push(`a call waited ${seconds(counts.slowestMs)} for the store`);
-    if (counts.refused === 0) faults.push("the store was away and nobody noticed");
+    if (counts.refused === 0) faults.push("the store was down and no call noticed");
     const { slowestMs, ...told } = counts;
     return { faults, counts: { ...told, "slowest answer": seconds(slowestMs), "files of no row": held.size } };
   };

@@ -84,8 +84,8 @@ export async function untilReady(product: OwnProduct): Promise<number> {
     if (reply?.status === 200) return performance.now() - from;
     await sleep(50);
   }
-  const what = product.hasDied ? "died" : `was not ready again within ${READY_LIMIT_MS} ms`;
-  throw new Error(`The product ${what}:\n${product.said()}`);
+  const what = product.hasDied ? "died" : `was not ready within ${READY_LIMIT_MS} ms`;
+  throw new Error(`the product ${what}:\n${product.said()}`);
 }
 
 export async function withWorld<T>(more: Record<string, string>, work: (world: World) => Promise<T>): Promise<T> {

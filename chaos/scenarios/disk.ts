@@ -39,8 +39,8 @@ export const disk: Scenario = {
       await worked(load);
       await worked(load);
       const result = resultOf(await judge(world, load), { "while full": told, "ready after": seconds(back) });
-      if (odd.length > 0) result.faults.push(`a full disk was answered ${odd.join(", ")}`);
-      if (load.told.lines.size <= before) result.faults.push("nothing went on when there was room again");
+      if (odd.length > 0) result.faults.push(`calls were answered ${odd.join(", ")} with a full disk`);
+      if (load.told.lines.size <= before) result.faults.push("nothing continued when there was room again");
       return result;
     } finally {
       await world.close();

@@ -30,7 +30,7 @@ async function judgeResyncs(world: World, load: Load, before: readonly number[])
   for (const [index, line] of load.lines.entries()) {
     for (const until = performance.now() + TOLD_MS; line.counts.resyncs === before[index]; await rest(50))
       if (performance.now() > until) {
-        faults.push(`the socket ${index} was not told to read its state anew`);
+        faults.push(`the socket ${index} was not told to refetch its state`);
         break;
       }
   }

@@ -80,7 +80,7 @@ type Logins = { members: { username: string; password: string; brand: string }[]
 async function judge(started: Started, dataDir: string): Promise<string[]> {
   const faults: string[] = [];
   const url = findRunningEmbedded(dataDir);
-  if (url === undefined) return ["its database does not run"];
+  if (url === undefined) return ["its database is not running"];
   const db = openDb(openPool(url, { max: 1, role: "owner" }));
   try {
     // A match among the swipes is a conversation, too.
@@ -90,7 +90,7 @@ async function judge(started: Started, dataDir: string): Promise<string[]> {
         (select demo_planted_at is not null from installation) as "isPlanted",
         (select shift::text from clock_shift) as shift`.execute(db);
     const wanted = { profiles: CHARACTERS, isTold: true, isPlanted: true, shift: "00:00:00" };
-    if (JSON.stringify(rows[0]) !== JSON.stringify(wanted)) faults.push(`it holds ${JSON.stringify(rows[0])}`);
+    if (JSON.stringify(rows[0]) !== JSON.stringify(wanted)) faults.push(`it contains ${JSON.stringify(rows[0])}`);
   } finally {
     await db.destroy();
   }
@@ -103,7 +103,7 @@ async function judge(started: Started, dataDir: string): Promise<string[]> {
   for (const { to, host, brand, username, password } of ways) {
     const headers = { ...(brand !== undefined && { "x-api-key": `demo-${brand}` }) };
     const { status } = await request(to, { method: "POST", host, headers, body: { username, password } });
-    if (status !== 200) faults.push(`${username} signs in with ${status}`);
+    if (status !== 200) faults.push(`signing in as ${username} was answered ${status}`);
   }
   return faults;
 }

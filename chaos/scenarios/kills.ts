@@ -25,7 +25,7 @@ const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false
       const load = await openLoad(world, { seed });
       const ready = await kill(world, load, kills);
       const result = resultOf(await judge(world, load), { kills });
-      if (isOutlived && world.product.pid !== pid) result.faults.push("the server did not outlive its database");
+      if (isOutlived && world.product.pid !== pid) result.faults.push("the server did not survive its database");
       return memoryFaults(readyFaults(result, ready, isShort), residentMb(world.product.pid));
     }),
 });

@@ -61,7 +61,7 @@ async function untilMailed(world: World, app: MailServer, emails: readonly strin
     await later(world);
     await rest(2_000);
   }
-  return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: no mail ever came to ${email}`);
+  return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: ${email} never got a mail`);
 }
 
 /** Whether it was contacted; if it refuses connections, that is unknown. */
@@ -87,18 +87,18 @@ export const mails: Scenario = {
           await app.away(how);
           const before = app.taken.size;
           await people.signUp(SIGN_UPS);
-          if (!(await wasTried(app, how))) people.faults.push(`nobody tried the mail server while it was ${how}`);
+          if (!(await wasTried(app, how))) people.faults.push(`nothing contacted the mail server while it was ${how}`);
           await worked(load);
-          if (app.taken.size !== before) people.faults.push(`a mail was taken while it was ${how}`);
+          if (app.taken.size !== before) people.faults.push(`a mail was accepted while the server was ${how}`);
           await app.back();
           people.faults.push(...(await untilMailed(world, app, people.emails)));
         }
         const given = await world.withOwner((db) =>
           db.selectFrom("mail").where("state", "=", "failed").select("id").execute(),
         );
-        people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was given up`));
+        people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was abandoned`));
         for (const [key, times] of app.taken)
-          if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} went ${times} times`);
+          if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} was sent ${times} times`);
         if (people.slowestMs > ANSWER_MAX_MS) people.faults.push(`a sign-up took ${seconds(people.slowestMs)}`);
         const { faults, counts } = resultOf(await judge(world, load), {
           "mail server away": AWAY.join(" "),

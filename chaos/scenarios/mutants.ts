@@ -23,8 +23,8 @@ export async function breakRules(world: World, rules: readonly Rule[] = RULES): 
     const { faults: found } = await judge(world, load);
     counts[`broken ${rule}, found`] = found[rule].length;
     // Leftovers of an earlier one would be found, too.
-    if (seen.has(rule)) faults.push(`nobody can tell whether ${rule} was broken by its own rule`);
-    if (found[rule].length === 0) faults.push(`a product without the rule "${rule}" was not found out`);
+    if (seen.has(rule)) faults.push(`unclear whether ${rule} was broken by its own rule`);
+    if (found[rule].length === 0) faults.push(`a product without the rule "${rule}" was not detected`);
     for (const name of RULES) if (found[name].length > 0) seen.add(name);
   }
   return { faults, counts };

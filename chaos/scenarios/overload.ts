@@ -127,17 +127,17 @@ async function judgeFlood(
       counts.refused += 1;
       const { code, message } = (reply.body ?? {}) as { code?: string; message?: string };
       const isFormed = code === "overloaded" && typeof message === "string" && Number(reply.headers["retry-after"]) > 0;
-      if (!isFormed) faults.push(`a refusal in another form: ${reply.text}`);
+      if (!isFormed) faults.push(`a refusal with another shape: ${reply.text}`);
       if (keys.has(key)) late.push(key);
     } else faults.push(`${key} was answered ${reply.status}: ${reply.text}`);
   }
   for (const key of late.slice(0, REPEATED_MAX)) {
     const again = await sendUntilTaken(world, flooders[Number(key.slice(2)) % flooders.length]!, key);
-    if (again.status !== 201) faults.push(`${key} is stored, and its repetition was answered ${again.status}`);
+    if (again.status !== 201) faults.push(`${key} is stored, and its repeat was answered ${again.status}`);
   }
-  if (stored.length !== keys.size) faults.push(`doubled: ${stored.length} lines of ${keys.size} keys`);
+  if (stored.length !== keys.size) faults.push(`doubled: ${stored.length} messages for ${keys.size} keys`);
   if (counts.refused === 0) faults.push("nothing was refused");
-  if (counts.taken === 0) faults.push("nothing was done any more");
+  if (counts.taken === 0) faults.push("nothing was accepted any more");
   return { faults, counts: { ...counts, "of them stored": late.length } };
 }
 
@@ -164,7 +164,7 @@ export const overload: Scenario = {
         reads: `${reads.answered} of ${reads.asked}`,
         "read in": `${seconds(middleOf(reads.ms))}, at most ${seconds(Math.max(...reads.ms))}`,
       });
-      if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not live on");
+      if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not survive");
       return memoryFaults({ faults: [...found.faults, ...faults], counts }, residentMb(world.product.pid), 600);
     }),
 };

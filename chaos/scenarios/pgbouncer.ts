@@ -45,8 +45,8 @@ async function workThrough(databaseUrl: string, dataDir: string): Promise<Result
       sql<{ held: string; lines: number }>`select held, count(*)::int as lines from stored_by group by 1`.execute(db),
     );
     const strange = rows.filter(({ held }) => held !== EXPECTED);
-    result.faults.push(...strange.map(({ held, lines }) => `${lines} lines were stored by ${held}`));
-    if (rows.length === 0) result.faults.push("no line was stored");
+    result.faults.push(...strange.map(({ held, lines }) => `${lines} messages were stored by ${held}`));
+    if (rows.length === 0) result.faults.push("no message was stored");
     return result;
   } finally {
     await world.close();
@@ -58,7 +58,7 @@ async function refusalFaults(databaseUrl: string, dataDir: string): Promise<stri
   const product = await ownProduct({}, { url: "", databaseUrl, dataDir });
   try {
     await product.start();
-    return ["a pooler in transaction mode was taken"];
+    return ["a pooler in transaction mode was accepted"];
   } catch {
     return /pooler in transaction mode.*session mode/.test(product.said()) ? [] : [`refused with: ${product.said()}`];
   } finally {

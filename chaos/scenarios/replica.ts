@@ -26,7 +26,7 @@ async function untilLag(watched: Watched, isAsWanted: (lag: number) => boolean, 
     lag = await lagMs(watched);
     if (isAsWanted(lag)) return performance.now() - from;
   }
-  watched.faults.push(`${what}: masq_replica_lag_ms did not say so within ${SEEN_MS} ms`);
+  watched.faults.push(`${what}: masq_replica_lag_ms did not report it within ${SEEN_MS} ms`);
   return SEEN_MS;
 }
 const isFollowed = (lag: number): boolean => lag >= 0;
@@ -37,7 +37,7 @@ async function listed({ load }: Watched, who: "visitor" | "member" = "visitor"):
   const { host, headers: own } = load.cast.members[0]!;
   const headers = who === "member" ? own : { "x-api-key": `key-${host.split(".")[0]}` };
   const reply = await ask(load.field, { method: "GET", path: "/api/profiles", host, headers });
-  if (reply?.status !== 200) throw new Error(`The list was answered ${reply?.status}: ${reply?.text}`);
+  if (reply?.status !== 200) throw new Error(`the list was answered ${reply?.status}: ${reply?.text}`);
   return (reply.body as { total: number }).total;
 }
 const addCharacter = ({ world, load }: Watched): Promise<unknown> =>
@@ -56,7 +56,7 @@ async function pauseAndSee(watched: Watched, what: string): Promise<void> {
   faults.push(...(await ownWriteFaults(world, load)).map((fault) => `${what}, paused: ${fault}`));
   await untilLag(watched, isLeft, `${what}, too far behind`);
   const [fresh, right] = [await listed(watched), await listed(watched, "member")];
-  if (fresh !== right) faults.push(`${what}: too far behind, and still asked (${fresh} instead of ${right})`);
+  if (fresh !== right) faults.push(`${what}: too far behind, and still used (${fresh} instead of ${right})`);
   faults.push(...(await ownWriteFaults(world, load)).map((fault) => `${what}, left alone: ${fault}`));
   await replica.resume();
 }

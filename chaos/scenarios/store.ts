@@ -27,14 +27,14 @@ async function outage(
   const [lines, refused] = [load.told.lines.size, album.counts.refused];
   await harm();
   await rest(AWAY_MS);
-  const faults = load.told.lines.size > lines ? [] : ["the chat stood still with the store"];
+  const faults = load.told.lines.size > lines ? [] : ["the chat stopped with the store"];
   // A call that began earlier may wait for its answer.
   for (const until = performance.now() + BACK_MS; album.counts.refused === refused; await rest(50))
-    if (performance.now() > until) return [...faults, "nothing was refused while the store was away"];
+    if (performance.now() > until) return [...faults, "nothing was refused while the store was down"];
   await mend();
   const { uploaded } = album.counts;
   for (const until = performance.now() + BACK_MS; album.counts.uploaded === uploaded; await rest(50))
-    if (performance.now() > until) return [...faults, "no picture was taken when the store was back"];
+    if (performance.now() > until) return [...faults, "no picture was accepted when the store was back"];
   return faults;
 }
 

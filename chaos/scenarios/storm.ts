@@ -70,7 +70,8 @@ export const storm: Scenario = {
         });
         const slowest = Math.max(...backMs);
         if (slowest > BACK_MS) faults.push(`all were back only after ${seconds(slowest)}`);
-        if (Math.max(...cpuS) > CPU_MAX_S) faults.push(`the server worked ${Math.max(...cpuS)} s to take them back`);
+        if (Math.max(...cpuS) > CPU_MAX_S)
+          faults.push(`the server used ${Math.max(...cpuS)} s of CPU to take them back`);
         if (growth > GROWTH)
           faults.push(`memory: ${growth.toFixed(2)} times as much after ${STORMS} storms as after one`);
         return memoryFaults({ faults, counts }, memoryMb.at(-1)!, LIMIT_MB);

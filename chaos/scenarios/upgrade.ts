@@ -60,9 +60,9 @@ export const upgrade: Scenario = {
         ready.push(await product.start());
         const marks = await marksOf(world);
         const missing = wanted.filter((name) => !marks.includes(name));
-        if (missing.length > 0) faults.push(`kill ${nth}: the next start left out ${missing.join(", ")}`);
+        if (missing.length > 0) faults.push(`kill ${nth}: the next start skipped ${missing.join(", ")}`);
         const half = await halfBuilt(world);
-        if (half.length > 0) faults.push(`kill ${nth}: half built or missing: ${half.join(", ")}`);
+        if (half.length > 0) faults.push(`kill ${nth}: half-built or missing: ${half.join(", ")}`);
       }
       await worked(load);
       const result = resultOf(await judge(world, load), { kills, interrupted });

@@ -11,7 +11,7 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
     fs.existsSync(file),
   );
   const executablePath = process.env["CHROMIUM"] ?? found;
-  if (executablePath === undefined) throw new Error("There is no Chromium: name one in CHROMIUM");
+  if (executablePath === undefined) throw new Error("no Chromium found: name one in CHROMIUM");
   return chromium.launch({ executablePath, args });
 }
 export { devices, type Browser, type Page } from "@playwright/test";

@@ -59,7 +59,7 @@ export const matching = { tags: ["letters", "sea"] };
 /** Drags the top card by so many pixels, in steps like a hand. */
 export async function pull(page: Page, by: number, { steps = 12, pauseMs = 0 } = {}): Promise<void> {
   const box = await page.getByRole("article").boundingBox();
-  if (!box) throw new Error("There is no card on top");
+  if (!box) throw new Error("no card on top");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -80,5 +80,5 @@ export async function matchSoon(stage: Stage, member: Member): Promise<void> {
     const { body } = await stage.call(member, "POST", "/match/swipe", { body: liked });
     if ((body as { match: boolean }).match) return;
   }
-  throw new Error("Ten likes and no match");
+  throw new Error("ten likes and no match");
 }

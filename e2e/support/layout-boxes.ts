@@ -59,7 +59,7 @@ export function faultsOfBoxes(found: Boxes, expected: Boxes, width: number): str
     const wanted = expected[name];
     if (wanted === undefined) faults.push(`${name} is not in the expectations`);
     else if (box === null && wanted !== null) faults.push(`${name} disappeared`);
-    else if (box !== null && wanted === null) faults.push(`${name} stands where it was not`);
+    else if (box !== null && wanted === null) faults.push(`${name} appears where it was absent`);
     if (box === null) continue;
     if (box[0] < -1 || box[0] + box[2] > width + 1) faults.push(`${name} leaves the view: ${box.join(" ")}`);
     for (const [at, { name: side, part, least }] of SLACK.entries())

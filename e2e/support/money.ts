@@ -31,7 +31,7 @@ export async function shopper(stage: Stage, over: Parameters<Stage["member"]>[0]
 export async function productOf(stage: Stage, member: Member, sku: string): Promise<Product> {
   const { body } = await stage.call(member, "GET", "/products?country=NL");
   const found = (body as { products: Product[] }).products.find((product) => product.sku === sku);
-  if (found === undefined) throw new Error(`${sku} is not sold here`);
+  if (found === undefined) throw new Error(`${sku} is not for sale here`);
   return found;
 }
 

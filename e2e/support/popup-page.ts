@@ -19,7 +19,7 @@ export async function openPopup<K extends PopupName>(page: Page, name: K, props:
         doors.open(wanted, { onEnd: idle, onConfirm: idle, onConfirmed: idle, onSaved: idle, ...(given as object) });
         return;
       }
-      throw new Error("The page has no popups");
+      throw new Error("the page has no popups");
     },
     [name, JSON.parse(JSON.stringify(props)) as unknown] as const,
   );

@@ -169,7 +169,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   stage: async ({ browser, app }, use) => {
     const room = app.rooms.pop();
-    if (room === undefined) throw new Error("More tests in one worker than rooms: raise ROOMS_A_WORKER");
+    if (room === undefined) throw new Error("more tests in one worker than rooms: raise ROOMS_A_WORKER");
     const stage = createStage(browser, app, room);
     await use(stage);
     await stage.close();

@@ -34,7 +34,7 @@ test("a complete brand has no faults; each gap is named at its field", () => {
     [{ timezone: "Mars/Olympus" }, "timezone"],
     [{ countries: ["Netherlands"] }, "countries"],
     [{ defaultDescriptor: "abc" }, "defaultDescriptor"],
-    [{ sso: { provider: "oidc", name: "House", issuer: "http://a", clientId: "x" } }, "sso"],
+    [{ sso: { provider: "oidc", name: "Example ID", issuer: "http://a", clientId: "x" } }, "sso"],
     [{ start: { ...GOOD.start, welcomeCredits: 101 } }, "start.welcomeCredits"],
     [{ look: { ...GOOD.look, lift: 20 } }, "look"],
     [
@@ -46,7 +46,7 @@ test("a complete brand has no faults; each gap is named at its field", () => {
 });
 
 test("the built-in identity page is for demos only", () => {
-  const stand = { ...GOOD, sso: { provider: "demo", name: "House" } } as const;
+  const stand = { ...GOOD, sso: { provider: "demo", name: "Example ID" } } as const;
   assert.deepEqual(Object.keys(brandFaults(stand, GIVEN)), ["sso"]);
   assert.deepEqual(brandFaults(stand, { ...GIVEN, isDemo: true }), {});
 });
