@@ -39,15 +39,15 @@ export const isInstalled = (root) => read(stampOf(root)) === lockHash(root);
 function explain(code, errors) {
   if (code === "ENOENT") return "npm was not found. Install Node 20.19 or newer with its npm, and try again.";
   if (/EUSAGE|can only install packages when/.test(errors)) {
-    return "npm ci refused: package.json and package-lock.json do not belong together. Run `npm run lock`, commit the lock, and try again.";
+    return "npm ci refused: package.json and package-lock.json do not match. Run `npm run lock`, commit the lock, and try again.";
   }
   if (/ENOSPC/.test(errors)) return "npm ci failed: the disk is full (about 1 GB is needed). Make room and try again.";
   if (/EACCES|EPERM/.test(errors))
-    return "npm ci failed: no right to write here. Give this user the folder (chown), or clone it anew, and try again.";
+    return "npm ci failed: no permission to write here. Give this user the folder (chown), or clone it again, and retry.";
   if (OFFLINE.test(errors)) {
-    return "npm ci failed: the package registry could not be reached. Look at the network, the proxy and `npm config get registry`, and run the same command again; nothing is lost.";
+    return "npm ci failed: the package registry could not be reached. Check the network, the proxy and `npm config get registry`, and run the same command again; nothing is lost.";
   }
-  return `npm ci failed (exit ${code}); the reason is above. Run the same command again once it is mended.`;
+  return `npm ci failed (exit ${code}); the reason is above. Run the same command again once it is fixed.`;
 }
 
 export async function install(root) {

@@ -62,12 +62,12 @@ export async function inTurn(root, work) {
     const holder = holderOf(file);
     if (holder === 0) clearDead(file);
     if (holder && holder !== told) {
-      say(`Another set-up is running here (pid ${holder}); waiting for it`);
+      say(`Another setup is running here (pid ${holder}); waiting for it`);
       told = holder;
     }
     if (Date.now() > until)
       throw new SetupError(
-        `Waited 15 minutes for the set-up of pid ${holder}. End it, or delete .setup.lock, and try again.`,
+        `Waited 15 minutes for the setup of pid ${holder}. End it, or delete .setup.lock, and try again.`,
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -19,13 +19,13 @@ export function openAllowed(source) {
         if (names.length > MOST)
           fault(
             `${names.length} exceptions from "${rule}", at most ${MOST} are allowed`,
-            "mend some of the files and take them out",
+            "fix some of the files and remove their entries",
           );
         for (const name of names) {
           if (String(entries[name]).length < 15)
-            fault(`the exception of ${name} from "${rule}" gives no reason`, "write why, in a sentence");
+            fault(`the exception of ${name} from "${rule}" has no reason`, "give the reason in a sentence");
           if (!used.has(`${rule} ${name}`))
-            fault(`${name} no longer needs its exception from "${rule}"`, "take the entry out");
+            fault(`${name} no longer needs its exception from "${rule}"`, "remove the entry");
         }
       }
       return faults;

@@ -24,7 +24,7 @@ export const environment = {
           file,
           source.lineAt(file, node.start),
           "reads process.env",
-          `add the setting to ${READER} and take it from the configuration you are given`,
+          `add the setting to ${READER} and read it from the injected configuration`,
         );
       });
     }

@@ -14,7 +14,7 @@ function domainFault({ wing, rest: [domain, file, ...deeper] }) {
   if (file === undefined)
     return /^README\.md$/.test(domain)
       ? undefined
-      : ["stands beside the domains of its wing", "move it into the domain that owns it, or into platform/"];
+      : ["is beside the domains of its wing", "move it into the domain that owns it, or into platform/"];
   if (!WINGS[wing].includes(domain)) {
     return [
       `"${domain}" is not a domain of the wing ${wing}`,

@@ -50,7 +50,7 @@ async function directions(root, fewest, signal) {
   });
   if (summary.totalCruised < fewest) {
     lines.push(
-      `only ${summary.totalCruised} modules were looked at, expected ${fewest} or more. How to mend: see that @swc/core is installed and the parser of .dependency-cruiser.cjs is swc.`,
+      `only ${summary.totalCruised} modules were looked at, expected ${fewest} or more. How to mend: check that @swc/core is installed and that the parser in .dependency-cruiser.cjs is swc.`,
     );
   }
   lines.push(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? "?"} imports`);

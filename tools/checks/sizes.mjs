@@ -39,8 +39,8 @@ function checkFunctions(source, file, report) {
     if (isComponent && lines <= COMPONENT_MOST) return;
     const most = isComponent ? COMPONENT_MOST : FUNCTION_MOST;
     const mend = isComponent
-      ? "take parts of it out as components, and its state out as a hook"
-      : "take the steps out as named functions";
+      ? "extract parts as components, and its state as a hook"
+      : "extract the steps as named functions";
     report(
       file,
       first,

@@ -26,7 +26,7 @@ export const sqlText = {
         if (!isQuery || !first) return;
         const isBuilt =
           (first.type === "TemplateLiteral" && first.expressions.length > 0) || first.type === "BinaryExpression";
-        if (isBuilt) say(node, "SQL built from strings is given to .query()");
+        if (isBuilt) say(node, "passes SQL built from strings to .query()");
       });
     }
   },

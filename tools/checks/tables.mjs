@@ -94,7 +94,7 @@ export const tables = {
     }
     for (const table of Object.keys(owners)) {
       if (known.size > 0 && !known.has(table))
-        report(OWNERS, 1, `the table ${table} is not in ${SCHEMA}`, "take it out of the list");
+        report(OWNERS, 1, `the table ${table} is not in ${SCHEMA}`, "remove it from the list");
     }
     for (const file of source.code.filter((name) => name.startsWith("apps/server/src/") && !isTest(name))) {
       for (const { table, at } of writesOf(source.tree(file))) {

@@ -12,7 +12,7 @@ export const testTitles = {
       visit(source.tree(file), (node) => {
         if (node.type !== "CallExpression" || !CALLS.test(dotted(node.callee))) return;
         if (/\.only$/.test(dotted(node.callee)))
-          report(file, source.lineAt(file, node.start), "runs only this test", "take .only out");
+          report(file, source.lineAt(file, node.start), "runs only this test", "remove .only");
         const [first] = node.arguments;
         const title =
           first?.type === "Literal"

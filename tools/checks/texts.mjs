@@ -32,7 +32,7 @@ export const texts = {
     for (const file of source.code.filter((name) => SCREENS.test(name) && !isTest(name))) {
       const say = (node, words) => {
         if (words && !allowed.excuses("texts", file))
-          report(file, source.lineAt(file, node.start), `"${words.slice(0, 40)}" stands in a component`, MEND);
+          report(file, source.lineAt(file, node.start), `"${words.slice(0, 40)}" is in a component`, MEND);
       };
       visit(source.tree(file), (node) => {
         if (node.type === "JSXAttribute" && SPOKEN.has(node.name.name)) say(node, wordsIn(node.value));
