@@ -51,7 +51,6 @@ async function plant(app: RunningApp) {
   };
 }
 
-/** Signs the browser in with the cookie that the server would set. */
 async function admit(page: Page, url: string, cookie: string): Promise<void> {
   const door = `${url}/version.json`;
   const headers = { "set-cookie": `${sessionCookie("user", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };

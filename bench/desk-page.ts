@@ -11,7 +11,6 @@ const FIRST = 10;
 const ANSWERS = 50;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
-/** One message of one member to each of many characters. */
 async function fillQueue(app: RunningApp, writer: number): Promise<void> {
   const { headers } = await app.given.signIn(await app.given.member({ credits: 100 }));
   const cast = await ask(app.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });

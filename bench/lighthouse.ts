@@ -19,7 +19,6 @@ const MEMBER_LIMITS = { performance: 95, accessibility: 100, "best-practices": 1
 const SHIFT_LIMIT = 0.01;
 type Category = keyof typeof LIMITS;
 type Limits = Readonly<Partial<Record<Category, number>>>;
-/** `headers`: those of a signed-in member. */
 type Headers = Readonly<Record<string, string>>;
 type Visit = { page: string; shown?: string; headers?: Headers };
 

@@ -59,7 +59,6 @@ async function bareServer(app: RunningApp, given: unknown): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGTERM") };
 }
 
-/** The server's figures about its list index. */
 export async function indexOf(url: string): Promise<{ profiles: number; bytes: number; seconds: number }> {
   const { body } = await ask(metricsOf(url), "/metrics");
   const read = (name: string): number => Number(new RegExp(`^masq_list_${name} (.*)$`, "m").exec(body)?.[1] ?? 0);
@@ -76,7 +75,6 @@ export async function untilIndexed(url: string, profiles: number): Promise<void>
   while ((await indexOf(url)).profiles < profiles) await sleep(250);
 }
 
-/** A member's calls, which must succeed. */
 export async function callerOf(app: Pick<RunningApp, "given">) {
   const { headers } = await app.given.signIn(await app.given.member());
   return async (base: string, target: string): Promise<void> => {

@@ -12,14 +12,12 @@ import { figure, type Figure } from "./lib/measure.ts";
 const LIMIT_MS = 50;
 /** Other work on the machine interrupts the server, so the minimum of several tries is the call's own cost. */
 const TRIES = 3;
-/** The worst calls are repeated this often. */
 const WORST = 12;
 const TRIES_OF_WORST = 10;
 const SURFACE_NAMES: readonly Surface[] = ["member", "agent"];
 
 type Call = { name: string; method: string; path: string; type: string; body: string; surface?: Surface };
 
-/** As many of `parts` as fit between the ends. */
 function fill(bytes: number, start: string, part: (nth: number) => string, end: string): string {
   const parts: string[] = [];
   for (let left = bytes - start.length - end.length, nth = 0; ; nth += 1) {

@@ -26,7 +26,6 @@ export type RunningApp = {
 
 let started = 0;
 
-/** The metrics URL of the product at `url`. */
 export const metricsOf = (url: string): string => `http://127.0.0.1:${Number(new URL(url).port) - 12_000}`;
 
 /** Starts the built product and waits for its first 200. Returns the milliseconds until then. */

@@ -6,7 +6,6 @@ export type Line = { id: string; conversation: string; sequence: number; text: s
 
 /** What clients were told, recorded outside the product. */
 export type Acknowledged = {
-  /** By the acknowledged id. */
   lines: Map<string, Line>;
   /** By member and character: the last acknowledged mark, or undefined while a call is in flight. */
   favourites: Map<string, boolean | undefined>;

@@ -10,7 +10,6 @@ import type { World } from "./world.ts";
 
 export const INVARIANTS = ["lost", "doubled", "ledger", "audit", "stream", "history"] as const;
 export type Invariant = (typeof INVARIANTS)[number];
-/** Faults per invariant, and the counts they are based on. */
 export type Verdict = { faults: Record<Invariant, string[]>; counts: Record<string, number> };
 
 /** By then the gateway is believed about charges it never saw, and every query is due. */

@@ -22,7 +22,6 @@ export type Load = {
   cast: Cast;
   told: Acknowledged;
   lines: LiveClient[];
-  /** Ends it, and records the final state. */
   stop: () => Promise<void>;
 };
 type Plan = {

@@ -18,7 +18,6 @@ export type Album = {
   counts: { uploaded: number; removed: number; judged: number; shown: number; refused: number; slowestMs: number };
   faults: string[];
   stop: () => Promise<void>;
-  /** Checks the final state against the file names in the store. */
   judge: (files: readonly string[]) => Promise<Result>;
 };
 

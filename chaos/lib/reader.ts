@@ -12,7 +12,6 @@ export type Reading = {
   character: string;
   sign: { apiKey: string; username: string; password: string };
 };
-/** Number answered, number asked, and the time of each. */
 export type Reads = { asked: number; answered: number; ms: number[] };
 
 /** Reads and signs in from a separate process, since the flooding one is itself late. Calling the result ends it. */

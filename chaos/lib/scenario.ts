@@ -1,6 +1,5 @@
 import { INVARIANTS, type Verdict } from "./judge.ts";
 
-/** A scenario's result: `faults` is empty if it passed. */
 export type Result = { faults: string[]; counts: Record<string, number | string> };
 export type Options = { isShort: boolean; say: (line: string) => void };
 export type Scenario = { name: string; run: (options: Options) => Promise<Result> };

@@ -15,7 +15,6 @@ type Killing = {
   isOutlived?: boolean;
 };
 
-/** Kills repeatedly under load. */
 const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false }: Killing): Scenario => ({
   name,
   run: ({ isShort }) =>
@@ -30,7 +29,6 @@ const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false
     }),
 });
 
-/** The server, restarted each time. */
 export const killServer = killing({ name: "kill-server", seed: 1, kills: 20, killsShort: 3, kill: killServers });
 
 /** PostgreSQL with all its processes; the product restarts it automatically. */

@@ -20,7 +20,6 @@ type Newcomers = { faults: string[]; emails: string[]; slowestMs: number; signUp
 const PERSON = { gender: "man", lookingFor: "women", birthday: "1971-02-03", password: "grapefruit lantern 81" };
 const AGREED = { terms: true, disclosureAccepted: true, specialCategoryConsent: true };
 
-/** People who sign up as usual. */
 async function openNewcomers(world: World): Promise<Newcomers> {
   const request = requestFrom(world.product.url);
   const disclosureVersion = await world.withApp(0, async ({ deps }) => {

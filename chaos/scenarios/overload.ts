@@ -56,7 +56,6 @@ async function sendUntilTaken(world: World, flooder: Flooder, key: string): Prom
   }
 }
 
-/** Sends per second that the process can handle, all senders in turn. */
 async function capacityOf(world: World, flooders: readonly Flooder[]): Promise<number> {
   const until = performance.now() + MEASURE_MS;
   let done = 0;

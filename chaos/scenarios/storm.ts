@@ -20,7 +20,6 @@ const REST_MS = 4_000;
 
 type Storms = { backMs: number[]; memoryMb: number[]; cpuS: number[] };
 
-/** All cut at once and back, repeatedly, under load. */
 async function storms(world: World, load: Load, proxy: FaultProxy, tokens: readonly string[]): Promise<Storms> {
   let lines: Line[] = await inParallel(tokens.length, (index) => openLine(proxy.url, tokens[index] ?? ""));
   const found: Storms = { backMs: [], memoryMb: [], cpuS: [] };

@@ -4,7 +4,6 @@ import type { Member, Stage } from "./stage.ts";
 type MemberOver = Parameters<Stage["member"]>[0];
 type CharacterOver = Parameters<Stage["character"]>[0];
 
-/** The deck's parts as a reader finds them. */
 export function deckOf(page: Page) {
   const top = page.getByRole("article");
   // A new card accepts no swipe yet.
@@ -21,7 +20,6 @@ export function deckOf(page: Page) {
     said: page.getByRole("region", { name: "Deck" }).getByRole("status"),
     match: page.getByRole("dialog", { name: /are a match/ }),
     finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
-    /** Resolves once the card accepts a swipe. */
     async shows(name: string): Promise<void> {
       await expect(top.getByRole("heading")).toContainText(name);
       await expect(page.locator(".acts")).toHaveAttribute("aria-busy", "false");
@@ -56,7 +54,6 @@ export async function deal(stage: Stage, names: readonly string[], over: Charact
 }
 export const matching = { tags: ["letters", "sea"] };
 
-/** Drags the top card by so many pixels, in steps like a hand. */
 export async function pull(page: Page, by: number, { steps = 12, pauseMs = 0 } = {}): Promise<void> {
   const box = await page.getByRole("article").boundingBox();
   if (!box) throw new Error("no card on top");

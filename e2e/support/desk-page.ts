@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The desk's parts as an operator finds them. */
 export const deskOf = (page: Page) => {
   const writer = page.locator("#pane-write");
   const thread = page.locator("#pane-thread");
@@ -56,7 +55,6 @@ export const timerSeconds = (text: string): number =>
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
 export type Frame = { way: "sent" | "received"; action: string; status?: string; reason?: string };
-/** Every frame of the page's sockets, in order. */
 export function framesOf(page: Page): Frame[] {
   const frames: Frame[] = [];
   const note = (way: Frame["way"], payload: string | Buffer): void => {

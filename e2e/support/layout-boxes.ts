@@ -27,7 +27,6 @@ export function keepBoxes(brand: string, screen: string, width: number, boxes: B
   fs.writeFileSync(FILE, `${text}\n`);
 }
 
-/** Positions of the parts, from the page's top. */
 export async function readBoxes(page: Page, parts: Readonly<Record<string, string>>): Promise<Boxes> {
   const boxes: Boxes = {};
   for (const [name, selector] of Object.entries(parts)) {
@@ -52,7 +51,6 @@ const SLACK = [
   { name: "height", part: 0.08, least: 16 },
 ] as const;
 
-/** What moved, vanished, appeared or left the view; in words. */
 export function faultsOfBoxes(found: Boxes, expected: Boxes, width: number): string[] {
   const faults: string[] = [];
   for (const [name, box] of Object.entries(found)) {
@@ -72,7 +70,6 @@ export function faultsOfBoxes(found: Boxes, expected: Boxes, width: number): str
 type Placed = readonly [string, NonNullable<Box>];
 const TOUCH_PX = 4;
 
-/** Two parts that were apart and now overlap. */
 function overlaps(found: Boxes, expected: Boxes): string[] {
   const placed = Object.entries(found).filter((one): one is [string, NonNullable<Box>] => one[1] !== null);
   const isOver = ([, one]: Placed, [, other]: Placed): boolean =>

@@ -9,7 +9,6 @@ export type Screen = {
   open: (page: Page, stage: Stage, member: Member) => Promise<void>;
   isGuest?: boolean;
   parts: Readonly<Record<string, string>>;
-  /** Widths besides a phone and a desktop. */
   widths?: readonly number[];
 };
 
@@ -21,7 +20,6 @@ const at =
     void (await page.goto(stage.at(path)));
 const WIDE = [768, 1920, 2560];
 
-/** What a brand's first twelve screens are made of. */
 export const SCREENS: readonly Screen[] = [
   {
     name: "home",

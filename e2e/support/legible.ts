@@ -14,7 +14,6 @@ const WHOLE = "main .grid > li { content-visibility: visible !important }";
 type Mark = { x: number; y: number; width: number; height: number; px: number; text: string };
 type Measured = { contrast: number; drawn: number };
 
-/** Positions of the words, in CSS pixels of the view or the whole page. */
 const marksOf = (page: Page, part: string): Promise<Mark[]> =>
   page.evaluate(
     (selector) =>
@@ -132,7 +131,6 @@ const wear = (css: string): void => {
   document.adoptedStyleSheets = [sheet];
 };
 
-/** Pictures below the view load when they come near it. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

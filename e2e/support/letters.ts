@@ -52,7 +52,6 @@ export function openLetters(app: RunningApp) {
       const conversationId = await conversationOf(member, character);
       await recordOpened(conversationId, (await writer).id).execute(owner);
     },
-    /** The secret of a mailed link. */
     link: (member: Member, purpose: LinkPurpose): Promise<string> =>
       createLink(owner, { purpose, memberId: member.id, emailKey: member.email.toLowerCase() }),
     async expire(member: Member): Promise<void> {

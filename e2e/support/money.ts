@@ -7,7 +7,6 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
 import { expect, type Member, type Stage } from "./stage.ts";
 
-/** Some of the documented test cards (docs/payments.md). */
 const CARDS = {
   approve: "4111111111111111",
   insufficient: "4111111111100510",
@@ -35,7 +34,6 @@ export async function productOf(stage: Stage, member: Member, sku: string): Prom
   return found;
 }
 
-/** Puts a product into the cart as the shop does. */
 export async function fillCart(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   const product = await productOf(stage, member, sku);
   await page.evaluate(([owner, item]) => localStorage.setItem("masq-cart", JSON.stringify({ owner, items: [item] })), [
@@ -44,17 +42,14 @@ export async function fillCart(stage: Stage, page: Page, member: Member, sku: st
   ] as const);
 }
 
-/** Opens the checkout with a product. */
 export async function openCheckout(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   await fillCart(stage, page, member, sku);
   await page.goto(stage.at("/upgrade/checkout"));
   await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
 }
 
-/** The gateway's own page in the checkout. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator("iframe.hosted-f");
 
-/** Types a documented card, as a person would. */
 export async function typeCard(page: Page, behaviour: keyof typeof CARDS): Promise<string> {
   const number = CARDS[behaviour];
   const fields = cardFrame(page);
@@ -91,7 +86,6 @@ export async function userOf(stage: Stage, member: Member): Promise<User> {
 
 const PAY_BODY = { termsAccepted: true, cardholder: "J. Verhoeven", zipcode: "3511 AB", city: "Utrecht" } as const;
 
-/** An order of one product, by HTTP. */
 export async function orderFor(stage: Stage, member: Member, sku: string): Promise<Order> {
   const { _id, currencyCode } = await productOf(stage, member, sku);
   const body = { currency: currencyCode, country: "NL", products: [_id] };
@@ -180,7 +174,6 @@ export async function ordersBegun({ app }: Stage, member: Member): Promise<numbe
   return found.rowCount ?? 0;
 }
 
-/** Every mail to an address. */
 export async function mailsTo({ app }: Stage, email: string): Promise<string> {
   const { body } = await requestFrom(app.url)("/dev/outbox.json");
   return (body as { to: string; text: string }[])

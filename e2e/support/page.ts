@@ -1,6 +1,5 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 
-/** The notices in the page's corner. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notices" }).getByText(text).first();
 
@@ -9,7 +8,6 @@ export const pathOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Waits until the address is exactly this path with this query. */
 export const expectPath = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
 
 /** Every API call of the page so far and from now on: `GET /api/profiles`. */

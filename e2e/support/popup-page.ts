@@ -27,7 +27,6 @@ export async function openPopup<K extends PopupName>(page: Page, name: K, props:
 
 export const dialogs = (page: Page) => page.getByRole("dialog");
 
-/** Whether focus is inside the dialog. */
 export const isInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
 

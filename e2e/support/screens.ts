@@ -7,7 +7,6 @@ const NARROW_PX = [360, 320] as const;
 /** Axe is in this document already. */
 const NOTHING = "0";
 
-/** Axe's findings, short enough to read in a failure. */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   // Our pages have no frames: run once in the page itself, without a blank page to collect results and without passes.
   // Otherwise a screen takes five times as long.
@@ -46,7 +45,6 @@ export async function sidewaysOf(page: Page): Promise<Record<number, number>> {
   return found;
 }
 
-/** URLs the page requested from other origins. */
 export function strangersOf(page: Page): string[] {
   const strangers: string[] = [];
   const isHome = (address: string): boolean => {

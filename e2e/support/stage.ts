@@ -108,7 +108,6 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
       };
       return { conversationId: conversation._id, messageId: message._id, credits };
     },
-    /** A browser with the operator signed in, at the desk. */
     async desk(agent: Agent, options: ContextOptions = {}): Promise<Page> {
       const page = await open(options);
       await admit(page, agent);

@@ -50,7 +50,6 @@ function* filesOf(root, entry) {
 }
 
 const sha = (data) => createHash("sha256").update(data).digest("hex");
-/** Every input file of an app. */
 export const inputsOf = (root, app) => [...SHARED, ...APPS[app].inputs].flatMap((entry) => [...filesOf(root, entry)]);
 const inputHash = (root, app) =>
   sha(
@@ -66,7 +65,6 @@ function isBuilt(root, app) {
   return fs.readFileSync(stamp, "utf8") === inputHash(root, app);
 }
 
-/** The apps whose build is missing or older than its inputs. */
 export const appsToBuild = (root) => Object.keys(APPS).filter((app) => !isBuilt(root, app));
 
 async function build(root, app) {

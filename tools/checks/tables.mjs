@@ -9,7 +9,6 @@ const RAW =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?)\s+"?([a-z_][a-z0-9_]*)"?/gi;
 const NOT_TABLES = new Set(["set", "of", "skip", "nowait", "on"]);
 
-/** Table names written in one file, with the offset of each. */
 function writesOf(tree) {
   const found = [];
   visit(tree, (node, trail) => {
@@ -54,7 +53,6 @@ function writesOf(tree) {
 
 const isImport = (trail) => /^(Import|Export)/.test(trail.at(-1)?.type ?? "");
 
-/** The keys of `type DB = { … }`. */
 function tablesOf(source) {
   const tables = new Map();
   if (!source.has(SCHEMA)) return tables;

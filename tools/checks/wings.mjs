@@ -3,13 +3,11 @@ import fs from "node:fs";
 
 const SERVER = "apps/server/src/";
 
-/** Each wing with its domains. */
 export const WINGS = JSON.parse(fs.readFileSync(new URL("wings.json", import.meta.url), "utf8"));
 
 const homes = new Map(
   Object.entries(WINGS).flatMap(([wing, domains]) => domains.map((domain) => [domain, `${SERVER}${wing}/${domain}/`])),
 );
-/** The folder of a domain; undefined for anything else. */
 export const homeOf = (domain) => homes.get(domain);
 
 /** `{wing, rest}` of a server file inside a wing. */

@@ -41,7 +41,6 @@ export function createTally(say) {
     },
     /** Passed, but not at the first attempt. */
     flake: (test) => void flaky.push(test),
-    /** Wall-clock time, by group and by file. */
     took: (group, ms) => void (suite(group).ms += ms),
     tookFile: (file, ms) => void files.set(file, (files.get(file) ?? 0) + ms),
     groups: () => [...suites].map(([name, counts]) => ({ name, ...counts })),

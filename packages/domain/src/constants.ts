@@ -114,7 +114,6 @@ export const MEET_UP_DESCRIPTION_MAX = 600;
 /** Hours before the date at which its item opens. */
 export const CANCEL_INTERVAL_HOURS = 24;
 export const CANCEL_INTERVAL_HOURS_MAX = 336;
-/** How far ahead a role-play date may lie. */
 export const MEET_UP_AHEAD_MS = 366 * DAY_MS;
 
 // Polling
@@ -150,7 +149,6 @@ export const IMAGE_WIDTH_MAX_PX = 3_840;
 export const IMAGE_HEIGHT_MAX_PX = 2_160;
 export const IMAGE_JPEG_QUALITY = 0.8;
 export const IMAGES_PER_UPLOAD = 5;
-/** Pictures per member. */
 export const MEMBER_IMAGES_MAX = 24;
 /** Uploaded but unsent chat pictures per member; removed after `UNSENT_IMAGE_MS`. */
 export const UNSENT_IMAGES_MAX = 24;

@@ -7,7 +7,6 @@ import { ADULT_YEARS } from "./constants.ts";
 import * as rules from "./rules.ts";
 
 type Arbitraries<T extends unknown[]> = { [Index in keyof T]: fc.Arbitrary<T[Index]> };
-/** Checks 500 values of each kind. */
 function holds<T extends [unknown, ...unknown[]]>(...given: [...Arbitraries<T>, (...values: T) => void]): void {
   fc.assert(fc.property<T>(...given), { numRuns: 500 });
 }

@@ -10,7 +10,6 @@ import { line, paint } from "./svg.ts";
 
 type Noise = (t: number) => number;
 
-/** Positive where the beard grows. */
 function growth({ person }: Drawing, head: Mesh, noise: Noise): Field {
   const kind = person.beard;
   const offset = kind === "full" ? -5 : kind === "short" ? 0 : 3;
@@ -54,7 +53,6 @@ function grain({ pen, random: r }: Drawing, from: number, to: number, wide: numb
 export interface BeardLayers {
   /** To be painted with the skin's softness. */
   readonly soft: string;
-  /** Hairs that stay sharp. */
   readonly sharp: string;
 }
 

@@ -215,7 +215,6 @@ function front(drawing: Drawing, tailor: Tailor, o: Outfit): string {
 }
 
 export interface Dressed {
-  /** Shoulders and arms are bare. */
   readonly bare: boolean;
   readonly arms: string;
   readonly front: string;

@@ -61,7 +61,6 @@ export function atLightness(color: Hex, L: number, c = 1): Hex {
   return hex([Math.min(1, Math.max(0, L)), a * c, b * c]);
 }
 
-/** Lightness 0 to 1. */
 export const lightness = (color: Hex): number => lab(color)[0];
 
 /** A color of a ramp with equal steps, t in 0..1. */

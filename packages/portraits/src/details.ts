@@ -1,4 +1,3 @@
-/** Ears, blush, freckles, wrinkles, glasses, earrings. */
 import { mix, tone } from "./color.ts";
 import type { Drawing } from "./drawing.ts";
 import { brush, clamp, lerp, signedPower, smooth, span, type Flat } from "./geometry.ts";
@@ -8,7 +7,6 @@ import { disc, line, oval, paint, radial } from "./svg.ts";
 const SIDES = [-1, 1] as const;
 const xy = (p: Flat): string => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
 
-/** Both ears, with earrings; the far one is hidden by the head. */
 export function ears({ person, place, skin, yaw, light }: Drawing): string {
   let out = "";
   for (const side of SIDES) {
@@ -50,7 +48,6 @@ function earring(kind: string, [x, y]: Flat, flat: number, gold: string): string
   return "";
 }
 
-/** Blush, freckles, a mole, wrinkles. */
 export function skinDetails(drawing: Drawing): string {
   const { person, pen, skin, id } = drawing;
   const r = random("details", person.seed);

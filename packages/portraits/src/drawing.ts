@@ -18,7 +18,6 @@ export interface Drawing {
   readonly hair: HairTones;
   readonly light: Light;
   readonly yaw: number;
-  /** Prefix of every id in the SVG. */
   readonly id: string;
   /** The side of the picture towards which the eyes wander. */
   readonly gazeSide: 1 | -1;

@@ -3,12 +3,10 @@
 export interface Mood {
   /** 0 at rest, 1 a broad smile. */
   readonly smile: number;
-  /** How open the eyes are; 0 is closed. */
   readonly open: number;
   readonly brow: number;
   /** Lips parted over the teeth, 0..1. */
   readonly teeth: number;
-  /** One corner of the mouth higher than the other. */
   readonly skew: number;
   readonly browSkew: number;
   /** Eye direction: along the turn, and down. Null: at the viewer. */

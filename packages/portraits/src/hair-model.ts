@@ -21,7 +21,6 @@ type AtAngle = (y: number, a: number) => number;
 export interface HairModel {
   readonly style: HairStyle;
   readonly mesh: Mesh;
-  /** Positive where hair grows. */
   readonly keep: Field;
   readonly strand: Field;
   readonly salt: Field;

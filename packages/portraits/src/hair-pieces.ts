@@ -156,7 +156,6 @@ function rowsOf(h: HairModel, step: number, open: number): Cord[] {
   return out;
 }
 
-/** Many thin braids or locs. */
 export function plaits(
   h: HairModel,
   kind: NonNullable<HairStyle["plaits"]>,

@@ -17,7 +17,6 @@ export type Strand = "side" | "back" | "down" | "comb";
 export interface HairStyle {
   readonly thick: { readonly base: number; readonly top: number; readonly front?: number; readonly back?: number };
   readonly line: HairLine;
-  /** Which way the strands run. */
   readonly strand: Strand;
   /** Long hair falls as a curtain: how far down, how wide, where it opens in front (degrees). */
   readonly fall?: {
@@ -31,7 +30,6 @@ export interface HairStyle {
   readonly tail?: { readonly at: readonly [number, number, number]; readonly to: number };
   readonly plait?: boolean;
   readonly plaits?: "thin" | "thick";
-  /** Size of the curls. */
   readonly curls?: number;
   readonly short?: boolean;
   readonly shorn?: boolean;
@@ -40,7 +38,6 @@ export interface HairStyle {
   readonly fade?: number;
   readonly fadeTo?: number;
   readonly wisps?: boolean;
-  /** Raggedness of the edge over the forehead. */
   readonly ragged?: number;
 }
 

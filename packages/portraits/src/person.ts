@@ -154,7 +154,6 @@ const earringsOf = (woman: boolean, r: Random): Earrings =>
 
 const isWoman = (gender: Gender): boolean => gender === "woman";
 
-/** The face, hair and skin of this seed and these traits. */
 export function createPerson(seed: string, traits: Traits): Person {
   const r = random("person", seed);
   const woman = isWoman(traits.gender);

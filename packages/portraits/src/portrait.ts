@@ -84,7 +84,6 @@ function hollows({ face }: Person, yaw: number, light: Light): (y: number, angle
   };
 }
 
-/** The hair's shadow on forehead and temples. */
 function hairShadow({ style, mesh, keep }: HairModel, skin: Tones): string {
   if (style.bald || style.shorn) return "";
   const d = shape(

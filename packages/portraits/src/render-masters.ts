@@ -66,7 +66,6 @@ async function renderOne(entry: CastEntry, picture: CastPicture): Promise<Done> 
   return { entry: { n, kind, palettes: PALETTE_NAMES, width: WIDTH, height: HEIGHT, alt, placeholder, focus }, bytes };
 }
 
-/** Removes picture files that no character has any more. */
 async function sweep(kept: ReadonlySet<string>): Promise<void> {
   for (const dir of await readdir(MASTERS_DIR, { withFileTypes: true })) {
     if (!dir.isDirectory()) continue;

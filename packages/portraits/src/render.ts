@@ -8,7 +8,6 @@ const BACK = 4; // the backdrop is drawn at a quarter of the size and enlarged, 
 const LIMIT_BYTES = 17_000;
 const QUALITY = 70;
 
-/** The finished picture, uncompressed. */
 async function paintPicture({ backdrop, figure }: Portrait): Promise<Buffer> {
   const small = await sharp(
     Buffer.from(backdrop.replace("<svg ", `<svg width="${Math.ceil(704 / BACK)}" height="${Math.ceil(880 / BACK)}" `)),

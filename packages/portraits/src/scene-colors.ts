@@ -1,4 +1,3 @@
-/** Colors of the ten places. All are evening: a lit lamp needs a dark room. */
 import type { Hex } from "./color.ts";
 
 export const SCENE_NAMES = [

@@ -13,7 +13,6 @@ export interface Backdrop {
   /** A separate SVG: drawn small and enlarged, which blurs it for free. */
   readonly behind: string;
   readonly defs: string;
-  /** Lies over the figure. */
   readonly before: string;
   /** Color that a page may show while the picture loads. */
   readonly placeholder: Hex;

@@ -191,5 +191,4 @@ function bookedBetween(store: Store, from: number, to: number) {
   return [...charges, ...back];
 }
 
-/** Names an action taken by hand in the portal. */
 export const portalName = (): string => newName("portal");

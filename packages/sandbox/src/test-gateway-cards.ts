@@ -35,11 +35,9 @@ export const TEST_CARDS: readonly { number: string; behaviour: Behaviour; says: 
   { number: "4111111111100726", behaviour: "renewal-fails", says: "paid; kept, every later charge is declined" },
 ];
 
-/** The first documented card with this behavior. */
 export const testCard = (behaviour: Behaviour): string =>
   TEST_CARDS.find((card) => card.behaviour === behaviour)?.number ?? "";
 
-/** Undefined: not a documented number. */
 export const behaviourOf = (digits: string): Behaviour | undefined =>
   TEST_CARDS.find(({ number }) => number === digits)?.behaviour;
 

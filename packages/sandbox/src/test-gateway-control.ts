@@ -15,7 +15,6 @@ export const DOWN = ["silent", "error", "slow", "cut"] as const;
 export type Down = (typeof DOWN)[number];
 const SLOW_MS = 3_000;
 
-/** Controls the gateway for tests and demonstrations. */
 export type Control = {
   /** Undefined: it works again. */
   down: (how?: Down) => void;

@@ -57,7 +57,6 @@ create table if not exists refund (refundId text primary key, reference text not
 create table if not exists event (id text primary key, kind text not null, reference text not null,
   paymentId text not null, amountMinor integer not null, currency text not null, at integer not null) strict;`;
 
-/** An unguessable name. */
 export const newName = (prefix: string): string => `${prefix}_${randomBytes(16).toString("hex")}`;
 
 type Row = Record<string, string | number | null>;
@@ -96,7 +95,6 @@ export function openStore(file: string) {
     refund: (refundId: string) => one<StoredRefund>("refund", "refundId", refundId),
     event: (id: string) => one<StoredEvent>("event", "id", id),
     events: () => db.prepare("select * from event order by at, rowid").all() as StoredEvent[],
-    /** Amount refunded or charged back so far. */
     returned: (reference: string): number =>
       Number(
         db.prepare("select coalesce(sum(amountMinor), 0) as sum from refund where reference = ?").get(reference)?.[
@@ -109,7 +107,6 @@ export function openStore(file: string) {
         .all(from, to) as StoredCharge[],
     refunds: (from: number, to: number) =>
       db.prepare("select * from refund where at >= ? and at < ? order by at").all(from, to) as StoredRefund[],
-    /** Newest first, for the portal. */
     latest: (most: number) =>
       db.prepare("select * from charge order by at desc, rowid desc limit ?").all(most) as StoredCharge[],
     /** In one transaction. */

@@ -1,7 +1,6 @@
 import { behaviourOf, refusalOf, type Behaviour, type Refusal } from "./test-gateway-cards.ts";
 import { newName, type Store, type StoredCharge, type StoredEvent, type Token } from "./test-gateway-store.ts";
 
-/** A token expires after this time. */
 const TOKEN_MS = 30 * 60_000;
 const CHALLENGE_MS = 15 * 60_000;
 export type Delays = { slowMs: number; lateMs: number };

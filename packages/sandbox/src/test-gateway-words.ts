@@ -6,7 +6,6 @@ export type FieldFault = CardFault | "number-untaught";
 type Words = FormWords<FieldFault> & { cards: string; fill: string };
 
 const { en, de } = CARD_WORDS;
-/** The words of the fields, on the page and in its script. */
 export const WORDS: Record<FormLocale, Words> = {
   en: {
     ...en,

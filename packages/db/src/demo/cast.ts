@@ -30,7 +30,6 @@ export type CastEntry = {
   openers: string[];
   facts: string[];
 };
-/** A character's picture, as the portraits package lists it. */
 type MasterEntry = {
   n: number;
   kind: "avatar" | "other" | "hidden";

@@ -23,5 +23,4 @@ export const REMOVAL_CHARS = { url: FORM_CHARS, decision: 1_000 } as const;
 export const REMOVAL_HIDES = { address: 3, brand: 20 } as const;
 export const REMOVALS_KEPT_MONTHS = 12;
 
-/** A short reference for the sender, from the id. */
 export const removalTicket = (id: string): string => `T-${id.slice(-8).toUpperCase()}`;

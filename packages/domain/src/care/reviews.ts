@@ -10,5 +10,4 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 /** The only grounds for hiding a review. A low rating is not one. */
 export const REVIEW_REFUSALS = ["contact-data", "insult", "real-person", "explicit", "unlawful"] as const;
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
-/** Maximum length of an admin's note on the ground. */
 export const REFUSAL_WORDS_CHARS = 300;

@@ -26,5 +26,4 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 export const REPORT_TEXT_CHARS = 1_000;
 
-/** A short reference for the member, from the id. */
 export const reportReference = (id: string): string => `R-${id.slice(-8).toUpperCase()}`;

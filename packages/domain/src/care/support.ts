@@ -50,7 +50,6 @@ export const FORM_CHARS = 10_000;
 export const FORM_BYTES = 256 * 1024;
 /** Parsing as many fields as fit into those bytes would block the process for half a second. */
 export const FORM_FIELDS_MAX = 64;
-/** Limit of the note on an answered ticket. */
 export const SUPPORT_CHARS = { note: 1_000 } as const;
 
 /** Tickets per hour from one address or one mailbox, for each form (decision G-148). */
@@ -66,5 +65,4 @@ export const ANSWERED_WITHIN_HOURS = 48;
 export const TICKET_STATES = ["open", "answered"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** A short reference for the sender, from the id. */
 export const supportTicket = (id: string): string => `S-${id.slice(-8).toUpperCase()}`;

@@ -24,7 +24,6 @@ export const OPENERS_MAX = 12;
 export const FACTS_MAX = 20;
 export const CHARACTER_IMAGES_MAX = 24;
 
-/** Maximum length of each text. */
 export const CHARACTER_TEXT_MAX = {
   name: 40,
   place: 60,
@@ -85,7 +84,6 @@ function birthdayFault(birthday: string, today: string): string | null {
   return age > AGE_MAX_YEARS ? `A character is at most ${AGE_MAX_YEARS} years old` : null;
 }
 
-/** Every text that members may read, with its field name. */
 function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
   const { epithet, quote, aboutMe, past, temper, weakness } = sheet;
   return [

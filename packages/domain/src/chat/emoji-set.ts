@@ -11,7 +11,6 @@ export type Emoji = {
   variants?: readonly string[];
 };
 
-/** By group. */
 export type EmojiSet = Readonly<Record<string, readonly Emoji[]>>;
 
 const MODIFIERS = SKIN_TONES.slice(1);

@@ -31,5 +31,4 @@ export const BRAND_NUMBERS = {
 export type BrandNumber = keyof typeof BRAND_NUMBERS;
 export const BRAND_NUMBER_NAMES = Object.keys(BRAND_NUMBERS) as BrandNumber[];
 
-/** Length in characters of the product's name for discreet members. */
 export const NEUTRAL_NAME_CHARS = { min: 2, max: 24 } as const;

@@ -20,7 +20,6 @@ export type SharePicture = {
   };
 };
 
-/** Increment when the drawing changes. */
 const DRAWING = 2;
 const nameOf = (page: PublicPage): string => (page === "/" ? "home" : page.slice(1).replaceAll("/", "-"));
 

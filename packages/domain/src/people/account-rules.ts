@@ -19,7 +19,6 @@ function found<Name extends string>(judged: Record<Name, AccountFault | null | u
   return faults;
 }
 
-/** An address as typed; surrounding spaces are ignored. */
 const emailFault = (typed: string): AccountFault | null => rules.required(typed) ?? rules.email(typed.trim());
 
 type Registered = { username: string; email: string; birthday: string; password: string };
@@ -61,7 +60,6 @@ export type ProfileValues = {
   tags?: readonly string[] | undefined;
   location?: Place | undefined;
   email?: string | undefined;
-  /** The resulting ages. */
   ages: { min: number; max: number };
 };
 type ProfileField =

@@ -55,7 +55,6 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
       const sale = state.sales.find((one) => one.subscriptionId === subscriptionId);
       if (sale) state.sales.push({ ...sale, kind: "CHARGEBACK", amount, at: now() });
     },
-    /** Revokes every access token issued so far. */
     endTokens: (): void => auth.endAll(),
     /** CCBill's webhook about a sale, or a declined one; `extra` overrides or adds fields. */
     webhook: (eventType: string, about: Sale | Denial, extra: Record<string, string> = {}): CcbillWebhook => ({

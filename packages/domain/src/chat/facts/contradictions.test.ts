@@ -19,7 +19,6 @@ const KNOWN = [
   fact("pets", "Bolt, an old dog"),
 ];
 
-/** Sample lines, each with what it contradicts. */
 const CONTRADICTING: readonly (readonly [kind: string, line: string])[] = [
   ["age", "I am 36, if you must know."],
   ["age", "I'm twenty-nine and I still cannot cook."],

@@ -76,7 +76,6 @@ export type OwnFacts = {
   relationshipStatus: string;
 };
 
-/** The profile's own statements, as facts for comparison. */
 export function profileFacts(own: OwnFacts): KnownFact[] {
   const { place, country } = own.setting;
   return [

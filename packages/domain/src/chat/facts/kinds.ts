@@ -38,5 +38,4 @@ export const SINGLE_KINDS: readonly FactKind[] = [
 export const isSingleFact = (kind: FactKind): boolean => SINGLE_KINDS.includes(kind);
 
 export const FACT_CHARS_MAX = 160;
-/** Maximum open facts of a conversation; beyond it some must be archived. */
 export const FACTS_OPEN_MAX = 80;

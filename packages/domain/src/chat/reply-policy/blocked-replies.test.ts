@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judgeReply } from "./judge-reply.ts";
 
-/** Lines that must be blocked, with their rule's code. */
 const BLOCKED: [code: string, text: string][] = [
   ["C1", "Write to mia.rose@gmail.com and I'll tell you the rest."],
   ["C1", "mia dot rose at gmail dot com, if you dare"],

@@ -99,7 +99,6 @@ export function fold(text: string): View {
   return { text: view.parts.join(""), starts: view.starts, ends: view.ends };
 }
 
-/** Joins letters spelled out one by one into words. */
 export const joinLetters = (view: View): View => rewrite(view, SPELLED, joinSpelled);
 
 function joinSpelled(found: string): string | null {

@@ -3,7 +3,6 @@ export type PolicyRule = {
   /** Stable: C contact, R real or nearby, M meeting, P money, A minors, S self-harm and threats. */
   code: string;
   title: string;
-  /** Advice for the writer. */
   advice: string;
   outcome: "flag" | "block";
   /** Freezes the conversation and keeps the evidence. */
