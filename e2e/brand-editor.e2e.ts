@@ -14,7 +14,6 @@ async function ownersPage(stage: Stage, path = "/chat/brands"): Promise<Page> {
   return page;
 }
 
-/** Fills the form with everything a new brand needs. */
 async function fillBrand(page: Page, name: string): Promise<void> {
   const set = page.getByRole("complementary", { name: "Setup" });
   await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);

@@ -60,7 +60,6 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   expect(ours + (await cardFrame(page).locator("input:visible").count())).toBe(8);
   await examine(page, "checkout");
 
-  // The sentence stands directly above the button.
   const [sentence, button] = [page.getByTestId("pay-sentence"), page.getByRole("button", { name: /^Pay / })];
   const gap = async () => ((await button.boundingBox())?.y ?? 0) - ((await sentence.boundingBox())?.y ?? 0);
   expect(await gap()).toBeGreaterThan(0);

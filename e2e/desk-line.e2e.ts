@@ -25,7 +25,6 @@ async function onNode(browser: Browser, node: OwnProduct, run: Run): Promise<voi
   }
 }
 
-/** The console's attempts to open its socket. */
 function triesOf(desk: DeskPage): { count: number } {
   const tries = { count: 0 };
   desk.page.on("websocket", () => (tries.count += 1));

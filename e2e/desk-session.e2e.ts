@@ -4,7 +4,6 @@ import { expect, test, type Stage } from "./support/stage.ts";
 
 const LINE = "Which map would you keep?";
 
-/** One message that waits for an operator. */
 async function waiting(stage: Stage) {
   const [member, character] = [await stage.member(), await stage.character()];
   return { member, character, ...(await stage.write(member, character.id, LINE)) };

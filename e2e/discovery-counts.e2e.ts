@@ -4,7 +4,6 @@ import { expect, test } from "./support/letters.ts";
 import { PHONE, type Stage } from "./support/stage.ts";
 import type { Locator, Page } from "@playwright/test";
 
-/** A value's row; its text is the label and the number. */
 const row = (within: Page | Locator, label: string): Locator =>
   within.locator("label.fr").filter({ hasText: new RegExp(`^${label}[\\d,]*$`) });
 /** Two with red hair, one with black; one man among them. */

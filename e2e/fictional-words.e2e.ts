@@ -15,7 +15,6 @@ const LINES = 24;
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A 360 px phone in one theme. */
 async function phone(stage: Stage, theme: string, member?: Member): Promise<Page> {
   const page = await stage.open(FINE);
   await page.context().addCookies([{ name: "theme", value: theme, url: stage.at("/") }]);

@@ -83,7 +83,6 @@ test("a conversation is in the document with its messages, and hydrates in place
   await expect.poll(() => calls.of("GET /api/live-state").length).toBeGreaterThan(0);
   const names = calls.names();
   expect(names.slice(0, names.indexOf("GET /api/live-state"))).not.toContain(`GET /api/conversation/${conversation}`);
-  // New messages appear below it.
   await page.getByRole("button", { name: "Send", exact: true }).tap();
   await expect(bubbles.last()).toContainText("Written before the script.");
   await expect(bubbles.last()).toBeInViewport({ ratio: 1 });

@@ -220,7 +220,6 @@ const wordsOf = (letters: number): string =>
   "It was charged. ".repeat(Math.ceil(letters / 16)).slice(0, letters - 1) + "!";
 const TOO_LONG = "The field must contain at most 10000 symbols";
 
-/** Long text is sent whole; a text over the limit is reported and kept. */
 async function sendsLong(stage: Stage, form: Form): Promise<void> {
   const long = wordsOf(2_500);
   const page = await opened(stage, form);
@@ -243,7 +242,6 @@ async function sendsLong(stage: Stage, form: Form): Promise<void> {
   expect(Object.values(body).filter((value) => value === long)).toHaveLength(texts.length);
   expect(await ticketOf(page)).toMatch(TICKET);
 }
-/** The same without script, where the page comes back with the input. */
 async function sendsLongWithoutScript(stage: Stage, form: Form): Promise<void> {
   const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
   await page.goto(stage.at(form.path));

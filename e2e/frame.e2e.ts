@@ -208,7 +208,6 @@ test("[OPS-05] the version is checked hourly; a newer one loads with the next pa
   expect(asked).toBe(0);
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBe(1);
-  // The same version: nothing happens.
   await go("home");
   expect(await isSame()).toBe(true);
   version = "another";
@@ -260,7 +259,6 @@ test("[BRAND-11] a brand that cannot be read is logged with the server's message
   await page.route("**/api/brand?*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.clock.fastForward(HOUR_MS + 1000);
   await expect.poll(() => told.filter((line) => line.includes("Error: Unknown error"))).toHaveLength(1);
-  // The page keeps the brand it has.
   await go("home");
   await expect(page.getByRole("main")).toBeVisible();
 });

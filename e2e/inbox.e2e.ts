@@ -114,7 +114,6 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   const { member, page, character, conversationId } = await talk(stage);
   await letters.fromCharacter(member, character, ["Write me elsewhere."]);
   await page.reload();
-  // A message.
   await lines(page).last().hover();
   await page.getByRole("button", { name: "Report this message" }).click();
   const popup = page.getByRole("dialog");
@@ -177,7 +176,6 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   await page.goto(stage.at(`/profile/${character.id}`));
   await page.getByRole("button", { name: "More", exact: true }).filter({ visible: true }).click();
   await page.getByRole("menuitem", { name: `Report ${character.name}` }).click();
-  // The character itself.
   await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
 });
 

@@ -167,7 +167,6 @@ test("devices: another one is signed out from here within seconds; an old login 
 });
 
 const STEP_MS = 30_000;
-/** The code on the operator's phone, now or some steps later. */
 const codeOf = (secret: string, steps = 0): string =>
   totpOf(secret, "").generate({ timestamp: Date.now() + steps * STEP_MS });
 

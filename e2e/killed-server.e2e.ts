@@ -13,7 +13,6 @@ const BACK_MS = 45_000;
 
 test.describe.configure({ timeout: 150_000 });
 
-/** The conversation's messages as stored on the server, with the member's balance. */
 async function stored(stage: Stage, member: Member, id: string) {
   const [thread, state] = [
     await stage.call(member, "GET", `/conversation/${id}?limit=50`),

@@ -7,7 +7,6 @@ const WIDE = { width: 1440, height: 900 };
 const LINE = "Which map would you keep?";
 const SENTENCE = "The member wrote that an answer was rude.";
 
-/** Counts the tones that the page plays. */
 const countTones = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };

@@ -187,7 +187,6 @@ test("a match says why, is openly fictional and leads into the chat; a member wi
   await examine(page, "match popup", "[role=dialog]");
   await deck.match.getByRole("link", { name: "Write the first line" }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+\?question=askForCity$/);
-  // The question lies over the chat and never blocks it.
   await expect(page.getByRole("dialog", { name: "Where are you writing from?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);

@@ -5,7 +5,6 @@ import { expect, test, type Stage } from "./support/stage.ts";
 const LINE = "Which map would you keep?";
 const notes = (desk: DeskPage) => desk.page.locator('[data-facts="memos"] [data-note]');
 
-/** An operator with a claim, at the desk. */
 async function atDesk(stage: Stage, role: "agent" | "admin" = "agent") {
   const [member, character] = [await stage.member(), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, LINE);

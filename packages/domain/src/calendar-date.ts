@@ -38,10 +38,7 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
-/**
- * The same day some years later; 29 February becomes 1 March in a common year (decision G-159).
- * @param years whole years
- */
+/** The same day some years later; 29 February becomes 1 March in a common year (decision G-159). */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = date.year + years;
   const isMissing = date.month === 2 && date.day === 29 && !isLeapYear(year);

@@ -4,5 +4,5 @@
  */
 export const plainDigits = (text: string): string => text.normalize("NFKC");
 
-/** Only the digits, whatever separates them. @param text as typed */
+/** Only the digits, whatever separates them. */
 export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, "");

@@ -26,7 +26,6 @@ function isV6(text: string): boolean {
 /**
  * Whether a text is an IPv4 address (four decimals without leading zeros) or an IPv6 address (with
  * "::" and a v4 tail, without a zone or a prefix length).
- * @param text the address alone
  */
 export function isIpAddress(text: string): boolean {
   return isV4(text) || isV6(text);

@@ -72,7 +72,7 @@ export function ruleOf(message: string): RuleFault | null {
   return null;
 }
 
-/** Something visible. @param value as typed */
+/** Something visible. */
 export function required(value: string): RuleResult {
   return judge(!isBlank(value), "required");
 }
@@ -80,7 +80,6 @@ export function required(value: string): RuleResult {
 /**
  * An email address: printable local part without doubled or outer dots, and a domain of at least two labels. At most
  * 254 characters.
- * @param value as typed, trimmed
  */
 export function email(value: string): RuleResult {
   const at = value.lastIndexOf("@");
@@ -94,12 +93,12 @@ export function email(value: string): RuleResult {
   return judge(value.length <= 254 && LOCAL_PART.test(local) && hasGoodDots && hasGoodDomain, "email");
 }
 
-/** At least `min` characters (code points). @param value as typed @param min inclusive */
+/** At least `min` characters (code points). @param min inclusive */
 export function minLength(value: string, min: number): RuleResult {
   return judge(Array.from(value).length >= min, "minLength", { min });
 }
 
-/** At most `max` characters (code points). @param value as typed @param max inclusive */
+/** At most `max` characters (code points). @param max inclusive */
 export function maxLength(value: string, max: number): RuleResult {
   return judge(Array.from(value).length <= max, "maxLength", { max });
 }
@@ -129,19 +128,19 @@ export function maxAge(birthday: string, years: number, today: string): RuleResu
   return judge(born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0, "notValid");
 }
 
-/** Letters, digits and underscore; length has its own rule (decision G-043). @param value as typed */
+/** Letters, digits and underscore; length has its own rule (decision G-043). */
 export function username(value: string): RuleResult {
   return judge(/^[A-Za-z0-9_]+$/.test(value), "notValid");
 }
 
-/** The length of a username (decision G-043). @param value as typed */
+/** The length of a username (decision G-043). */
 export function usernameLength(value: string): RuleResult {
   return minLength(value, USERNAME_CHARS_MIN) ?? maxLength(value, USERNAME_CHARS_MAX);
 }
 export const USERNAME_CHARS_MIN = 3;
 export const USERNAME_CHARS_MAX = 20;
 
-/** Something is chosen: a list with entries, or a map with a true value. @param chosen the field's value */
+/** Something is chosen: a list with entries, or a map with a true value. */
 export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, boolean>>): RuleResult {
   const count = Array.isArray(chosen) ? chosen.length : Object.values(chosen).filter(Boolean).length;
   return judge(count > 0, "atLeastOne");
@@ -157,17 +156,17 @@ export function agesInOrder(min: number, max: number): RuleResult {
   return judge(min <= max, "ageOrder");
 }
 
-/** IPv4 or IPv6, used for allow-lists (decision G-162). @param value the address alone */
+/** IPv4 or IPv6, used for allow-lists (decision G-162). */
 export function ipAddress(value: string): RuleResult {
   return judge(isIpAddress(value), "notValid");
 }
 
-/** Five digits, optionally a dash and four more (United States). @param value as typed */
+/** Five digits, optionally a dash and four more (United States). */
 export function zipcode(value: string): RuleResult {
   return judge(/^\d{5}(?:-\d{4})?$/.test(value), "zipcode");
 }
 
-/** What the login form takes. @param value as typed */
+/** What the login form takes. */
 export function usernameOrEmail(value: string): RuleResult {
   const isEither = email(value) === null || (username(value) === null && usernameLength(value) === null);
   return judge(isEither, "usernameOrEmail");

@@ -18,7 +18,7 @@ export function creditCard(value: string): CardRuleResult<"creditCard"> {
   return judge(CARD_DIGITS.test(value) && passesLuhn(value), "creditCard");
 }
 
-/** Three or four digits. @param value as typed */
+/** Three or four digits. */
 export function cvv(value: string): CardRuleResult<"cvv"> {
   return judge(/^\d{3,4}$/.test(value), "cvv");
 }

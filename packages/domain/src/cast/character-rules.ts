@@ -102,7 +102,6 @@ function repeated(values: readonly string[]): boolean {
 /**
  * Faults of a character, by field; empty if none. Its texts must obey the reply rules: no contact data, no claim to be
  * real or near, no meeting, no money, no minors.
- * @param sheet shaped by the contract
  * @param today yyyy-mm-dd or an ISO timestamp
  */
 export function characterFaults(sheet: CharacterSheet, today: string): CharacterFaults {
@@ -130,7 +129,6 @@ export function characterFaults(sheet: CharacterSheet, today: string): Character
 
 /**
  * What a character lacks before members may see it, in addition to `characterFaults`; empty if nothing.
- * @param sheet shaped by the contract
  * @param hasFace whether a picture of type avatar was cleared
  */
 export function publishFaults(sheet: CharacterSheet, hasFace: boolean): CharacterFaults {

@@ -215,7 +215,6 @@ function namedSpans(view: View): Span[] {
  * Finds addresses, links, handles and messengers of a text, in its own UTF-16 units (trust section 3). Linear time:
  * every pattern is bounded.
  * @param view the text from `joinLetters(fold(text))`
- * @param text as written
  */
 export function findAddresses(view: View, text: string): { emails: Span[]; others: Span[] } {
   const signs = withSigns(view);

@@ -74,10 +74,7 @@ function translated(found: readonly MaskedRange[], known: readonly MaskedRange[]
   return found.map(({ start, end, mask }) => ({ start: original(start, false), end: original(end, true), mask }));
 }
 
-/**
- * What will be hidden in a member's text, for a preview while typing: the same ranges as in `maskContacts`.
- * @param text as written
- */
+/** What will be hidden in a member's text, for a preview while typing: the same ranges as in `maskContacts`. */
 export function previewMask(text: string): MaskedRange[] {
   let known: MaskedRange[] = [];
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
@@ -92,6 +89,5 @@ export function previewMask(text: string): MaskedRange[] {
  * Hides contact data in a member's text before it is stored (specification section 5, trust section 3): email-like
  * strings become ***@*****.***; phone-like digit runs, links, handles and messengers become ***. Ages, dates, times,
  * prices and every character outside a mask survive. Linear time; idempotent.
- * @param text as written
  */
 export const maskContacts = (text: string): string => apply(text, previewMask(text));

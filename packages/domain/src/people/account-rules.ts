@@ -25,7 +25,6 @@ type Registered = { username: string; email: string; birthday: string; password:
 
 /**
  * Every invalid field of a sign-up at once.
- * @param values as typed
  * @param given `today`: an ISO timestamp; `password`: what the password must not contain; `isUnfitName`: names that are
  * not allowed, which only the server checks, since its filter is too heavy for a page
  */

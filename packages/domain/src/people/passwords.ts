@@ -36,8 +36,6 @@ function holds(password: string, word: string): boolean {
  * Checks a new password: 8 to 256 characters (staff 12), no composition rules, not the username or the brand, not a
  * common one and not only spaces (override O-9, trust section 6). Length counts code points after NFKC, as the server
  * hashes it.
- * @param password as typed
- * @param context who chooses it, and where
  */
 export function checkPassword(password: string, context: PasswordContext): PasswordFault | null {
   const normal = password.normalize("NFKC");

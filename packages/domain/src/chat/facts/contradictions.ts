@@ -20,7 +20,6 @@ export type Contradiction = { kind: FactKind; said: string; span: [number, numbe
 /**
  * What a text states about its writer, in English and German first person. Rules without understanding, so finding
  * nothing does not prove consistency. Linear time; errors: none.
- * @param text as written
  */
 export function readClaims(text: string): Claim[] {
   if (text.trim() === "") return [];

@@ -104,8 +104,6 @@ const sentencesOf = (view: View): [number, string][] =>
  * The first promise with a time in a character's message, in English and German: a first-person "I'll …" and time words
  * in one sentence that is not a question. Rules without understanding: the operator decides whether it is one. Linear
  * time.
- * @param text as sent
- * @param at when it was sent
  * @param zone the member's, for reading the time words
  */
 export function findPromise(text: string, at: Date, zone: string): FoundPromise | null {

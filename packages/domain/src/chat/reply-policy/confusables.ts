@@ -58,7 +58,6 @@ function boxed(code: number): string | null {
 /**
  * One code point as readers see it: compatibility form, lower case, without marks and invisible characters, look-alikes
  * as Latin. May be empty or several characters.
- * @param char one code point
  */
 export function foldChar(char: string): string {
   const code = char.codePointAt(0) ?? 0;

@@ -86,7 +86,6 @@ function sceneVerdict(views: Views): Verdict | null {
  * Judges what an operator or an admin is about to send as a character (trust section 3; no bypass). "block": nothing
  * reaches the member; "flag": sent, and a supervisor reads it. The first and gravest rule is named. Linear time;
  * errors: none.
- * @param text the reply as typed
  */
 export function judgeReply(text: string): Verdict {
   const views = normalise(text);
@@ -105,7 +104,6 @@ export type WatchedLine = { crisis: Crisis | undefined; namesMinor: boolean };
 /**
  * Checks a member's message (trust section 3), which is sent unchanged: self-harm (`S1`), a threat to someone else
  * (`S2`), an age under 18. Contact data is masked elsewhere. Linear time; errors: none.
- * @param text the message as typed
  */
 export function watchLine(text: string): WatchedLine {
   const views = normalise(text);

@@ -83,7 +83,6 @@ export function rewrite(view: View, pattern: RegExp, replace: (found: string) =>
 
 /**
  * The text as readers see it: NFKC, look-alikes as Latin, lower case, nothing invisible, single spaces. Linear time.
- * @param text as written
  */
 export function fold(text: string): View {
   const view = { parts: [] as string[], starts: [] as number[], ends: [] as number[] };
@@ -110,7 +109,6 @@ function joinSpelled(found: string): string | null {
 /**
  * The views that the rules run over (trust section 3): NFKC and look-alikes folded, invisible characters dropped,
  * number words as digits, spelled-out letters joined. Linear time.
- * @param text as written
  */
 export function normalise(text: string): Views {
   if (text === "") return { plain: emptyView(), numbers: emptyView(), bare: emptyView() };
