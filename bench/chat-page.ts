@@ -12,7 +12,7 @@ const SENDS = 20;
 const MISSED = 60;
 const OPENINGS = 12;
 
-/** A member with one conversation of 10,000 lines, alternately by both hands, and its last line. */
+/** A member with one conversation of 10,000 messages, alternating sides, and its last message. */
 async function plant(app: RunningApp) {
   const member = await app.given.member({ credits: 500, city: "Utrecht" });
   const session = await app.given.signIn(member);
@@ -51,7 +51,6 @@ async function plant(app: RunningApp) {
   };
 }
 
-/** Signs the browser in as an answer of the server would. */
 async function admit(page: Page, url: string, cookie: string): Promise<void> {
   const door = `${url}/version.json`;
   const headers = { "set-cookie": `${sessionCookie("user", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
@@ -60,7 +59,7 @@ async function admit(page: Page, url: string, cookie: string): Promise<void> {
   await page.unroute(door);
 }
 
-/** Milliseconds in the page from a press of `pressed` (null: from now) until a frame finds `text` inside the view of the log. */
+/** Milliseconds in the page from a press of `pressed` (null: from now) until a frame shows `text` in the log's view. */
 const untilShown = (page: Page, text: string, pressed: string | null): Promise<number> =>
   page.evaluate(
     ([wanted, selector]) =>
@@ -90,7 +89,7 @@ async function measureSends(page: Page): Promise<number[]> {
   return samples;
 }
 
-/** Milliseconds between frames while the thread is scrolled up, with what loads by itself at its start. */
+/** Milliseconds between frames while the thread is scrolled up, including automatic loads at its start. */
 const measureScroll = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -132,11 +131,11 @@ async function measureEmoji(page: Page): Promise<number[]> {
     await page.keyboard.press("Escape");
     await page.locator('[role="dialog"]').waitFor({ state: "detached" });
   }
-  // The first one brings the code and the data.
+  // The first one loads code and data.
   return samples.slice(1);
 }
 
-/** The chat of a member in a browser, on a thread of 10,000 lines. */
+/** A member's chat in a browser, on a thread of 10,000 messages. */
 export async function benchChat(app: RunningApp): Promise<Figure[]> {
   const { cookie, id, send } = await plant(app);
   const browser = await launchChromium();

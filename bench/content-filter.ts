@@ -1,7 +1,7 @@
 import { maskContacts } from "@masq/domain/chat/content-filter";
 import { figure, type Figure } from "./lib/measure.ts";
 
-/** What costs the most: every kind of beginning that never becomes an address or a number, and some that do. */
+/** The costliest texts: every kind of beginning that never becomes an address or a number, and some that do. */
 const SEEDS = [
   "a",
   "a@",
@@ -19,20 +19,20 @@ const SMALL = 10_000;
 const LARGE = 100_000;
 const ROUNDS = 5;
 
-/** Processor time in ms, best of some rounds; other work on the machine does not count. */
+/** CPU time in ms, best of several rounds; other work on the machine does not count. */
 function costOf(seed: string, size: number): number {
   const text = seed.repeat(Math.ceil(size / seed.length));
   let best = Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = process.cpuUsage();
-    // Ten small texts for one large one: the same amount of text, and no figure below the timer's grain.
+    // Ten small texts for one large one: the same amount of text, and no figure below the timer's resolution.
     for (let done = 0; done < LARGE; done += size) maskContacts(text);
     best = Math.min(best, process.cpuUsage(start).user / 1_000);
   }
   return best;
 }
 
-/** The members' filter over 100 kB of hostile text: what a kilobyte costs there beside what it costs in 10 kB. */
+/** The member filter on hostile text: the cost per kilobyte at 100 kB compared with 10 kB. */
 export function benchFilter(): Figure[] {
   for (const seed of SEEDS) costOf(seed, SMALL);
   let worst = 0;

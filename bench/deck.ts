@@ -13,7 +13,7 @@ async function playerOf(app: RunningApp): Promise<Player> {
   return { headers, seen: new Set(), twice: 0 };
 }
 
-/** Members who turn card after card: the next card, then a like or a dislike of it. No card may come twice. */
+/** Members swipe card after card: fetch the next card, then like or dislike it. No card may come twice. */
 export async function benchDeck(app: RunningApp): Promise<Figure[]> {
   const players = await Promise.all(Array.from({ length: CLIENTS }, () => playerOf(app)));
   const dealt: number[] = [];

@@ -6,12 +6,11 @@ import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const WRITERS = 3;
 const WAITING = 30;
-/** Not counted: of a server just started, where the database still plans each statement anew. */
+/** Not counted: right after a start the database still plans each statement. */
 const FIRST = 10;
 const ANSWERS = 50;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
-/** One line of one member to each of many characters. */
 async function fillQueue(app: RunningApp, writer: number): Promise<void> {
   const { headers } = await app.given.signIn(await app.given.member({ credits: 100 }));
   const cast = await ask(app.url, `/api/profiles?limit=${WAITING}`, { headers: { "x-api-key": "demo-velvetrooms" } });
@@ -26,7 +25,7 @@ async function fillQueue(app: RunningApp, writer: number): Promise<void> {
   }
 }
 
-/** The console, signed in: the cookie that its sign-in would have left, and the word that somebody was here. */
+/** The console, signed in: the cookie of a sign-in, and the flag that someone was here. */
 async function openDesk(page: Page, app: RunningApp): Promise<void> {
   const { cookie } = await app.given.signIn(await app.given.agent({ scope: ["velvetrooms"] }));
   const door = `${app.url}/version.json`;
@@ -42,7 +41,7 @@ async function openDesk(page: Page, app: RunningApp): Promise<void> {
   await page.locator("[data-claim]").waitFor();
 }
 
-/** From the browser's own moment of each key until the frame after it is drawn, kept in the page. */
+/** Records in the page the time from the browser's timestamp of each key to the frame after it is drawn. */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const samples: number[] = [];
@@ -61,7 +60,7 @@ const watchKeys = (page: Page): Promise<void> =>
   });
 
 type Painted = { line: number; next: number };
-/** The next press of Control and Enter: until the sent line stands in the thread, and until another claim does. */
+/** From the next Control+Enter until the sent message is in the thread, and until another claim is. */
 const watchSend = (page: Page, text: string): Promise<void> =>
   page.evaluate((wanted) => {
     Object.assign(window, {
@@ -101,7 +100,7 @@ export async function benchDeskPage(app: RunningApp): Promise<Figure[]> {
     for (let index = 0; index < FIRST + ANSWERS; index += 1) {
       const text = `${TEXT} ${index}`;
       await page.keyboard.type(text, { delay: 20 });
-      await sleep(400); // the draft is saved, and the words are judged
+      await sleep(400); // the draft is saved, and the text is judged
       await watchSend(page, text);
       await page.keyboard.press("Control+Enter");
       const one = await page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);

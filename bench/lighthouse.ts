@@ -9,17 +9,16 @@ import { devices, launchChromium, type Browser } from "../e2e/support/browser.ts
 import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, type Figure } from "./lib/measure.ts";
 
-/** Its packages are half as many again as the product's own: not with everybody's install. */
+/** Its packages are half as many again as the product's: not part of everyone's install. */
 const FOLDER = path.join(import.meta.dirname, "lighthouse");
 const MAIN = path.join(FOLDER, "node_modules/lighthouse/core/index.js");
 const BRANDS = { velvetrooms: "localhost", embernight: "embernight.localhost" } as const;
-/** The bars, of a hundred: of public pages, and of those behind the login, which nobody shall find by searching. */
+/** Minimum scores out of 100: for public pages, and for those behind the login, which no search engine indexes. */
 const LIMITS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const MEMBER_LIMITS = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 const SHIFT_LIMIT = 0.01;
 type Category = keyof typeof LIMITS;
 type Limits = Readonly<Partial<Record<Category, number>>>;
-/** `headers`: those of somebody who is signed in. */
 type Headers = Readonly<Record<string, string>>;
 type Visit = { page: string; shown?: string; headers?: Headers };
 
@@ -43,19 +42,19 @@ async function loadLighthouse(say: (line: string) => void): Promise<Lighthouse> 
   return ((await import(pathToFileURL(MAIN).href)) as { default: Lighthouse }).default;
 }
 
-/** What kept a category from a hundred. */
+/** Audits that kept a category below 100. */
 const lostIn = ({ categories, audits }: Report, category: Category): string[] =>
   (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
 
-/** Signed in anew: no two visits share a session, whose cookie is exchanged as a page is loaded. */
+/** Signs in again: no two visits share a session, whose cookie is exchanged as a page loads. */
 async function enter(app: RunningApp, member: Awaited<ReturnType<RunningApp["given"]["member"]>>): Promise<Headers> {
   const { cookie } = await app.given.signIn(member);
   return { Cookie: `${sessionCookie("user", false)}=${cookie}` };
 }
 
-/** The list, and a chat of some lines, of a member of the brand. */
+/** The list, and a short chat, of a member of the brand. */
 async function memberVisits(app: RunningApp, brand: string, url: URL, browser: Browser): Promise<Visit[]> {
   const member = await app.given.member({ brand_id: brand, credits: 50, city: "Utrecht" });
   const headers = { ...(await app.given.signIn(member)).headers, host: url.host };
@@ -78,7 +77,7 @@ async function memberVisits(app: RunningApp, brand: string, url: URL, browser: B
   return Promise.all(visits.map(async (visit) => ({ ...visit, headers: await enter(app, member) })));
 }
 
-/** A visit before the measured ones: pictures are drawn for the first who sees them, and stand there for everybody after. */
+/** A warm-up visit: pictures are drawn for the first viewer and stored for everyone after. */
 async function visitOnce(browser: Browser, url: URL, visits: readonly Visit[], cookie?: string): Promise<void> {
   const context = await browser.newContext({ ...devices["Moto G4"] });
   if (cookie !== undefined)
@@ -90,7 +89,7 @@ async function visitOnce(browser: Browser, url: URL, visits: readonly Visit[], c
 
 type Run = { lighthouse: Lighthouse; port: number; say: (line: string) => void };
 
-/** Each of the pages as a middling telephone loads it; of each category the worst. */
+/** Loads each page like a mid-range phone; returns the worst score of each category. */
 async function look({ lighthouse, port, say }: Run, named: string, url: URL, visits: Visit[], limits: Limits) {
   const worst = new Map<string, { value: number; page: string }>();
   const note = (name: string, value: number, page: string, isWorse: (than: number) => boolean): void => {
@@ -127,7 +126,7 @@ async function look({ lighthouse, port, say }: Run, named: string, url: URL, vis
   });
 }
 
-/** Public pages of both brands, and the list and a chat behind the login; `only`: of the public ones no more than home. */
+/** Public pages of both brands, and the list and a chat behind the login; `only`: just home among the public ones. */
 export async function benchLighthouse(
   app: RunningApp,
   say: (line: string) => void,

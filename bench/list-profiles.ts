@@ -12,7 +12,7 @@ const QUERY = "bodyType=fit,average&ageMin=25&ageMax=50&hairColor=brown,red&gend
 const CLIENTS = 8;
 const MS = 6_000;
 
-/** Five filters each, so many different ones that nothing kept of an earlier search answers the next. */
+/** Five filters each, in so many combinations that no cached search answers the next. */
 export function searchOf(turn: number): string {
   const body = ["fit,average", "curvy", "average,curvy"][turn % 3];
   const hair = ["brown,red", "black", "blond,gray", "red", "black,brown"][turn % 5];
@@ -21,7 +21,7 @@ export function searchOf(turn: number): string {
   return `bodyType=${body}&${ages}&hairColor=${hair}&gender=${turn % 2 ? "women" : "men"}&heightMax=${172 + (turn % 13)}&sortBy=${sort}`;
 }
 
-/** The very statements of the product's list, taken from its own query builder. */
+/** The exact statements of the product's list, from its own query builder. */
 async function statements(app: RunningApp): Promise<{ sql: string; parameters: readonly unknown[] }[]> {
   const seen: CompiledQuery[] = [];
   const pool = openPool(app.databaseUrl, { max: 2 });
@@ -59,14 +59,13 @@ async function bareServer(app: RunningApp, given: unknown): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGTERM") };
 }
 
-/** What the server says of its list index. */
 export async function indexOf(url: string): Promise<{ profiles: number; bytes: number; seconds: number }> {
   const { body } = await ask(metricsOf(url), "/metrics");
   const read = (name: string): number => Number(new RegExp(`^masq_list_${name} (.*)$`, "m").exec(body)?.[1] ?? 0);
   return { profiles: read("profiles"), bytes: read("bytes"), seconds: read("load_seconds") };
 }
 
-/** Milliseconds of processor that the server has used; unlike a wait, they do not grow with what else the machine does. */
+/** CPU milliseconds used by the server; unlike waiting times, they do not grow with the machine's other load. */
 export async function cpuOf(url: string): Promise<number> {
   const { body } = await ask(metricsOf(url), "/metrics");
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1] ?? 0) * 1000;
@@ -76,7 +75,6 @@ export async function untilIndexed(url: string, profiles: number): Promise<void>
   while ((await indexOf(url)).profiles < profiles) await sleep(250);
 }
 
-/** A member's calls that must succeed. */
 export async function callerOf(app: Pick<RunningApp, "given">) {
   const { headers } = await app.given.signIn(await app.given.member());
   return async (base: string, target: string): Promise<void> => {
@@ -85,7 +83,7 @@ export async function callerOf(app: Pick<RunningApp, "given">) {
   };
 }
 
-/** 36 of the planted profiles with five filters over HTTP, beside a bare node:http + pg server with the same SQL. */
+/** 36 of the planted profiles with five filters over HTTP, compared with a bare node:http + pg server, same SQL. */
 export async function benchList(app: RunningApp): Promise<Figure[]> {
   const call = await callerOf(app);
   const sql = await statements(app);

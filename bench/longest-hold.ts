@@ -10,16 +10,14 @@ import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 
 const LIMIT_MS = 50;
-/** Other work on the machine interrupts the server, so the shortest of some tries is what the call itself costs. */
+/** Other work on the machine interrupts the server, so the minimum of several tries is the call's own cost. */
 const TRIES = 3;
-/** The worst of all, tried this often again. */
 const WORST = 12;
 const TRIES_OF_WORST = 10;
 const SURFACE_NAMES: readonly Surface[] = ["member", "agent"];
 
 type Call = { name: string; method: string; path: string; type: string; body: string; surface?: Surface };
 
-/** As many of `parts` as fit between the ends. */
 function fill(bytes: number, start: string, part: (nth: number) => string, end: string): string {
   const parts: string[] = [];
   for (let left = bytes - start.length - end.length, nth = 0; ; nth += 1) {
@@ -29,7 +27,7 @@ function fill(bytes: number, start: string, part: (nth: number) => string, end: 
   }
 }
 
-/** Every text of the schema's first level as long as it may be, in what costs the filters most. */
+/** Every text of the schema's first level at maximum length, with the content that costs the filters most. */
 function longTexts({ body, bodyBytes = JSON_BYTES }: Route): string {
   const long: Record<string, unknown> = {};
   for (const [field, most = 1] of textsOf(body)) {
@@ -82,7 +80,7 @@ const formCalls = PUBLIC_PAGES.flatMap((at): Call[] => {
   }));
 });
 
-/** The longest time for which one call holds the process: the worst bodies that the gates let through, to every route that takes one. */
+/** The longest time one call blocks the process: the worst valid bodies, on every route that accepts one. */
 export async function benchHold(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const socket = path.join(app.dataDir, "hold.sock");
   const { child, url } = await startServer({
@@ -93,7 +91,7 @@ export async function benchHold(app: RunningApp, say: (line: string) => void): P
     NODE_OPTIONS: `--import=${new URL("lib/hold.ts", import.meta.url).href}`,
   });
   const readHold = async (): Promise<number> => Number(await text(net.connect(socket)));
-  /** Fresh, since some calls end a session. */
+  /** New ones, since some calls end a session. */
   const proofs = async (surface: Surface): Promise<Record<string, string>> => {
     const { given } = app;
     const who = surface === "member" ? await given.member() : await given.agent({ role: "admin" });

@@ -21,7 +21,11 @@ import { benchStart } from "./start-up.ts";
 import { benchStorage } from "./storage.ts";
 import { benchTwoProcesses } from "./two-processes.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login: figures against stated limits, all on this machine's loopback. */
+/**
+ * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
+ * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
+ * the pages behind the login. Figures against stated limits, all on this machine's loopback.
+ */
 const { values } = parseArgs({
   options: {
     only: {
@@ -83,7 +87,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
   );
   try {
     for (const [name, bench] of [
-      // First: what the others leave in the queue would be claimed by these operators.
+      // First: these operators would claim what the others leave in the queue.
       ["keys", benchDeskPage],
       ["screens", benchScreens],
       [

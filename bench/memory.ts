@@ -5,20 +5,20 @@ import { figure, type Figure } from "./lib/measure.ts";
 import { openMixedDay } from "./lib/mixed-day.ts";
 
 const CLIENTS = 8;
-/** A rate and not as many as it can: how much is asked must not hang on what else the machine does. */
+/** A fixed rate, not the maximum: the load must not depend on the machine's other work. */
 const PER_SECOND = 40;
 const LIMIT_MB = 250;
-/** Long enough for the garbage collector to find nothing to do. */
+/** Long enough for the garbage collector to finish. */
 const IDLE_MS = 10_000;
-/** Parts of the load; after each one memory is read and the sessions begin anew. */
+/** Parts of the load; after each, memory is read and the sessions restart. */
 const PARTS = 5;
 
 const residentMb = (pid: number): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 
-/** Resident memory of a server of its own: at rest after the start, and through minutes of mixed load. */
+/** Resident memory of a separate server: idle after the start, and during minutes of mixed load. */
 export async function benchMemory(app: RunningApp, minutes: number, say: (line: string) => void): Promise<Figure[]> {
-  // A machine that does other things, too, is late without being asked too much.
+  // A busy machine is late without being overloaded.
   const own = { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, OVERLOAD_DELAY_MS: "0" };
   const { child, url } = await startServer(own);
   const pid = child.pid ?? 0;

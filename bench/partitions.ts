@@ -4,7 +4,7 @@ import { Unreadable } from "@masq/server/platform/sealing/sealing";
 import type { RunningApp } from "./lib/running-app.ts";
 import { figure, percentile, type Figure } from "./lib/measure.ts";
 
-/** A model of a year: every conversation and every stream has lines in each month, which is the worst for partitions. */
+/** A model of a year: every conversation and every stream has rows in each month, the worst case for partitions. */
 const MONTHS = 12;
 const CONVERSATIONS = 8_000;
 const MEMBERS = 2_000;
@@ -14,7 +14,7 @@ const EVENTS = 360_000;
 const PAGE = 50;
 const SAMPLES = 400;
 const BATCH = 2_000;
-/** What a statement may take in partitions, of the time in one table. */
+/** Maximum time of a statement on partitions, relative to one table. */
 const RATIO = 2;
 const YEAR = "timestamptz '2025-01-01'";
 
@@ -22,7 +22,7 @@ type Pool = ReturnType<typeof openPool>;
 type Shape = "whole" | "parts";
 const SHAPES: readonly Shape[] = ["whole", "parts"];
 
-/** The product's own columns and checks; the same keys, with the month in those of the partitions, as PostgreSQL asks. */
+/** The product's own columns, checks and keys; those of partitions include the month, as PostgreSQL requires. */
 const tables = (shape: Shape): string => {
   const isWhole = shape === "whole";
   const at = isWhole ? "" : ", at";
@@ -36,7 +36,7 @@ const tables = (shape: Shape): string => {
     create index on growth.event_${shape} (at)`;
 };
 
-/** Lines and events spread evenly over a year; the newest month takes what is written from now on. */
+/** Messages and events spread evenly over a year; new rows go to the newest month. */
 async function plant(pool: Pool): Promise<void> {
   await pool.query(`create schema growth;
     create table growth.conversation (like public.conversation including defaults including constraints including indexes);
@@ -66,7 +66,7 @@ async function plant(pool: Pool): Promise<void> {
 
 type Ask = (shape: Shape, nth: number) => Promise<unknown>;
 
-/** The statements that every screen waits for. Prepared, as the product's are. */
+/** The statements that every screen waits for. Prepared like the product's. */
 function hotStatements(pool: Pool): Record<string, Ask> {
   const named = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
   const columns = "id, seq, conversation_id, sender, message_type, body, attachment_id, at, client_key";
@@ -121,7 +121,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** One after the other in turn, so that what else the machine does is done to both. */
+/** Alternating, so that the machine's other work affects both. */
 async function compare(name: string, ask: Ask, say: (line: string) => void): Promise<Figure> {
   const times: Record<Shape, number[]> = { whole: [], parts: [] };
   for (let nth = 0; nth < SAMPLES; nth += 1)
@@ -131,7 +131,7 @@ async function compare(name: string, ask: Ask, say: (line: string) => void): Pro
   return figure(`${name}, in ${MONTHS} partitions over one table`, parts / whole, "x", RATIO, "less");
 }
 
-/** A month away, as a job that may hold no lock for long does it in one table, and as partitions do it. */
+/** Removing a month: as a job does it that must not hold locks for long, and as partitions do it. */
 async function dropMonth(pool: Pool, say: (line: string) => void): Promise<Figure> {
   const deleteMs = await took(async () => {
     for (const [table, key] of [
@@ -153,7 +153,7 @@ async function dropMonth(pool: Pool, say: (line: string) => void): Promise<Figur
   return figure("a month dropped, of the time to delete it", dropMs / deleteMs, "x", 0.1, "less");
 }
 
-/** Two members' lines in every month, sealed by the product; one is erased. 1: what must be unreadable is, and nothing else. */
+/** Two members' sealed messages in every month; one member is erased. 1: exactly that member's are unreadable. */
 async function eraseOne({ deps, given }: RunningApp, pool: Pool): Promise<Figure> {
   const texts = new Map<string, Buffer>();
   const [leaving, staying] = [await given.member(), await given.member()];
@@ -169,7 +169,7 @@ async function eraseOne({ deps, given }: RunningApp, pool: Pool): Promise<Figure
         [`cnv_${id}`, month, `msg_${id}_${month}`, body],
       );
     }
-  // A month that was taken out of the table before, as one that lies on a slower disk.
+  // A month detached earlier, like one on a slower disk.
   await pool.query("alter table growth.message_parts detach partition growth.message_2");
   await pool.query("delete from member_key where member_id = $1", [leaving.id]);
   deps.sealing.forget(leaving.id);
@@ -198,9 +198,9 @@ async function eraseOne({ deps, given }: RunningApp, pool: Pool): Promise<Figure
   return figure("erased in partitions: one member unreadable, the other whole", isRight ? 1 : 0, "", 1, "more");
 }
 
-/** Messages and events by month beside the same in one table, in a schema of its own. */
+/** Messages and events by month compared with one table, in a separate schema. */
 export async function benchPartitions(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
-  // One connection: `begin` and `commit` are said on it.
+  // One connection: `begin` and `commit` must go over the same one.
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   try {
     await plant(pool);

@@ -4,7 +4,7 @@ import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const PAIRS = 50;
 const ROUNDS = 6;
-/** A server that has just started answers the first round of everybody at once: its code and the connections' plans are being made. */
+/** A server that has just started compiles code and plans statements during everyone's first round. */
 const COLD_ROUNDS = 1;
 const LIMIT_MS = 20_000;
 
@@ -12,7 +12,6 @@ type Claims = {
   claims: { _id: string; claimEpoch: number; conversation: { user: { _id: string }; messages: { _id: string }[] } }[];
 };
 
-/** A member's live socket; `onReply` hears the text of each profile message. */
 function openSocket(url: string, token: string, onReply: (text: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);
   socket.addEventListener("message", (event) => {
@@ -28,7 +27,7 @@ function openSocket(url: string, token: string, onReply: (text: string) => void)
   });
 }
 
-/** An operator's reply until its frame is on the member's socket, 50 pairs at once; whoever claims an item answers it. */
+/** From an operator's reply to its frame on the member's socket, 50 pairs at once. */
 export async function benchScreens(app: RunningApp): Promise<Figure[]> {
   const cast = JSON.parse(
     (await ask(app.url, "/api/profiles?limit=36", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
@@ -81,7 +80,7 @@ export async function benchScreens(app: RunningApp): Promise<Figure[]> {
       const claim = claims[0];
       if (!claim) continue;
       const text = `The tide turned for the ${index}th time in the ${round}th act.`;
-      // The demo's own members wait in the queue too, and nobody looks at their screens.
+      // The demo's own members are in the queue, too, and nobody watches their screens.
       if (watched.has(claim.conversation.user._id)) sentAt.set(text, { at: performance.now(), round });
       const answered = await ask(app.url, `/agent-api/stock/${claim._id}/reply`, {
         method: "POST",
@@ -93,9 +92,9 @@ export async function benchScreens(app: RunningApp): Promise<Figure[]> {
           lastMessageId: claim.conversation.messages.at(-1)?._id ?? "",
         },
       });
-      // The member wrote once more in the meantime: refused by the fence, so no frame is owed.
+      // The member wrote again in the meantime: refused by the fence, so there will be no frame.
       if (answered.status !== 201) sentAt.delete(text);
-      await sleep(1_000); // people, not a flood: about 50 replies a second over all pairs
+      await sleep(1_000); // people, not a flood: about 50 replies per second over all pairs
     }
   };
   await Promise.all(pairs.map(work));

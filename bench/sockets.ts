@@ -9,12 +9,12 @@ import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 const IDLE_MS = 8_000;
 const BYTES_LIMIT_KB = 15;
 const BACK_LIMIT_S = 15;
-/** A member who was away for a minute of lively writing: two events each. */
+/** A member who was away for a minute of lively writing: two events per message. */
 const MISSED_LETTERS = 60;
 const LATE_MEMBERS = 20;
 const RESYNC_LIMIT_MS = 1_000;
 
-/** Kilobytes after a collection: what the handshakes left behind is no part of an idle socket. */
+/** Kilobytes after a collection: leftovers of the handshakes are not part of an idle socket. */
 async function livingKb(pid: number): Promise<number> {
   await sleep(IDLE_MS);
   for (let nth = 0; nth < 2; nth += 1) {
@@ -25,7 +25,7 @@ async function livingKb(pid: number): Promise<number> {
 }
 const COLLECT = `--expose-gc --import=${new URL("lib/collect.ts", import.meta.url).href}`;
 
-/** From the first byte of the connection until the last missed event is there. */
+/** From the connection's first byte to the last missed event. */
 async function resyncMs(app: RunningApp, url: string): Promise<number> {
   const member = await app.given.member();
   const { token, headers } = await app.given.signIn(member);
@@ -56,7 +56,7 @@ async function resyncMs(app: RunningApp, url: string): Promise<number> {
   return performance.now() - from;
 }
 
-/** Idle sockets of as many members, all cut at once, and a member who comes back after a minute. Over the wire, through a proxy. */
+/** Idle sockets of many members, all cut at once, and a member who returns after a minute; through a proxy. */
 export async function benchSockets(app: RunningApp, wanted: number, say: (line: string) => void): Promise<Figure[]> {
   const count = Math.min(wanted, Math.floor((filesMax() - 500) / 3));
   if (count < wanted) say(`      the file limit of this machine allows ${count} sockets instead of ${wanted}`);
@@ -65,7 +65,7 @@ export async function benchSockets(app: RunningApp, wanted: number, say: (line: 
   const proxy = await startFaultProxy(url);
   try {
     const tokens = await inParallel(count, async () => (await app.given.signIn(await app.given.member())).token);
-    // What any first request loads is no part of a socket.
+    // What any first request loads is not part of a socket.
     await ask(url, "/api/brand");
     const warm = await inParallel(20, (index) => openLine(url, tokens[index] ?? ""));
     for (const { socket } of warm) socket.close();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { startServer, stopServer } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 
-/** First start (cluster, migrations, demo planted) and warm start, with the embedded database, to the first answer. */
+/** First start (cluster, migrations, demo planted) and warm start, with the embedded database, to the first 200. */
 export async function benchStart(): Promise<Figure[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-start-"));
   const first = await startServer({ DATA_DIR: dataDir });

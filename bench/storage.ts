@@ -5,22 +5,22 @@ import type { RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 import { benchPartitions } from "./partitions.ts";
 
-/** Lines of members, each to a conversation of its own or a known one; as many answers as were claimed in the time. */
+/** Members' messages, each to its own conversation or an existing one; as many answers as are claimed in the time. */
 const LINES = 1_800;
 const ANSWERS_MS = 30_000;
-/** Days of the model, one of them old enough to go, and events of a day. */
+/** Days of the model, one of them old enough to delete, and events per day. */
 const DAYS = 8;
 const EVENTS_A_DAY = 40_000;
 const BATCH = 2_000;
 
 type Pool = ReturnType<typeof openPool>;
 type Sizes = Map<string, number>;
-/** Written to the log of the database, and used of processors by the server and the database, until now. */
+/** WAL written, and CPU used by server and database, so far. */
 type Effort = { walBytes: number; serverMs: number; databaseMs: number };
 
 const TICK_MS = 10;
 type Process = { parent: number; ms: number; endedMs: number };
-/** What a process used of a processor, and those of its own that have ended; undefined for one that has ended itself. */
+/** CPU used by a process and its ended children; undefined if it has ended itself. */
 function readProcess(pid: number | string): Process | undefined {
   try {
     const after = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").map(Number) ?? [];
@@ -32,7 +32,7 @@ function readProcess(pid: number | string): Process | undefined {
   }
 }
 
-/** The database's first process with all that it started, whether they still run or not: connections come and go. */
+/** The database's first process with all it ever started, running or ended: connections come and go. */
 function databaseMsOf(backend: number): number {
   const first = readProcess(backend)?.parent ?? 0;
   const all = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -54,7 +54,7 @@ function spent(before: Effort, after: Effort, each: number): string {
   return `log ${per("walBytes").toFixed(0)} bytes, server ${per("serverMs").toFixed(1)} ms, database ${per("databaseMs").toFixed(1)} ms of a processor`;
 }
 
-/** Bytes of each table with its indexes and what is stored beside it. */
+/** Bytes of each table with its indexes and TOAST. */
 async function sizesOf(pool: Pool): Promise<Sizes> {
   await pool.query("checkpoint");
   const { rows } = await pool.query<{ name: string; bytes: string }>(
@@ -72,7 +72,7 @@ function grown(before: Sizes, after: Sizes, each: number): { total: number; part
   return { total, parts: parts.map(({ name, bytes }) => `${name} ${bytes.toFixed(0)}`).join(", ") };
 }
 
-/** The same rows in one table and in a partition a day: what it takes to be rid of the oldest day. */
+/** The same rows in one table and in daily partitions: the cost of deleting the oldest day. */
 async function retention(pool: Pool): Promise<{ deleteMs: number; dropMs: number }> {
   const columns = `stream_id text not null, "offset" bigint not null, type text not null, key text not null,
     data jsonb not null, sealed bytea, at timestamptz not null`;
@@ -108,7 +108,7 @@ async function retention(pool: Pool): Promise<{ deleteMs: number; dropMs: number
   return { deleteMs, dropMs };
 }
 
-/** What a line and an answer leave on disk, and what it takes to be rid of a day of events: the figures of docs/growth.md. */
+/** Disk use of a message and an answer, and the cost of deleting a day of events: the figures of docs/growth.md. */
 export async function benchStorage(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   try {

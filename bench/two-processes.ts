@@ -8,16 +8,15 @@ const CLIENTS = 12;
 const MS = 6_000;
 const ROUNDS = 3;
 /**
- * Two processes of one core each can do twice as much at best. On a machine of two cores that also runs the database,
- * the balancer and the caller, part of the second core is left for the second process: a fifth more at least. The bar
- * says that it grows; how much is a limit of ours.
+ * Two processes can at best double the rate. Database, balancer and caller leave only part of a two-core machine's
+ * second core: at least a fifth more. The requirement is that it grows; the amount is our limit.
  */
 const LIMIT = 1.2;
-/** Packed as for every browser, which is the server's work, too. */
+/** Compressed as for every browser, which is part of the server's work. */
 const AS_A_BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 const PAGES = ["/", "/prices", "/faq", "/about-us"];
 
-/** Pages that the server draws for visitors: nearly all of their time is the server's own processor. */
+/** Server-rendered pages for visitors: nearly all of their time is the server's CPU. */
 async function pagesPerSecond(url: string): Promise<number> {
   const { perSecond } = await load(CLIENTS, MS, async (client, turn) => {
     const { status } = await ask(url, PAGES[(client + turn) % PAGES.length] ?? "/", {
@@ -30,7 +29,7 @@ async function pagesPerSecond(url: string): Promise<number> {
 
 const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** The same load through the same balancer, in turns: onto one process, and onto two that share database, keys and Redis. */
+/** The same load through the same balancer: alternately onto one process, and onto two with shared state. */
 export async function benchTwoProcesses(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const redis = redisIsMissing() ? undefined : await startTestRedis();
   const common = {
@@ -46,7 +45,7 @@ export async function benchTwoProcesses(app: RunningApp, say: (line: string) => 
   const alone = await startBalancer(ports.slice(0, 1));
   const both = await startBalancer(ports);
   try {
-    // Each has drawn every page before it is measured.
+    // Each has rendered every page before it is measured.
     for (const { url } of nodes)
       await load(4, MS / 2, async (_client, turn) => {
         await ask(url, PAGES[turn % PAGES.length] ?? "/", { headers: AS_A_BROWSER });

@@ -6,10 +6,10 @@ import { openLoad } from "./lib/load.ts";
 import { resultOf } from "./lib/scenario.ts";
 import { withWorld } from "./lib/world.ts";
 
-/** Before so many acknowledged lines a run says little. */
+/** With fewer acknowledged messages a run proves little. */
 const LINES = 15;
 
-test("a server killed three times and a PostgreSQL killed twice under load lose and double nothing", () =>
+test("a server killed three times and a PostgreSQL killed twice under load lose and duplicate nothing", () =>
   withWorld({}, async (world) => {
     const load = await openLoad(world, { seed: 1 });
     await killServers(world, load, 3);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { SCENARIOS } from "./scenarios.ts";
 
-/** `npm run chaos [-- --only kill-server,redis --short]`: what the product does when what it stands on breaks. All on this machine's loopback. */
+/** `npm run chaos [-- --only kill-server,redis --short]`: the product while its dependencies fail, all on loopback. */
 const { values } = parseArgs({
   options: { only: { type: "string" }, short: { type: "boolean", default: false } },
 });
@@ -9,7 +9,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const wanted = values.only?.split(",");
 const unknown = (wanted ?? []).filter((name) => SCENARIOS.every((one) => one.name !== name));
 if (unknown.length > 0) {
-  say(`There is no ${unknown.join(", ")}; there are ${SCENARIOS.map(({ name }) => name).join(", ")}.`);
+  say(`no scenario ${unknown.join(", ")}; there are ${SCENARIOS.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 

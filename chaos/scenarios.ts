@@ -16,7 +16,6 @@ import { files, s3 } from "./scenarios/store.ts";
 import { storm } from "./scenarios/storm.ts";
 import { upgrade } from "./scenarios/upgrade.ts";
 
-/** In the order of a whole run. */
 export const SCENARIOS: readonly Scenario[] = [
   mutants,
   firstStart,

@@ -26,7 +26,7 @@ async function signIn(page: Page, stage: Stage, name: string, password: string):
   await main.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay after a reload, and the birth date is read only", async ({
+test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive a reload; the birth date is read-only", async ({
   stage,
   letters,
 }) => {
@@ -63,7 +63,7 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
   await expectPath(page, "/user");
   expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(1);
 
-  // The old address counts, with all its rights, until the new one is confirmed (override O-35).
+  // The old address applies, with all its rights, until the new one is confirmed (override O-35).
   const moved = `moved_${member.username}@example.com`;
   await expect(page.getByText(`A link is waiting at ${moved}.`)).toBeVisible();
   await page.goto(stage.at(`/verify?token=${await letters.link({ ...member, email: moved }, "verify")}`));
@@ -90,11 +90,11 @@ test("[ACC-11, ACC-13] eleven things of the profile are edited in one save, stay
   }
 });
 
-test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its field, the first takes the focus, nothing is sent", async ({
+test("[ACC-12, VALID-10, VALID-13] missing or invalid values are named at their fields, the first is focused, nothing is sent", async ({
   browser,
   app,
 }) => {
-  // A brand that serves the United States, where alone a postal code has a shape.
+  // A brand that serves the United States, the only country with a fixed postal code format.
   const stage = createStage(browser, app, EMBERNIGHT);
   const member = await stage.member({ about_me: null, tags: [], country: "US", city: "Boston" });
   const page = await stage.memberPage(member, "/user/edit");
@@ -118,7 +118,7 @@ test("[ACC-12, VALID-10, VALID-13] what is missing or wrong is named at its fiel
   await stage.close();
 });
 
-test("[ACC-14, ACC-15] a bad address and a taken one are said at the field; what was typed stays until it is stored", async ({
+test("[ACC-14, ACC-15] an invalid and a taken address are reported at the field; the input stays until it is stored", async ({
   stage,
 }) => {
   const [member, other] = [await lived(stage), await lived(stage)];
@@ -146,7 +146,7 @@ test("[ACC-14, ACC-15] a bad address and a taken one are said at the field; what
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
 });
 
-test("[PROF-28] beside favourites and viewed profiles stands how many their lists show: retired characters are in neither", async ({
+test("[PROF-28] the counts beside favorites and viewed profiles match their lists: retired characters are in neither", async ({
   stage,
 }) => {
   const member = await stage.member({ is_premium: true });
@@ -171,7 +171,7 @@ test("[PROF-28] beside favourites and viewed profiles stands how many their list
   ]);
 });
 
-test("unsaved changes are asked about, by link and by the back button; staying keeps them, leaving drops them", async ({
+test("leaving with unsaved changes, by link or back button, asks first; staying keeps them, leaving drops them", async ({
   stage,
 }) => {
   const page = await stage.memberPage(await lived(stage), "/user");
@@ -194,9 +194,7 @@ test("unsaved changes are asked about, by link and by the back button; staying k
   await expect(page.getByText("No changes yet.")).toBeVisible();
 });
 
-test("[UI-14] times are written in twelve or twenty-four hours, as the language has it or the member wants it", async ({
-  stage,
-}) => {
+test("[UI-14] times use twelve or twenty-four hours, by language or by the member's choice", async ({ stage }) => {
   const [member, character] = [await lived(stage), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, "Good evening.");
   const page = await stage.memberPage(member, `/messages/chat/${conversationId}`, { locale: "en-US" });
@@ -216,9 +214,7 @@ test("[UI-14] times are written in twelve or twenty-four hours, as the language 
   await expect(line).toHaveText(/^\d\d:\d\d$/);
 });
 
-test("heights are in the member's measures, and the language follows the member to another browser", async ({
-  stage,
-}) => {
+test("heights use the member's measures, and the language follows the member to another browser", async ({ stage }) => {
   const [member, character] = [await lived(stage), await stage.character({ height_cm: 180 })];
   const page = await stage.memberPage(member, `/profile/${character.id}`);
   await expect(page.getByText("180 cm").first()).toBeVisible();
@@ -235,7 +231,7 @@ test("heights are in the member's measures, and the language follows the member 
   await expect.poll(async () => (await recordOf(stage, member)).profile.settings.language).toBe("en");
 });
 
-test("[VALID-17] the sign-in form takes any length: a long name and password are sent and answered", async ({
+test("[VALID-17] the sign-in form accepts any length: a long name and password are sent and answered", async ({
   stage,
 }) => {
   const page = await stage.open({ isNoisy: true });
@@ -246,7 +242,9 @@ test("[VALID-17] the sign-in form takes any length: a long name and password are
   expect(calls.of("POST /api/authenticate")).toHaveLength(1);
 });
 
-test("the profile, read and edited, has no fault on a desktop, a dark one and a phone @breadth", async ({ stage }) => {
+test("the profile, read and edited, has no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
+  stage,
+}) => {
   const page = await stage.memberPage(await lived(stage), "/user");
   await expect(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
   await examineLooks(page, "read");
@@ -254,11 +252,11 @@ test("the profile, read and edited, has no fault on a desktop, a dark one and a 
   await page.getByLabel("About me").fill(" ");
   await save(page).click();
   await expect(page.getByText("One thing to fix.")).toBeVisible();
-  // As tall as the page: a bar lies over something at any place of a page that scrolls.
+  // As tall as the page: a fixed bar covers something at any scroll position.
   await examineLooks(page, "edited", { height: 3400 });
 });
 
-test("no box of a form is wider than its column, a password's with its button neither", async ({ stage }) => {
+test("no form box is wider than its column, not even a password's with its button", async ({ stage }) => {
   const [guest, member] = [await stage.open(), await stage.memberPage(await stage.member(), "/user/edit")];
   for (const [page, path] of [
     [guest, "/sign-in"],

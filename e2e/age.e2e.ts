@@ -6,7 +6,7 @@ import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
 import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
-/** The second brand asks who lives in Germany. */
+/** The second brand checks members in Germany. */
 const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
 const popup = (page: Page) => page.getByRole("dialog", { name: "One check before curtain-up" });
 const waiting = (page: Page) => page.getByRole("dialog", { name: "Waiting for the result" });
@@ -27,7 +27,7 @@ const journey = test.extend<{ ember: Stage; asked: () => Promise<Member> }>({
 });
 
 journey(
-  "[AGE-02] [AGE-06] away to the verifier: back without an answer it still stands, passed it opens the house",
+  "[AGE-02] [AGE-06] the verifier and back: without an answer the popup stays, with a pass it goes",
   async ({ ember, asked }) => {
     const member = await asked();
     const character = await ember.character();
@@ -58,14 +58,14 @@ journey(
 );
 
 journey(
-  "[AGE-03] back from the verifier the result is asked for every 2 s for 25 s, then it is not confirmed yet",
+  "[AGE-03] back from the verifier the page asks for the result every 2 s for 25 s, then says not confirmed yet",
   async ({ ember, asked }) => {
     const member = await asked();
     const page = await ember.open();
     await ember.admit(page, member);
     const calls = callsOf(page);
     const asks = () => calls.of(`GET /api/user/${member.id}`).length;
-    // From here on time passes only when it is told to.
+    // From here on time moves only on demand.
     const begin = Date.now();
     await page.clock.install({ time: begin });
     await page.clock.pauseAt(begin + 1000);
@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  "while it waits a result that comes ends the asking, and a failed one says so and opens another try",
+  "while waiting, an arriving result ends the polling; a failed one says so and offers another try",
   async ({ ember, asked }) => {
     const member = await asked();
     const page = await ember.memberPage(member, "/matches");
@@ -117,14 +117,14 @@ journey(
     const other = await ember.open();
     await other.goto(redirectUrl);
     await other.getByRole("button", { name: "18 or older" }).click();
-    // By the socket or by the next question, whichever is first.
+    // By the socket or the next poll, whichever is first.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(list(page)).toBeVisible();
   },
 );
 
 journey(
-  "[AGE-04] [AGE-05] the popup is shown where a check applies and is not passed, and cannot be closed into content",
+  "[AGE-04] [AGE-05] the popup appears where a check applies and is not passed, and cannot be closed to reach content",
   async ({ ember, asked }) => {
     journey.slow();
     const passed = await ember.memberPage(await ember.member({ country: "DE" }), "/profiles");
@@ -164,7 +164,7 @@ journey(
       await expect(page.locator("#main")).not.toBeEmpty();
       await page.goto(ember.at("/profiles"));
     }
-    // A call that is under way when its session ends is refused.
+    // A call in flight when its session ends is refused.
     await page.waitForLoadState("networkidle");
     await popup(page).getByRole("button", { name: "Sign out" }).click();
     await expectPath(page, "/");
@@ -172,7 +172,7 @@ journey(
   },
 );
 
-test("[AGE-05] a policy that comes while a page is open: the next refused call brings the popup, without a reload", async ({
+test("[AGE-05] a policy that starts while a page is open: the next refused call opens the popup, without a reload", async ({
   stage,
 }) => {
   const member = await stage.member({ country: "DE", city: "Hamburg", ageChecked: false });
@@ -195,7 +195,7 @@ test("[AGE-05] a policy that comes while a page is open: the next refused call b
 });
 
 journey(
-  "who has not said where they live may say so: a place without such a law opens the house, in German too",
+  "a member without a country can state it: a place without such a law needs no check, in German too",
   async ({ ember }) => {
     const member = await ember.member({ city: null, country: null, ageChecked: false });
     const page = await ember.memberPage(member, "/profiles", { locale: "de-DE" });
@@ -203,7 +203,7 @@ journey(
     await expect(german).toContainText("Wir wissen noch nicht, wo du lebst");
     await german.getByRole("button", { name: "Sagen, wo ich lebe" }).click();
     const question = page.getByRole("dialog").filter({ has: page.getByRole("combobox") });
-    // For this question the country alone: no town, and no word of one.
+    // This question needs only the country: no city, and no mention of one.
     await expect(question).toContainText("hängt vom Land ab");
     await expect(question.getByRole("combobox")).toHaveCount(1);
     await expect(question.getByRole("textbox")).toHaveCount(0);

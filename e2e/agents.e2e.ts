@@ -7,7 +7,7 @@ const WIDE = { width: 1440, height: 900 };
 const PASSWORD = "seven slow trains north";
 const SAVED = "Agent Profile has been updated";
 
-test("[AGENT-06, AGENT-07] an admin makes an agent who chooses a password by mail, changes and closes the account; every word of the server is shown", async ({
+test("[AGENT-06, AGENT-07] an admin creates an agent, who chooses a password by mail, then edits and closes the account; server errors are shown", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });

@@ -4,7 +4,7 @@ import { PHONE, type Stage } from "./support/stage.ts";
 
 type Letters = ReturnType<typeof openLetters>;
 
-/** A page in whose browser there is always something else to do, so that nothing comes at leisure. */
+/** A page whose browser is never idle, so that nothing deferred to idle time loads. */
 async function openBusy(stage: Stage, letters: Letters, phone: boolean): Promise<{ page: Page; at: string }> {
   const member = await stage.member();
   const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
@@ -14,7 +14,7 @@ async function openBusy(stage: Stage, letters: Letters, phone: boolean): Promise
   return { page, at: stage.at(`/messages/chat/${conversation}`) };
 }
 
-test("a menu that is pressed before its entries are here opens when they come", async ({ stage, letters }) => {
+test("a menu pressed before its entries have loaded opens when they arrive", async ({ stage, letters }) => {
   const { page, at } = await openBusy(stage, letters, true);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ test("a menu that is pressed before its entries are here opens when they come", 
   await expect(page.getByRole("menuitem").first()).toBeVisible();
 });
 
-test("beside a conversation on a wide screen the list is there without a quiet moment; a phone does not load it", async ({
+test("beside a conversation on a wide screen the list loads without waiting for idle time; a phone does not load it", async ({
   stage,
   letters,
 }) => {

@@ -21,12 +21,12 @@ const GUEST_PATHS = [
   "/block",
   "/no-such-place",
 ].concat(["/about-us", "/faq", "/terms", "/privacy-policy", "/cookie-policy", "/transparency"]);
-/** It shows skeletons on purpose. */
+/** Shows skeletons on purpose. */
 const GALLERY = "/__ui";
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 780 };
 
-/** In both themes, one of them wide and one narrow; and narrow, nothing can be pushed sideways. */
+/** Both themes, one wide and one narrow; the narrow one must not scroll sideways. */
 async function examineFully(page: Page, name: string, wideTheme: Theme): Promise<void> {
   await expect(page.locator("main, [role=main]").first()).toBeVisible();
   if (name !== GALLERY) await expect(page.locator(".skel")).toHaveCount(0);
@@ -41,15 +41,15 @@ async function examineFully(page: Page, name: string, wideTheme: Theme): Promise
 }
 
 for (const [index, brand] of BRANDS.entries()) {
-  // The first brand with every run, the others with the breadth.
+  // The first brand in every run, the others with the breadth.
   const breadth = index === 0 ? "" : " @breadth";
   for (const path of GUEST_PATHS)
-    test(`${brand.scope}: what a guest sees at ${path} passes axe, stays in its width and asks nobody else${breadth}`, async ({
+    test(`${brand.scope}: what a guest sees at ${path} passes axe, fits its width and loads nothing foreign${breadth}`, async ({
       browser,
       app,
     }) => {
       const stage = createStage(browser, app, brand);
-      // A page that is not there answers 404, and the browser says so in its console.
+      // An unknown page answers 404, which the browser logs to its console.
       const page = await stage.open({ isNoisy: path === "/no-such-place" });
       const strangers = strangersOf(page);
       await page.goto(stage.at(path));
@@ -58,7 +58,7 @@ for (const [index, brand] of BRANDS.entries()) {
       await stage.close();
     });
 
-  test(`${brand.scope}: what a member sees passes axe, stays in its width and asks nobody else @breadth`, async ({
+  test(`${brand.scope}: what a member sees passes axe, fits its width and loads nothing foreign @breadth`, async ({
     browser,
     app,
   }) => {
@@ -89,7 +89,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, stay in their width and ask nobody else @breadth`, async ({
+  test(`${brand.scope}: prices, packs, Premium and the checkout pass axe, fit their width and load nothing foreign @breadth`, async ({
     browser,
     app,
   }) => {
@@ -107,7 +107,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 
-  test(`${brand.scope}: the deck, its end and the matches pass axe, stay in their width and ask nobody else @breadth`, async ({
+  test(`${brand.scope}: the deck, its end and the matches pass axe, fit their width and load nothing foreign @breadth`, async ({
     browser,
     app,
   }) => {
@@ -143,7 +143,7 @@ async function waiting(stage: Stage) {
 }
 
 for (const colorScheme of THEMES) {
-  // The light one with every run, the dark one with the breadth.
+  // Light in every run, dark with the breadth.
   const breadth = colorScheme === "light" ? "" : " @breadth";
   test(`the desk passes axe, ${colorScheme}${breadth} @always`, async ({ stage }) => {
     const { member, conversationId } = await waiting(stage);

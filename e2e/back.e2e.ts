@@ -4,7 +4,7 @@ import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 
-test("Back closes a popup; what was typed beneath it stays, and the next Back leaves the page", async ({ stage }) => {
+test("Back closes a popup and keeps the text typed beneath it; the next Back leaves the page", async ({ stage }) => {
   const page = await stage.open(PHONE);
   await page.goto(stage.at("/about-us"));
   await page.goto(stage.at("/sign-up"));
@@ -28,7 +28,7 @@ test("Back closes a popup; what was typed beneath it stays, and the next Back le
   await expectPath(page, "/sign-up");
 });
 
-test("of two sheets above each other Back closes the upper one first", async ({ stage }) => {
+test("with two sheets open, Back closes the upper one first", async ({ stage }) => {
   const member = await stage.member();
   const { profiles } = (await stage.call(member, "GET", "/profiles?limit=100")).body as {
     profiles: { _id: string; imageCount: number }[];
@@ -51,7 +51,7 @@ test("of two sheets above each other Back closes the upper one first", async ({ 
   await expectPath(page, "/profiles?gender=women");
 });
 
-test("Back closes the sheet of filters and keeps what was chosen in it", async ({ stage }) => {
+test("Back closes the filter sheet and keeps its choices", async ({ stage }) => {
   await tall(stage);
   const page = await open(stage, "/interests/favorites", PHONE);
   await page.getByRole("navigation").getByRole("link", { name: "Search" }).last().click();
@@ -66,7 +66,7 @@ test("Back closes the sheet of filters and keeps what was chosen in it", async (
   await expectPath(page, "/interests/favorites");
 });
 
-test("unsaved changes are asked about also after a popup was closed by Back", async ({ stage }) => {
+test("leaving with unsaved changes asks first even after Back closed a popup", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/user");
   await page.getByRole("link", { name: "Edit", exact: true }).first().click();
   await expectPath(page, "/user/edit");
@@ -86,9 +86,7 @@ test("unsaved changes are asked about also after a popup was closed by Back", as
   await expectPath(page, "/user");
 });
 
-test("more characters that do not come leave those that are there, and the foot offers them again", async ({
-  stage,
-}) => {
+test("a failed load of more characters keeps the present ones, and the foot offers a retry", async ({ stage }) => {
   await crowd(stage, 40);
   const page = await open(stage, `/profiles?${TALL}`, { isNoisy: true });
   await expect(cards(page)).toHaveCount(36);
@@ -103,7 +101,7 @@ test("more characters that do not come leave those that are there, and the foot 
   await expect(page.getByText("More could not be loaded.")).toHaveCount(0);
 });
 
-test("a page beyond the end is the first one; a reload keeps cards and place", async ({ stage }) => {
+test("a page beyond the end is the first one; a reload keeps cards and scroll position", async ({ stage }) => {
   await crowd(stage, 40);
   const drawn = await stage.memberPage(await stage.member(), "/about-us", { javaScriptEnabled: false });
   await drawn.goto(stage.at(`/profiles?${TALL}&page=999`));
@@ -139,7 +137,7 @@ test("a double click on Like decides one card", async ({ stage }) => {
   expect(calls.of("POST /api/match/swipe")).toHaveLength(1);
 });
 
-test("a double click takes off one filter, not the one that comes into its place too", async ({ stage }) => {
+test("a double click removes one filter, not the one that takes its place", async ({ stage }) => {
   const page = await open(stage, "/profiles?gender=women&hairColor=red&eyeColor=green");
   await page.getByRole("button", { name: "Remove Women" }).dblclick();
   await expectPath(page, "/profiles?hairColor=red&eyeColor=green");
@@ -147,7 +145,7 @@ test("a double click takes off one filter, not the one that comes into its place
   await expectPath(page, "/profiles?hairColor=red&eyeColor=green");
 });
 
-test("Messages opens what holds unread ones, else what was open last", async ({ stage }) => {
+test("Messages opens the partition with unread messages, else the last one open", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   const page = await stage.memberPage(member, "/messages/archive");
   const bar = page.getByRole("navigation", { name: "Main" });

@@ -5,7 +5,7 @@ import { toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
 
-/** Pays ten credits with a card whose bank asks first, as far as the bank's question. */
+/** Pays for ten credits with a card whose bank asks first, up to the bank's page. */
 async function toBank(stage: Stage, member: Member): Promise<Page> {
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await openCheckout(stage, page, member, "credits-10");
@@ -20,7 +20,9 @@ const rowIn = (page: Page) => page.getByRole("main").getByRole("listitem").filte
 const ordersOf = async (stage: Stage, member: Member): Promise<Order[]> =>
   ((await stage.call(member, "GET", "/orders")).body as { orders: Order[] }).orders;
 
-test("[BILL-18] a bank's no is told with its reason, and a reader hears its title once", async ({ stage }) => {
+test("[BILL-18] a bank's refusal is shown with its reason, and a screen reader hears its title once", async ({
+  stage,
+}) => {
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles");
   await openCheckout(stage, page, member, "credits-10");
@@ -47,7 +49,7 @@ test("[BILL-18] a bank's no is told with its reason, and a reader hears its titl
   }
 });
 
-test("a payment that was left at the bank is taken up from Orders where it stopped @always", async ({ stage }) => {
+test("a payment left at the bank is resumed from Orders where it stopped @always", async ({ stage }) => {
   const member = await shopper(stage);
   const page = await toBank(stage, member);
   const question = page.url();
@@ -60,7 +62,7 @@ test("a payment that was left at the bank is taken up from Orders where it stopp
   expect((await ordersOf(stage, member)).map(({ status }) => status)).toEqual(["success"]);
 });
 
-test("a payment that was left at the bank is canceled from Orders after a question; money that is taken all the same goes back @always", async ({
+test("a payment left at the bank is canceled from Orders after a confirmation; money taken anyway is refunded @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -84,7 +86,7 @@ test("a payment that was left at the bank is canceled from Orders after a questi
   await expect(bank.getByRole("heading", { name: "You canceled this payment" })).toBeVisible();
   await expect(bank.getByRole("button", { name: /^Pay / })).toHaveCount(0);
 
-  // The bank's question is still open in its own tab, and gets a yes.
+  // The bank's page is still open in its own tab, and gets a yes.
   await bank.goBack();
   await bank.getByRole("button").first().click();
   await expect.poll(async () => (await ordersOf(stage, member))[0]?.refunded, { timeout: 30_000 }).toBe(14.99);

@@ -14,7 +14,6 @@ async function ownersPage(stage: Stage, path = "/chat/brands"): Promise<Page> {
   return page;
 }
 
-/** Everything that a new brand needs, by the form. */
 async function fillBrand(page: Page, name: string): Promise<void> {
   const set = page.getByRole("complementary", { name: "Setup" });
   await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);
@@ -33,7 +32,7 @@ const actionColour = (page: Page): Promise<string> =>
     .getByText("Join free")
     .evaluate((node) => getComputedStyle(node.closest("button")!).backgroundColor);
 
-test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, is refused for bad contrast, publishes; a visitor signs up there", async ({
+test("[BRAND-01, BRAND-09] an owner creates a brand in the form, sees it at once, is refused for poor contrast, publishes; a visitor signs up there", async ({
   stage,
 }) => {
   test.slow();
@@ -92,7 +91,7 @@ test("[BRAND-01, BRAND-09] an owner makes a brand by the form, sees it at once, 
   await examine(page, "history of a brand");
 });
 
-test("two admins on one brand: the second keeps what was typed and chooses; leaving asks; a draft is dropped", async ({
+test("two admins edit one brand: the second keeps the typed text and chooses; leaving asks; a draft is discarded", async ({
   stage,
 }) => {
   const name = `twin-${stage.room.scope}`;
@@ -125,7 +124,7 @@ test("two admins on one brand: the second keeps what was typed and chooses; leav
   await expect(page.getByText(`${name}.com`)).toHaveCount(0);
 });
 
-test("the list and the editor are whole for everybody: axe in both themes, three widths, nothing pushed sideways @breadth", async ({
+test("the list and the editor pass axe in both themes and three widths, without sideways scrolling @breadth", async ({
   stage,
 }) => {
   const page = await ownersPage(stage);

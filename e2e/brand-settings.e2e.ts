@@ -1,7 +1,7 @@
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("an admin sets what a brand promises: bounds are said at the field, a change holds and is there after a reload @always", async ({
+test("an admin sets a brand's promises: limits are shown at the field, a change applies and survives a reload @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin" });

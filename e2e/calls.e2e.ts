@@ -19,7 +19,7 @@ test("[AUTH-17] while the token is being refreshed every other call waits", asyn
   await asked;
   await page.getByRole("link", { name: "Messages" }).first().click();
   await expect(page.locator('.th-list[aria-busy="true"]')).toBeVisible();
-  // Room for a call that would not wait: it leaves with the next turn of the page.
+  // Time for a call that would not wait: it would leave in the page's next turn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(order).toEqual([]);
   release();
@@ -27,7 +27,7 @@ test("[AUTH-17] while the token is being refreshed every other call waits", asyn
   expect(order).toEqual(["refreshed", "asked"]);
 });
 
-test("[OPS-01] a failed GET is tried once more, a POST, PATCH or DELETE never", async ({ stage, letters }) => {
+test("[OPS-01] a failed GET is retried once, a POST, PATCH or DELETE never", async ({ stage, letters }) => {
   const member = await stage.member();
   const conversationId = await letters.fromCharacter(member, await stage.character(), ["Is the seat taken?"]);
   const page = await stage.memberPage(member, `/messages/chat/${conversationId}`, { isNoisy: true });
@@ -54,7 +54,7 @@ test("[OPS-01] a failed GET is tried once more, a POST, PATCH or DELETE never", 
   expect(calls.of("POST /api/authenticate")).toHaveLength(1);
 });
 
-test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are worth a second try", async ({ stage }) => {
+test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are retried", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
   const section = page.getByRole("main").locator("section[aria-busy]");
   await expect(section).toHaveAttribute("aria-busy", "false");
@@ -78,7 +78,7 @@ test("[OPS-02] only 408, 409, 425, 429, 500, 502, 503 and 504 are worth a second
   expect(tries).toEqual(Object.fromEntries([...once.map((code) => [code, 1]), ...twice.map((code) => [code, 2])]));
 });
 
-test("[OPS-03] an answer after a minute is still taken", async ({ stage }) => {
+test("[OPS-03] an answer after a minute is still accepted", async ({ stage }) => {
   const page = await stage.open();
   await page.addInitScript(() => {
     AbortSignal.timeout = () => {

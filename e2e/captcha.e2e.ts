@@ -9,7 +9,7 @@ import { addressOf, type Stage } from "./support/stage.ts";
 
 const WORK_LIMIT_MS = 60_000;
 
-/** The page's registrations carry this token instead of the one that it has; the product judges it. */
+/** Replaces the token of the page's registrations; the product judges it. */
 async function saying(page: Page, version: "v2" | "v3", token: string): Promise<void> {
   await page.unrouteAll();
   await page.route("**/api/register", (route) => {
@@ -18,7 +18,7 @@ async function saying(page: Page, version: "v2" | "v3", token: string): Promise<
   });
 }
 
-test("[AUTH-33, AUTH-39] the captcha's three outcomes: solve it, verification failed, timed out; then it passes", async ({
+test("[AUTH-33, AUTH-39] the CAPTCHA's three outcomes: solve it, verification failed, timed out; then it passes", async ({
   stage,
 }) => {
   const { page, form } = await openForm(stage, { isNoisy: true });
@@ -42,14 +42,14 @@ test("[AUTH-33, AUTH-39] the captcha's three outcomes: solve it, verification fa
   await expectPath(page, "/verify");
 });
 
-/** A product beside the shared one that judges in another way. */
+/** A product beside the shared one with other CAPTCHA settings. */
 async function judgedBy(stage: Stage, settings: Record<string, string>) {
   const product = await ownProduct({ ...settings, ROLES: "web" }, stage.app);
   await product.start();
   return product;
 }
 
-test("[AUTH-33] proof of work: nothing before the first input, quietly solved in a worker; without it a press solves the harder one", async ({
+test("[AUTH-33] proof of work: nothing before the first input, solved silently in a worker; without it a press solves the harder one", async ({
   stage,
 }) => {
   const product = await judgedBy(stage, { CAPTCHA: "proof" });
@@ -94,7 +94,7 @@ test("[AUTH-33] proof of work: nothing before the first input, quietly solved in
   }
 });
 
-/** Another house: its script, the box that it draws in a frame of its own, and its judgement. */
+/** A CAPTCHA provider: its script, its box in its own frame, and its verdict. */
 async function startApp() {
   const judged: string[] = [];
   const server = http.createServer((request, reply) => {
@@ -108,7 +108,7 @@ async function startApp() {
           execute: async () => "quiet",
           render: (box, options) => {
             const frame = document.createElement("iframe");
-            frame.title = "Another house";
+            frame.title = "CAPTCHA provider";
             frame.src = "${at}/box";
             addEventListener("message", ({ data }) => { if (data === "ticked") options.callback("ticked"); });
             box.append(frame);
@@ -133,7 +133,7 @@ async function startApp() {
   return { at, judged, close: () => server.close() };
 }
 
-test("another house's captcha is loaded on the sign-up page alone, where its policy allows it, and its box is asked after a low score", async ({
+test("a hosted CAPTCHA loads only on the sign-up page, which alone allows it, and shows its box after a low score", async ({
   stage,
 }) => {
   const app = await startApp();
@@ -151,7 +151,7 @@ test("another house's captcha is loaded on the sign-up page alone, where its pol
       (await page.request.get(addressOf(product, to))).headers()["content-security-policy"] ?? "";
     expect(await policyOf("/sign-in")).not.toContain(at);
     expect(await policyOf("/sign-up")).toContain(at);
-    // Over a link of ours the page is loaded anew, since the policy of the page before would hold.
+    // Following a link must load a new document: the previous page's policy would still apply.
     await page.goto(addressOf(product, "/sign-in"));
     await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
     const loaded = page.waitForRequest(
@@ -167,7 +167,7 @@ test("another house's captcha is loaded on the sign-up page alone, where its pol
     await form.submit.click();
     await expect(page.getByRole("alert").filter({ hasText: "Solve the CAPTCHA" })).toBeVisible();
     await form.submit.click();
-    await page.frameLocator("iframe[title='Another house']").getByRole("button").click();
+    await page.frameLocator("iframe[title='CAPTCHA provider']").getByRole("button").click();
     await expectPath(page, "/verify");
     expect(app.judged).toEqual(["quiet", "ticked"]);
   } finally {

@@ -20,7 +20,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel("Security code").fill("987");
 }
 
-test("[BILL-29] credits are bought with CCBill, whose script comes into the frame alone: its fields tell faults, a bank's no leads to another card, the bank asks inside the page, the card is kept, and no number comes to us", async ({
+test("[BILL-29] credits are bought with CCBill, whose script loads only in the frame: its fields report faults, a bank's refusal leads to another card, the bank asks inside the page, the card is saved, and no number reaches us", async ({
   browser,
   stage: shared,
 }) => {

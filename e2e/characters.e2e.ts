@@ -42,7 +42,7 @@ const GROUPS = [
   ["PROF-20", "I want to write to", "gender", ["women", "men"], ["Women", "Men"]],
 ] as const;
 
-test("[PROF-09, PROF-10] a card says Premium or Standard and carries its badges", async ({ stage }) => {
+test("[PROF-09, PROF-10] a card says Premium or Standard and has its badges", async ({ stage }) => {
   const old = new Date(Date.now() - 30 * DAY_MS);
   const plain = await tall(stage, { created_at: old });
   const featured = await tall(stage, { created_at: old, featured: true });
@@ -59,7 +59,7 @@ test("[PROF-09, PROF-10] a card says Premium or Standard and carries its badges"
   await expect(badges(featured)).toHaveText(["Featured"]);
   await expect(badges(premium)).toHaveText(["Premium"]);
   await expect(badges(fresh)).toHaveText(["New"]);
-  // Two have room, and the line beneath the name says Premium.
+  // There is room for two; the line beneath the name says Premium.
   await expect(badges(all)).toHaveText(["Featured", "New"]);
   await expect(card(all).locator(".mt")).toContainText("Premium");
   await expect(card(premium).locator(".mt")).toContainText("Premium");
@@ -120,7 +120,7 @@ test("[PROF-13] a profile shows age, body type, hair, height, eye color, about m
   await expect(chapter("Looking for")).toContainText("Writes to women and men, 25 to 80");
 });
 
-test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of every filter is offered, and leaves exactly who has it", async ({
+test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of every filter is offered and leaves exactly the matching characters", async ({
   stage,
 }) => {
   test.slow();
@@ -154,7 +154,7 @@ test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of ever
     await expect(details.locator(`input[name="${key}"]`)).toHaveCount(values.length);
     for (const [index, value] of values.entries()) {
       const line = details.locator("label").filter({ has: page.locator(`input[value="${value}"]`) });
-      // Beside it stands how many there would be.
+      // Its count stands beside it.
       await expect(line.locator("span").first()).toHaveText(labels[index]!);
       const box = line.getByRole("checkbox");
       if (!(await box.isVisible())) await details.locator("summary").click();
@@ -168,7 +168,7 @@ test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of ever
   }
 });
 
-test("[PROF-22] height is in centimetres, in a country of feet in feet and inches", async ({ stage }) => {
+test("[PROF-22] height is in centimeters, or in feet and inches by country", async ({ stage }) => {
   const character = await stage.character({ height_cm: 173 });
   for (const [locale, text] of [
     ["en-GB", "173 cm"],
@@ -188,7 +188,7 @@ test("[PROF-31] a picture that cannot be loaded becomes the placeholder", async 
   await expect(first.locator("img")).toHaveCount(0);
 });
 
-test("[PROF-32] a picture is asked for 200 px before it comes into view", async ({ stage }) => {
+test("[PROF-32] a picture is requested 200 px before it comes into view", async ({ stage }) => {
   const asked = new Set<string>();
   const page = await stage.open();
   page.on("request", (request) => {
@@ -197,7 +197,7 @@ test("[PROF-32] a picture is asked for 200 px before it comes into view", async 
   });
   await stage.signInMember(page, await stage.member());
   await expect(cards(page)).toHaveCount(36);
-  /** For every card: how far its picture is below the view, and whether its image is there. */
+  /** For every card: how far its picture is below the view, and whether its image is loaded. */
   const look = () =>
     cards(page)
       .locator(".pt")

@@ -17,12 +17,12 @@ async function retire(stage: Stage, id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What a page asks for as it starts would say that the conversation is closed, and take Send away before the press. */
+/** The page's first requests would reveal the closed conversation and remove Send before the press. */
 const hasStarted = (page: Page) => page.waitForLoadState("networkidle");
 
 const CLOSED = "This conversation has been closed";
 
-test("[CHAT-22] closed while it is open: the line comes back with its credit, and the page says why once and for all", async ({
+test("[CHAT-22] closed while it is open: the message comes back with its credit, and the page says why once", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -49,7 +49,7 @@ test("[CHAT-22] closed while it is open: the line comes back with its credit, an
   await expect(composer(page, character)).toHaveValue(LINE);
 });
 
-test("a picture without words that a closed conversation refuses stays in its bubble, which says that it was not sent", async ({
+test("a picture without words that a closed conversation refuses stays in its bubble, marked as not sent", async ({
   stage,
 }) => {
   const { page, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -65,7 +65,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
   await expect(balance(page)).toHaveText("4");
 });
 
-test("who is not shown any more cannot be written to: the conversation stays to read and says so at once @always", async ({
+test("a character that is no longer shown cannot be written to: the conversation stays readable and says so at once @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -73,7 +73,7 @@ test("who is not shown any more cannot be written to: the conversation stays to 
   await hasStarted(page);
   await retire(stage, character.id);
   await send(page).click();
-  // For a moment the refused line says it, too.
+  // For a moment the refused message says it, too.
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
   await expect(balance(page)).toHaveText("4");
   const path = `/messages/chat/${conversationId}`;

@@ -2,9 +2,7 @@ import { composer, lines, send, talk } from "./support/chat-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("[CHAT-26, CHAT-27] what will be hidden is named while it is written, and hidden when it is sent", async ({
-  stage,
-}) => {
+test("[CHAT-26, CHAT-27] what will be hidden is named while typing, and hidden when sent", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const note = page.getByRole("status").filter({ hasText: "Contact details are hidden when you send" });
   await composer(page, character).fill("I am 41, born 12.05.1985, up at 7:30.");
@@ -17,14 +15,14 @@ test("[CHAT-26, CHAT-27] what will be hidden is named while it is written, and h
   await composer(page, character).fill("I am 41, born 12.05.1985, up at 7:30.");
   await expect(note).toHaveCount(0);
 
-  // What is never hidden is where help is: at once, in lines that can be read, and the line cost nothing.
+  // Help lines are never hidden: they appear at once and legibly, and the message is free.
   await composer(page, character).fill("I want to die.");
   await send(page).click();
   const help = page.getByRole("log").getByText("Here you are writing to our staff, not to a therapist.");
   await expect(help).toBeVisible();
   await expect(help).toContainText("If anyone is in danger right now, call 112.");
   await expect(help).toContainText("This message cost you nothing");
-  // Nobody hears it as the character's own word.
+  // It is not announced as the character's own message.
   await expect(page.locator("[aria-live=polite]").filter({ hasText: /^What you wrote sounds as if/ })).toHaveCount(1);
   await examine(page, "crisis notice");
 });

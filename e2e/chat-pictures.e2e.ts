@@ -74,7 +74,7 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect(pictures).toHaveCount(1);
 });
 
-test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's words for six seconds; a failed upload keeps its picture", async ({
+test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification's text for six seconds; a failed upload keeps its picture", async ({
   stage,
 }) => {
   const { character, page } = await talk(stage, {}, { isNoisy: true });
@@ -125,7 +125,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   await send(page).click();
   await expect(log(page).locator(".pic")).toHaveCount(1);
 
-  // Offline the picture stays in the composer and goes up by itself when the line is back.
+  // Offline the picture stays in the composer and uploads automatically when the network is back.
   await page.context().setOffline(true);
   await hand("drop", two);
   await expect(preview(page)).toContainText("You’re offline. The picture stays here");
@@ -140,9 +140,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, in the specification's 
   await expect(composer(page, character)).toHaveValue("With a picture.");
 });
 
-test("a picture in the place of another takes it off the server; when that is full, it says what helps", async ({
-  stage,
-}) => {
+test("replacing a picture removes it from the server; at the limit the message says what helps", async ({ stage }) => {
   const { member, page } = await talk(stage, {}, { isNoisy: true });
   const calls = callsOf(page);
   const ready = () => expect(preview(page)).toContainText("Only the people who write");
@@ -162,9 +160,7 @@ test("a picture in the place of another takes it off the server; when that is fu
   await expect(toast(page, /uploaded but never sent. They’re deleted after a day/)).toBeVisible();
 });
 
-test("a text that was copied with a picture of it is pasted as text, a picture alone as a picture", async ({
-  stage,
-}) => {
+test("text copied together with a picture pastes as text, a picture alone as a picture", async ({ stage }) => {
   const { character, page } = await talk(stage);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const paste = async (text: string | null) => {
@@ -187,7 +183,7 @@ test("a text that was copied with a picture of it is pasted as text, a picture a
   await expect(composer(page, character)).toHaveValue("Two pounds of plums");
 });
 
-test("an admin judges what waits by keys alone; a refused picture is gone from the thread, and its member is told why @always", async ({
+test("an admin judges waiting pictures by keyboard alone; a refused picture leaves the thread, and its member is told why @always", async ({
   stage,
 }) => {
   const { member, character, page } = await talk(stage);

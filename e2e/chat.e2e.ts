@@ -2,7 +2,7 @@ import { LINE, log, lines, composer, rows, say, talk, answer } from "./support/c
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
-test("[PUB-17] an own conversation opens with its lines, another member's does not", async ({ stage }) => {
+test("[PUB-17] a member's own conversation opens with its messages, another member's does not", async ({ stage }) => {
   const { page, character, conversationId } = await talk(stage);
   await expectPath(page, `/messages/chat/${conversationId}`);
   await expect(page.getByRole("heading", { level: 2, name: `${character.name}, 36` }).first()).toBeVisible();
@@ -55,7 +55,7 @@ test("[CHAT-12] inbox, conversations and archive hold different conversations", 
   }
 });
 
-test("[CHAT-13] next and previous stay in the partition and go round at both ends", async ({ stage, letters }) => {
+test("[CHAT-13] next and previous stay in the partition and wrap around at both ends", async ({ stage, letters }) => {
   const member = await stage.member();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1)
@@ -79,7 +79,7 @@ test("[CHAT-13] next and previous stay in the partition and go round at both end
   expect(await walk("Previous conversation")).toEqual([forward[1], forward[0], ids[0]]);
 });
 
-test("[CHAT-13] an answer moves a conversation, and its neighbours are those of where it is now", async ({
+test("[CHAT-13] an answer moves a conversation, and its neighbors are those of its new place", async ({
   stage,
   letters,
 }) => {
@@ -97,7 +97,7 @@ test("[CHAT-13] an answer moves a conversation, and its neighbours are those of 
   await expectPath(page, `/messages/chat/${conversationId}`);
 });
 
-test("what could not be told as read is told when the line is back", async ({ stage, letters }) => {
+test("a read mark that could not be sent is sent when the network is back", async ({ stage, letters }) => {
   const member = await stage.member();
   const id = await letters.fromCharacter(member, await stage.character(), ["Is the seat taken?"]);
   const page = await stage.open({ isNoisy: true });
@@ -117,7 +117,7 @@ test("what could not be told as read is told when the line is back", async ({ st
   expect((body as { unread: number }).unread).toBe(0);
 });
 
-test("[CHAT-15] thirteen messages come as six, twelve, thirteen", async ({ stage, letters }) => {
+test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async ({ stage, letters }) => {
   const member = await stage.member();
   const texts = Array.from({ length: 13 }, (_, index) => `line ${index + 1}.`);
   const conversationId = await letters.fromCharacter(member, await stage.character(), texts);
@@ -134,7 +134,7 @@ test("[CHAT-15] thirteen messages come as six, twelve, thirteen", async ({ stage
   await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
 });
 
-test("[CHAT-16, CHAT-32] another conversation is another chat, and an unsent text waits where it was typed", async ({
+test("[CHAT-16, CHAT-32] another conversation is another chat, and unsent text waits where it was typed", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage);
@@ -153,7 +153,7 @@ test("[CHAT-16, CHAT-32] another conversation is another chat, and an unsent tex
   await expect(composer(page, character)).toHaveValue("half a thought");
 });
 
-test("[CHAT-18, CHAT-19] an answer elsewhere: the counters as the socket says, a notice that leads to the conversation", async ({
+test("[CHAT-18, CHAT-19] an answer elsewhere: counters as in the frame, and a notice that links to the conversation", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -183,7 +183,7 @@ test("[CHAT-18, CHAT-19] an answer elsewhere: the counters as the socket says, a
   await expect(messages).toHaveText("Messages");
 });
 
-test("[CHAT-29] archiving and restoring ask first", async ({ stage }) => {
+test("[CHAT-29] archiving and restoring ask for confirmation", async ({ stage }) => {
   const { page, conversationId } = await talk(stage);
   const calls = callsOf(page);
   const choose = async (entry: string) => {

@@ -15,7 +15,7 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
 const SENTENCE = /You will never meet anyone from here in real life/;
-/** A wallet's script as its house would send it: ready, and sealing one of the test gateway's documented cards. */
+/** A wallet provider's script, ready to use: it encrypts one of the test gateway's documented cards. */
 const WALLET = `globalThis.google = { payments: { api: { PaymentsClient: class {
   isReadyToPay() { return Promise.resolve({ result: true }); }
   loadPaymentData({ transactionInfo: { totalPrice } }) {
@@ -26,7 +26,7 @@ const WALLET = `globalThis.google = { payments: { api: { PaymentsClient: class {
 } } } };`;
 const cartOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("masq-cart"));
 
-/** Everything that the page and its frames sent to the product itself: addresses, headers, bodies. */
+/** Everything that the page and its frames sent to the product: addresses, headers, bodies. */
 function sentHome(page: Page, home: string): () => Promise<string> {
   const seen: Request[] = [];
   page.context().on("request", (request) => {
@@ -43,7 +43,7 @@ function sentHome(page: Page, home: string): () => Promise<string> {
 test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchase: eight fields in one form, terms first, paid once, and no card number comes to us", async ({
   stage,
 }) => {
-  // Two screens are examined and the whole way is gone: on a starved machine that takes more than a minute.
+  // Two screens go through axe in a full purchase: over a minute on a starved machine.
   test.slow();
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles");
@@ -60,7 +60,6 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   expect(ours + (await cardFrame(page).locator("input:visible").count())).toBe(8);
   await examine(page, "checkout");
 
-  // The sentence stands right above the button.
   const [sentence, button] = [page.getByTestId("pay-sentence"), page.getByRole("button", { name: /^Pay / })];
   const gap = async () => ((await button.boundingBox())?.y ?? 0) - ((await sentence.boundingBox())?.y ?? 0);
   expect(await gap()).toBeGreaterThan(0);
@@ -92,7 +91,7 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   expect(said).not.toContain('"987"');
 });
 
-test("[VALID-09] the card fields tell a code that is not 3 or 4 digits, a number and an expiry that are none, and take a code of 4 with any card", async ({
+test("[VALID-09] the card fields refuse a code that is not 3 or 4 digits, an invalid number and expiry, and accept a 4-digit code with any card", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -128,7 +127,7 @@ test("[VALID-09] the card fields tell a code that is not 3 or 4 digits, a number
   await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
 });
 
-test("[BILL-18] a bank's no leads to another card with everything else kept, a fault of the house to support; what is offered after the payment is bought once", async ({
+test("[BILL-18] a bank's refusal leads to another card with everything else kept, our own fault to support; the offer after payment is bought once", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -179,7 +178,7 @@ test("[BILL-18] a bank's no leads to another card with everything else kept, a f
   ]);
 });
 
-test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not know yet, on every page, until we do", async ({
+test("[BILL-16] an order is polled every 2 seconds for 25; then every page says that we do not know yet, until we do", async ({
   stage,
 }) => {
   // The 25 seconds are the specification's own.
@@ -219,7 +218,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
 
   await page.reload();
   await expect(page.getByText(/We’re checking a payment of €14.99/)).toBeVisible();
-  // Decided while the page is in the background: not seen, so the next page says it once more, and none after that.
+  // Decided while the page is in the background and unseen: the next page says it once more, and none after that.
   const hidden = { name: "test:hidden" };
   await page.addInitScript(({ name }) => {
     const get = () => (sessionStorage.getItem(name) === null ? "visible" : "hidden");
@@ -242,7 +241,7 @@ test("[BILL-16] an order is asked about every 2 seconds for 25; then we do not k
   await expect(page.getByText(/We’re checking a payment/)).toHaveCount(0);
 });
 
-test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone when it is removed; the bank may ask first", async ({
+test("[BILL-20, BILL-25] a card marked to be saved is offered next time and is gone when removed; the bank may ask first", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -257,7 +256,7 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
   await page.getByRole("button").first().click();
   const paid = page.getByRole("dialog", { name: "Paid. You have 15 credits" });
   await expect(paid).toBeVisible({ timeout: 40_000 });
-  // An end that nobody had time to see would be told again on the next page, over what is pressed there.
+  // An outcome that was on screen too briefly would appear again on the next page, over what is pressed there.
   await page.keyboard.press("Escape");
   await expect(paid).toHaveCount(0);
 
@@ -276,7 +275,7 @@ test("[BILL-20, BILL-25] a card that was ticked is offered next time and is gone
   expect((await userOf(stage, member)).savedCards).toEqual([]);
 });
 
-test("[BILL-29] the wallets' scripts come when the server names them, and only then", async ({ stage }) => {
+test("[BILL-29] wallet scripts load only if the server names them", async ({ stage }) => {
   const member = await shopper(stage);
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   const told = page.waitForResponse(/payment-fields$/);
@@ -311,7 +310,7 @@ test("[BILL-29] the wallets' scripts come when the server names them, and only t
   await page.reload();
   for (const src of Object.values(scripts)) await expect(page.locator(`script[src="${src}"]`)).toHaveCount(1);
 
-  // The second wallet pays: what it seals goes to the server, which asks its own gateway.
+  // The second wallet pays: its encrypted card goes to the server, which asks its own gateway.
   await expect(page.getByRole("button", { name: "Pay with Apple Pay" })).toHaveCount(0);
   await acceptTerms(page);
   await page.getByRole("button", { name: "Pay with Google Pay" }).click();

@@ -20,7 +20,7 @@ async function openFromMenu(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-test("[ACC-19] a new member is invited, completes step by step, and the end is confirmed with its bonus", async ({
+test("[ACC-19] a new member is invited, completes the profile step by step, and the end is confirmed with its bonus", async ({
   stage,
 }) => {
   const member = await newcomer(stage);
@@ -65,7 +65,7 @@ test("[ACC-19] a new member is invited, completes step by step, and the end is c
   await expect(page.getByRole("menuitem", { name: /Complete my profile/ })).toHaveCount(0);
 });
 
-test("[ACC-12] a blank text and no theme are refused where they stand, and nothing is sent", async ({ stage }) => {
+test("[ACC-12] a blank text and a missing theme are refused in place, and nothing is sent", async ({ stage }) => {
   const member = await newcomer(stage);
   const page = await stage.memberPage(member, "/profiles");
   const calls = callsOf(page);
@@ -101,7 +101,7 @@ test("[PROF-33] the ages start ten below and five above, and stay in order", asy
     .toEqual(["both", 25, 25]);
 });
 
-test("a step that could not be stored stays as it was typed", async ({ stage }) => {
+test("a step that could not be stored keeps its input", async ({ stage }) => {
   const member = await newcomer(stage);
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await failing(page, "PATCH", `/api/user/${member.id}`, 500);
@@ -112,7 +112,7 @@ test("a step that could not be stored stays as it was typed", async ({ stage }) 
   await expect(popup(page).getByLabel("About me")).toHaveValue("Kept.");
 });
 
-test("the card over the list is put off for good, the menu still knows", async ({ stage }) => {
+test("the card over the list can be dismissed for good; the menu still has it", async ({ stage }) => {
   const member = await newcomer(stage);
   const page = await stage.memberPage(member, "/profiles");
   const card = page.getByRole("region", { name: "A few lines about you" });
@@ -124,7 +124,7 @@ test("the card over the list is put off for good, the menu still knows", async (
   await openFromMenu(page);
 });
 
-test("[PUB-19] a member without a city is asked for one over the chat, which is never held up", async ({ stage }) => {
+test("[PUB-19] a member without a city is asked for one over the chat, which stays usable", async ({ stage }) => {
   const member = await newcomer(stage);
   const character = await stage.character();
   const page = await stage.memberPage(member, `/profile/${character.id}`);
@@ -162,7 +162,7 @@ test("[PUB-19] a member without a city is asked for one over the chat, which is 
   );
 });
 
-test("completion, its steps and the question of the place have no fault on a desktop, a dark one and a phone @breadth", async ({
+test("completion, its steps and the place question have no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
   stage,
 }) => {
   test.slow();

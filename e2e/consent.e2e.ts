@@ -13,7 +13,7 @@ const SECOND = "Nobody you read about here exists. Paid staff write every line."
 const THIRD = "Nobody here exists, and nobody will ever meet you. Paid staff write every line.";
 const accept = (page: Page) => page.getByRole("button", { name: "I have read this and want to go on" });
 
-test("[TRUST-05] a new sentence is asked for in a conversation that stood open; what is kept is what was on the screen", async ({
+test("[TRUST-05] a new sentence is asked for in an open conversation; what was on screen is what is stored", async ({
   stage,
 }) => {
   const { member, page, character } = await talk(stage, {}, { isNoisy: true });
@@ -24,7 +24,7 @@ test("[TRUST-05] a new sentence is asked for in a conversation that stood open; 
   await expect(panel).toContainText(SECOND);
   await expect(lines(page)).toHaveCount(2);
   await examine(page, "consent panel in a chat", ".consent");
-  // Between reading and pressing the brand publishes once more.
+  // Between reading and pressing the brand publishes again.
   const third = await publishSentence(stage, "0003", THIRD);
   await accept(page).click();
   await expect(panel).toContainText("The text has just changed.");
@@ -44,7 +44,7 @@ test("[TRUST-05] a new sentence is asked for in a conversation that stood open; 
 });
 
 for (const locale of ["en", "de"] as const)
-  test(`what the sign-up page says beside each box is what is kept of it, in its language (${locale})`, async ({
+  test(`the sign-up page's words beside each box are stored with the consent, in its language (${locale})`, async ({
     stage,
   }) => {
     const page = await stage.open({ locale: locale === "de" ? "de-DE" : "en-GB" });
@@ -83,7 +83,7 @@ for (const locale of ["en", "de"] as const)
     expect(Object.fromEntries(consents.map(({ kind, text }) => [kind, text]))).toEqual(shown);
   });
 
-test("[TRUST-05] a page that is loaded after it shows the new sentence; without an answer nothing can be pressed", async ({
+test("[TRUST-05] a page loaded afterwards shows the new sentence; until it is answered nothing can be pressed", async ({
   stage,
 }) => {
   const { member, page } = await talk(stage, {}, { isNoisy: true });
@@ -101,7 +101,7 @@ test("[TRUST-05] a page that is loaded after it shows the new sentence; without 
   expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
 });
 
-test("[TRUST-05] the checkout asks for a new sentence and goes on: the order, and the press that pays", async ({
+test("[TRUST-05] the checkout asks for a new sentence and continues: the order, and the press that pays", async ({
   stage,
 }) => {
   test.slow();
@@ -125,7 +125,7 @@ test("[TRUST-05] the checkout asks for a new sentence and goes on: the order, an
   const calls = callsOf(page);
   await pressPay(page);
   await expect(page.getByRole("alert")).toContainText(THIRD);
-  // The yes sends what was refused: nothing of it can be changed meanwhile.
+  // The yes resends what was refused: nothing of it can be changed meanwhile.
   await expect(page.locator("form, iframe.hosted-f")).toHaveCount(0);
   await examine(page, "checkout, consent before the payment");
   await accept(page).click();
@@ -136,7 +136,7 @@ test("[TRUST-05] the checkout asks for a new sentence and goes on: the order, an
   expect(pays, "one refused, one paid").toHaveLength(2);
 });
 
-test("[TRUST-05] the deck asks for a new sentence, after which the swipe goes on", async ({ stage }) => {
+test("[TRUST-05] the deck asks for a new sentence, then the swipe continues", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo"]);
   const member = await player(stage, alone);
   const page = await stage.memberPage(member, "/matches", { isNoisy: true });
@@ -162,7 +162,7 @@ test("[TRUST-05] the deck asks for a new sentence, after which the swipe goes on
   await expect(deck.finished).toBeVisible();
 });
 
-test("[TRUST-05] the settings ask for a new sentence beside the one that was agreed to", async ({ stage }) => {
+test("[TRUST-05] the settings ask for a new sentence beside the accepted one", async ({ stage }) => {
   const member = await stage.member();
   const second = await publishSentence(stage, "0002", SECOND);
   const page = await stage.memberPage(member, "/settings");

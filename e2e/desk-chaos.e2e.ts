@@ -9,7 +9,7 @@ import { expect, test } from "./support/stage.ts";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-/** Before so many answers a history shows little; a busy machine gets the time for them. */
+/** With fewer answers a history shows little; the time limit allows for a busy machine. */
 const REPLIES = 30;
 const SLOW_MS = 40_000;
 const SETTINGS = { ...HARMED, LOG_LEVEL: "fatal" };
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 type Run = { violations: (Violation | string)[]; counts: Counts };
-/** Everybody at once on these nodes while `harm` does its harm and `ms` longer; then the history against the model. */
+/** Runs everyone at once on these nodes during `harm` and `ms` longer; then checks the history against the model. */
 async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?: () => Promise<void> }): Promise<Run> {
   const app = await openRunningApp(nodes[0]!, 1);
   const cast = await castOf(app);
@@ -55,7 +55,7 @@ async function run(nodes: OwnProduct[], plan: { ms: number; seed: number; harm?:
   return { violations: [...checkHistory(field.history.ops(), LEASE_MS), ...field.impossible], counts };
 }
 
-test("two nodes, a database and a bus that are killed: every history of claims, answers and take-overs has one lawful order @always", async () => {
+test("with two nodes and a database and a bus that are killed, every history of claims, answers and takeovers has one valid order @always", async () => {
   const second = await ownProduct({ ...SETTINGS, REDIS_URL: redis.url }, first);
   await second.start();
   try {
@@ -83,9 +83,9 @@ test("two nodes, a database and a bus that are killed: every history of claims, 
   }
 });
 
-// Every clause has its mutant in the claim model of each run; here they stand against whole nodes.
+// The claim model has a mutant per clause in each run; here they run on real nodes.
 for (const rule of ["epoch", "seen"]) {
-  test(`a node whose answers do without the ${rule} clause is found by its history @breadth`, async () => {
+  test(`a node that ignores the ${rule} clause is found by its history @breadth`, async () => {
     const broken = await ownProduct(
       { ...SETTINGS, REDIS_URL: redis.url, BROKEN_RULE: rule, NODE_OPTIONS: BREAKING },
       first,
@@ -102,7 +102,7 @@ for (const rule of ["epoch", "seen"]) {
   });
 }
 
-test("a database that acknowledges before it has written is found by its history once it is killed @breadth", async () => {
+test("a database that acknowledges before writing is found by its history once it is killed @breadth", async () => {
   const owner = async (...statements: string[]): Promise<void> => {
     const pool = openPool(first.databaseUrl, { max: 1, role: "owner" });
     for (const statement of statements) await pool.query(statement);

@@ -11,7 +11,7 @@ const PICTURE = path.join(MASTERS, drawn ?? "", "0-plum.webp");
 
 const admin = (stage: Stage) => stage.agent({ role: "admin" });
 let count = 0;
-/** Letters of this run alone; usernames are one list over the house. */
+/** Letters of this run only; usernames are unique per company. */
 const username = (): string => `e2e_${process.pid % 10_000}_${Date.now() % 1_000_000}_${(count += 1)}`.slice(0, 20);
 
 async function opened(stage: Stage, where: string, options: Parameters<Stage["open"]>[0] = {}): Promise<Page> {
@@ -76,10 +76,10 @@ async function seen(stage: Stage, page: Page, name: string): Promise<boolean> {
   return (await page.getByRole("link", { name: new RegExp(`^${name}, \\d+$`) }).count()) > 0;
 }
 
-test("create, write, upload, clear and publish: a member sees the character; retired: gone, its conversation stays @always", async ({
+test("create, write, upload, clear and publish: a member sees the character; retired it is gone, its conversation stays @always", async ({
   stage,
 }) => {
-  // The refused birthday is an answer 422.
+  // The refused birthday is a 422.
   const page = await opened(stage, "/chat/characters", { isNoisy: true });
   await expect(page.getByRole("button", { name: /^New character/ })).toBeEnabled();
   const dialog = page.getByRole("dialog", { name: "New character" });
@@ -146,7 +146,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   await expect(home.getByRole("log")).toContainText("Which one?");
 });
 
-test("a second admin's change is not overwritten: both may be kept", async ({ stage }) => {
+test("a second admin's change is not overwritten: both can be kept", async ({ stage }) => {
   const character = await drafted(stage);
   const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
   await page.getByRole("textbox", { name: "Temper", exact: true }).fill("Even");
@@ -163,7 +163,7 @@ test("a second admin's change is not overwritten: both may be kept", async ({ st
   expect(now.body).toMatchObject({ temper: "Even", weakness: "Sugar" });
 });
 
-test("the album by keyboard: order, focus point, type, provenance, delete; a wrong file says why", async ({
+test("the album by keyboard: order, focus point, type, provenance, delete; an invalid file says why", async ({
   stage,
 }) => {
   const character = await drafted(stage);
@@ -207,7 +207,7 @@ test("the album by keyboard: order, focus point, type, provenance, delete; a wro
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test("import: a report of bad rows, then the good file is written", async ({ stage }) => {
+test("import: a report of bad rows, then the corrected file is stored", async ({ stage }) => {
   const page = await opened(stage, "/chat/characters/import");
   const { username: taken, _id: _one, updateDate: _when, ...rest } = await drafted(stage);
   const { body } = await stage.call(await admin(stage), "GET", `/character/${_one}`);
@@ -256,7 +256,7 @@ test("import: a report of bad rows, then the good file is written", async ({ sta
   await expect(page.getByRole("link", { name: /Changed by import/ })).toBeVisible();
 });
 
-test("an operator finds no door to it @always", async ({ stage }) => {
+test("an operator has no access to it @always", async ({ stage }) => {
   const page = await stage.open();
   await stage.admit(page, await stage.agent());
   for (const where of ["/chat/characters", "/chat/characters/import", "/chat/characters/prf_x"]) {
@@ -267,7 +267,7 @@ test("an operator finds no door to it @always", async ({ stage }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  // The light one with every run, the dark one with the breadth.
+  // Light in every run, dark with the breadth.
   const breadth = colorScheme === "light" ? "" : " @breadth";
   test(`the characters' screens pass axe, ${colorScheme}${breadth}`, async ({ stage }) => {
     const character = await drafted(stage);

@@ -14,7 +14,7 @@ const textsOf = async (stage: Stage, { member, conversationId }: Written): Promi
   return (body as { messages: { message: string }[] }).messages.map(({ message }) => message);
 };
 
-test("[AGENT-12] on duty the claims and the queue are asked for every three seconds, off duty not at all", async ({
+test("[AGENT-12] on duty the claims and the queue are polled every three seconds, off duty never", async ({
   stage,
 }) => {
   const asked: Record<string, number[]> = { "/agent-api/claim": [], "/agent-api/queue": [] };
@@ -40,7 +40,7 @@ test("[AGENT-12] on duty the claims and the queue are asked for every three seco
   }
 });
 
-test("before the desk has said what waits, nothing is said to be nought", async ({ stage }) => {
+test("until the desk has reported the queue, no count shows as zero", async ({ stage }) => {
   const desk = deskOf(
     await stage.desk(await stage.agent(), { prepare: (page) => page.routeWebSocket("**/ws/agent", () => undefined) }),
   );
@@ -49,7 +49,7 @@ test("before the desk has said what waits, nothing is said to be nought", async 
   await expect(desk.page.locator("#pane-queue")).not.toContainText("none");
 });
 
-test("[AGENT-25] the countdown of the claim runs each second, from five minutes", async ({ stage }) => {
+test("[AGENT-25] the claim's countdown runs each second, from five minutes", async ({ stage }) => {
   await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
@@ -75,7 +75,7 @@ test("[AGENT-25] the countdown of the claim runs each second, from five minutes"
   expect(took).toBeLessThan(5000);
 });
 
-test("the claim shows its timer and its number in the session, and why it came", async ({ stage }) => {
+test("the claim shows its timer, its number in the session, and why it was handed out", async ({ stage }) => {
   const first = await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
@@ -88,12 +88,12 @@ test("the claim shows its timer and its number in the session, and why it came",
   await desk.receives("And which one would you burn?");
   await expect(desk.claim).toContainText("no. 2 this shift");
   await expect(desk.page.locator(".strip")).toContainText("Replies 1");
-  // The same claim in a tab that loads again is no new one.
+  // After a reload it is the same claim, not a new one.
   await desk.page.reload();
   await expect(desk.claim).toContainText("no. 2 this shift");
   await desk.receives("And which one would you burn?");
   expect(await textsOf(stage, first)).toEqual([LINE, REPLY]);
-  // A break is no end: the number counts on, and the draft where it ended.
+  // A break is not an end: the numbering continues, and the draft is where it was.
   await desk.page.keyboard.type("None of them");
   await desk.choose("F9", "1");
   await expect(desk.thread).toContainText("On a break: short break");
@@ -109,7 +109,7 @@ test("the claim shows its timer and its number in the session, and why it came",
   await expect(desk.claim).toContainText("no. 1 this shift");
 });
 
-test("[AGENT-29] nothing is sent over lines that were not read", async ({ stage }) => {
+test("[AGENT-29] nothing is sent over unread messages", async ({ stage }) => {
   const written = await waiting(stage);
   const page = await stage.desk(await stage.agent(), {
     isNoisy: true, // the refusal is a 409
@@ -122,7 +122,7 @@ test("[AGENT-29] nothing is sent over lines that were not read", async ({ stage 
   const desk = deskOf(page);
   await desk.start();
   await desk.receives(LINE);
-  // Neither a frame nor a poll tells of the second line: the operator sends without knowing of it.
+  // Neither a frame nor a poll reports the second message: the operator sends without knowing of it.
   let isBlind = true;
   await page.route("**/agent-api/claim", async (route) => {
     while (isBlind) await new Promise((done) => setTimeout(done, 50));
@@ -147,7 +147,7 @@ test("[AGENT-29] nothing is sent over lines that were not read", async ({ stage 
   expect(await textsOf(stage, written)).toEqual([LINE, "Wait, I meant the other map.", REPLY]);
 });
 
-test("[AGENT-32] what fails on the desk says so: loading, and an action", async ({ stage }) => {
+test("[AGENT-32] failures on the desk are reported: loading, and an action", async ({ stage }) => {
   await waiting(stage);
   const page = await stage.desk(await stage.agent(), { isNoisy: true });
   const desk = deskOf(page);
@@ -172,7 +172,7 @@ test("[AGENT-32] what fails on the desk says so: loading, and an action", async 
   await expect(desk.claim).toHaveCount(1);
 });
 
-test("a reply against a rule is refused with the rule, and goes out once it is mended", async ({ stage }) => {
+test("a reply that breaks a rule is refused with the rule, and goes out once corrected", async ({ stage }) => {
   const written = await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent(), { isNoisy: true }));
   await desk.start();
@@ -189,7 +189,7 @@ test("a reply against a rule is refused with the rule, and goes out once it is m
   expect(await textsOf(stage, written)).toEqual([LINE, REPLY]);
 });
 
-test("no draft is saved beside a reply that is on its way; a refused one is saved then", async ({ stage }) => {
+test("no draft is saved while a reply is in flight; a refused one is saved then", async ({ stage }) => {
   await waiting(stage);
   const saves: unknown[] = [];
   const page = await stage.desk(await stage.agent(), {
@@ -216,7 +216,7 @@ test("no draft is saved beside a reply that is on its way; a refused one is save
   await expect(desk.claim).toHaveCount(0);
 });
 
-test("a claim that is given back goes to the next operator with its draft, which is sent only by hand @always", async ({
+test("a claim given back goes to the next operator with its draft, which is sent only by hand @always", async ({
   stage,
 }) => {
   const written = await waiting(stage);
@@ -245,7 +245,7 @@ test("a claim that is given back goes to the next operator with its draft, which
   expect(await textsOf(stage, written)).toEqual([LINE, "Begun by the first one"]);
 });
 
-test("the sheet of keys and the palette name every command and run it", async ({ stage }) => {
+test("the key sheet and the palette name every command and run it", async ({ stage }) => {
   const desk = deskOf(await stage.desk(await stage.agent()));
   const { page } = desk;
   await desk.start();
@@ -253,7 +253,7 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("Send and get next");
-  // An admin's places are nobody else's to open.
+  // Operators cannot open an admin's places.
   for (const place of ["Lookup", "Wall", "Staff"])
     await expect(sheet.getByRole("listitem").filter({ hasText: new RegExp(`^${place}`) })).toHaveCount(0);
   await sheet.getByRole("textbox").fill("pause");
@@ -271,7 +271,7 @@ test("the sheet of keys and the palette name every command and run it", async ({
   await expect(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
 });
 
-test("what is typed right after a dialog's key is the dialog's", async ({ stage }) => {
+test("keys typed right after a dialog's shortcut go to the dialog", async ({ stage }) => {
   await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent()));
   const { page } = desk;
@@ -279,7 +279,7 @@ test("what is typed right after a dialog's key is the dialog's", async ({ stage 
   await desk.start();
   await desk.receives(LINE);
   await desk.writer.fill("Half a thought");
-  /** Both keys of a shortcut and what follows, without a pause; nothing overtakes the release of the first. */
+  /** Both keys of a shortcut and what follows, without a pause; nothing precedes the release of the first. */
   const typed = (held: string, key: string, next: string) =>
     Promise.all([keyboard.down(held), keyboard.down(key), keyboard.up(key), keyboard.up(held), keyboard.press(next)]);
   await typed("Control", "KeyK", "e");

@@ -11,7 +11,7 @@ const TRY_MS = 10_000;
 
 type Run = (stage: Stage, node: OwnProduct) => Promise<void>;
 
-/** A node that a test may kill: beside the shared product on its database, or with a database of its own. */
+/** A node that a test may kill: beside the shared product on its database, or with its own. */
 async function onNode(browser: Browser, node: OwnProduct, run: Run): Promise<void> {
   await node.start();
   const app = await openRunningApp(node, 1);
@@ -25,14 +25,13 @@ async function onNode(browser: Browser, node: OwnProduct, run: Run): Promise<voi
   }
 }
 
-/** The console's tries to open its socket. */
 function triesOf(desk: DeskPage): { count: number } {
   const tries = { count: 0 };
   desk.page.on("websocket", () => (tries.count += 1));
   return tries;
 }
 
-test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put out, and the draft waits for the next one", async ({
+test("[AGENT-20, AGENT-26] at zero the session stops, the operator is signed out, and the draft waits for the next one", async ({
   browser,
 }) => {
   await onNode(browser, await ownProduct({ CLAIM_TTL_MS: "12000" }, shared()), async (stage) => {
@@ -50,7 +49,7 @@ test("[AGENT-20, AGENT-26] at zero the session stops, then the operator is put o
     expect(secondsOf(await slow.clock.innerText())).toBeLessThanOrEqual(12);
     await slow.writer.fill("I was about to say");
     await expect(slow.draftWord).toHaveAttribute("data-draft", "saved");
-    // A poll that meets the ended login first would sign out by itself and close the line; here the line alone tells.
+    // A poll that meets the ended login first would sign out and close the socket; here only the socket may report it.
     await slow.page.route(/\/agent-api\/(claim|queue)$/, () => undefined);
     await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 25_000 });
     const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
@@ -111,7 +110,7 @@ test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten se
   });
 });
 
-test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
+test("[AGENT-19] losing the connection ends a break as well", async ({ browser }) => {
   await onNode(browser, await ownProduct({}, shared()), async (stage, node) => {
     const desk = deskOf(
       await stage.desk(await stage.agent(), { isNoisy: true, prepare: (page) => page.clock.install() }),
@@ -135,7 +134,7 @@ test("[AGENT-19] a break ends with the line as well", async ({ browser }) => {
   });
 });
 
-test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and leads to /chat from elsewhere, at the desk nowhere; timer and counter of each claim are in view", async ({
+test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and leads to /chat from elsewhere, but not at the desk; each claim's timer and counter are in view", async ({
   browser,
 }) => {
   await onNode(browser, await ownProduct({ CLAIM_CAPACITY: "2" }, shared()), async (stage) => {
@@ -180,7 +179,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread lines and lead
   });
 });
 
-test("the other node finds out about a killed one: its operator's claim goes on with its draft @always", async ({
+test("the other node notices a killed one: its operator's claim continues with its draft @always", async ({
   browser,
 }) => {
   const other = await ownProduct({ LOST_SOCKET_MS: "3000" });

@@ -4,7 +4,6 @@ import { expect, test, type Stage } from "./support/stage.ts";
 
 const LINE = "Which map would you keep?";
 
-/** One line that waits for an operator. */
 async function waiting(stage: Stage) {
   const [member, character] = [await stage.member(), await stage.character()];
   return { member, character, ...(await stage.write(member, character.id, LINE)) };
@@ -33,7 +32,7 @@ test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, withou
   for (const href of hrefs) await expect(guest.locator(`a[href="${href}"]`)).toHaveCount(0);
 });
 
-test("[AGENT-13] start: the server hears online from the socket and the session timer counts up", async ({ stage }) => {
+test("[AGENT-13] start: the server gets online from the socket and the session timer counts up", async ({ stage }) => {
   const agent = await stage.agent();
   let frames: Frame[] = [];
   const desk = deskOf(await stage.desk(agent, { prepare: (page) => void (frames = framesOf(page)) }));
@@ -161,7 +160,7 @@ test("signing out ends the work session first, then the login", async ({ stage }
   await next.receives(LINE);
 });
 
-test("[AGENT-22] a login on another device asks first, then puts the first device out and takes claim and draft along", async ({
+test("[AGENT-22] a login on another device asks first, then signs the first device out and takes over claim and draft", async ({
   stage,
 }) => {
   await waiting(stage);
@@ -192,7 +191,7 @@ test("[AGENT-22] a login on another device asks first, then puts the first devic
   await expect(here.writer).toHaveValue("Half a thought");
 });
 
-test("[AGENT-21] a silent leading tab loses its place to the other one after ten seconds", async ({ stage }) => {
+test("[AGENT-21] a silent leading tab loses its role to the other one after ten seconds", async ({ stage }) => {
   const agent = await stage.agent();
   const first = deskOf(await stage.desk(agent, { prepare: (page) => page.clock.install() }));
   await first.start();
@@ -202,7 +201,7 @@ test("[AGENT-21] a silent leading tab loses its place to the other one after ten
   await expect(second.page.locator(".strip")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
 
-  // The clock is that of both tabs. The first one goes on, but nothing of it is heard any more.
+  // Both tabs share the clock. The first one keeps running, but nothing it sends arrives.
   await first.page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => undefined;
   });
@@ -228,7 +227,7 @@ test("[AGENT-21] a silent leading tab loses its place to the other one after ten
   await expect(second.thread).toContainText(LINE);
 });
 
-test("[AGENT-21] a closed leading tab is followed by the other one, which goes on with session and claim", async ({
+test("[AGENT-21] a closed leading tab is replaced by the other one, which keeps session and claim", async ({
   stage,
 }) => {
   await waiting(stage);
@@ -250,7 +249,7 @@ test("[AGENT-21] a closed leading tab is followed by the other one, which goes o
   expect(await statusOf(stage, agent)).toBe("online");
 });
 
-test("two tabs hold one claim: what the second one sends is gone from the first one too, once @always", async ({
+test("two tabs hold one claim: what the second sends disappears from the first, too, and is sent once @always", async ({
   stage,
 }) => {
   const { member, conversationId } = await waiting(stage);
@@ -268,7 +267,7 @@ test("two tabs hold one claim: what the second one sends is gone from the first 
   expect((body as { messageCount: number }).messageCount).toBe(2);
 });
 
-test("a start counts although an older answer about the session comes after it", async ({ stage }) => {
+test("a start counts even if an older answer about the session arrives after it", async ({ stage }) => {
   await waiting(stage);
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.page.waitForLoadState("networkidle");
@@ -287,13 +286,13 @@ test("a start counts although an older answer about the session comes after it",
   released.resolve();
   await expect(desk.thread).toContainText(LINE, { timeout: 5000 });
   await expect(desk.timer("session")).toBeVisible();
-  await desk.page.unrouteAll({ behavior: "ignoreErrors" }); // it asks again and again
+  await desk.page.unrouteAll({ behavior: "ignoreErrors" }); // it keeps polling
 });
 
-test("a tab that was silent and lost the lead listens first, and does not take it back at its next look", async ({
+test("a tab that was silent and lost the lead listens first, and does not take it back at its next check", async ({
   stage,
 }) => {
-  // Nothing of either tab is heard by the other after the first word.
+  // After the first message neither tab hears the other.
   const mute = (page: Page) =>
     page.evaluate(() => {
       BroadcastChannel.prototype.postMessage = () => undefined;

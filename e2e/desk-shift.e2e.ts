@@ -3,7 +3,7 @@ import { PASSWORD } from "@masq/server/testing/given";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
 
-/** A page whose mouse may not be used: a click that reaches it fails the journey. */
+/** A page whose mouse must not be used: a click that reaches it fails the journey. */
 async function withoutMouse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const complain = ({ type }: Event): void => reportError(new Error(`the shift used ${type}`));
@@ -11,7 +11,7 @@ async function withoutMouse(page: Page): Promise<void> {
   });
 }
 
-test("a whole shift by the keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out @always", async ({
+test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out @always", async ({
   stage,
 }) => {
   const agent = await stage.agent({ first_name: "Ada" });
@@ -34,7 +34,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await desk.start();
   await expect(desk.thread).toContainText("Nothing is waiting for you.");
 
-  // Two wait: the first is answered with one key, which brings the second one, ready for text.
+  // Two wait: one key answers the first and brings the second, ready for text.
   const first = await stage.write(one, character.id, "Which map would you keep?");
   await desk.receives("Which map would you keep?");
   await stage.write(two, character.id, "Do you answer letters after midnight?");
@@ -51,7 +51,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
     "The one with the coffee stain.",
   ]);
 
-  // A memo, the picture library and back, then the line is given back: it does not come again.
+  // A memo, the picture library and back, then the item is given back and does not return.
   await keyboard.press("Alt+KeyM");
   await keyboard.type("Writes after midnight.");
   await keyboard.press("Control+Enter");
@@ -61,7 +61,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   await expect(desk.toast("Back in the queue with its draft")).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
 
-  // Somebody whom the operator knows: asked once more, then never again.
+  // A person the operator knows: one confirmation, then never again.
   await stage.write(three, character.id, "It is me, your neighbour.");
   await desk.receives("It is me, your neighbour.");
   await keyboard.type("Wait, are you");
@@ -87,7 +87,7 @@ test("a whole shift by the keyboard alone: sign in, start, answer, memo, give ba
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toBeVisible();
   const keys = await sheet.locator(".keys-k .sr").allInnerTexts();
-  // Starting and resuming share theirs: only one of the two can be meant.
+  // Start and resume share a key: only one of the two is ever possible.
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual(["Alt S"]);
   await keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

@@ -4,7 +4,6 @@ import { expect, test } from "./support/letters.ts";
 import { PHONE, type Stage } from "./support/stage.ts";
 import type { Locator, Page } from "@playwright/test";
 
-/** The row of a value; its text is the label and the number. */
 const row = (within: Page | Locator, label: string): Locator =>
   within.locator("label.fr").filter({ hasText: new RegExp(`^${label}[\\d,]*$`) });
 /** Two with red hair, one with black; one man among them. */
@@ -14,9 +13,7 @@ async function three(stage: Stage): Promise<void> {
   await tall(stage, { hair_color: "black", body_type: "fit", gender: "man", birthday: "1990-01-01" });
 }
 
-test("[PROF-07, PROF-14, PROF-20] beside every filter value stands how many it would give; the own group stays open", async ({
-  stage,
-}) => {
+test("[PROF-07, PROF-14, PROF-20] every filter value shows its count; its own group stays open", async ({ stage }) => {
   await three(stage);
   const page = await open(stage, `/profiles?${TALL}&hairColor=red`);
   await expect(count(page)).toHaveText("2 characters");
@@ -31,7 +28,7 @@ test("[PROF-07, PROF-14, PROF-20] beside every filter value stands how many it w
   await expect(row(rail(page), "Fit")).toHaveText("Fit1");
 });
 
-test("a value that is on can be taken off, also when nobody is left", async ({ stage }) => {
+test("an active value can be removed, even when nobody is left", async ({ stage }) => {
   await three(stage);
   const page = await open(stage, `/profiles?${TALL}&gender=men&hairColor=red`);
   await expect(page.getByText("Nobody fits all 3 filters")).toBeVisible();
@@ -42,7 +39,7 @@ test("a value that is on can be taken off, also when nobody is left", async ({ s
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("numbers that come later move nothing", async ({ stage }) => {
+test("counts that arrive later move nothing", async ({ stage }) => {
   await three(stage);
   const held = await stage.member();
   const counts = Promise.withResolvers<() => void>();
@@ -60,7 +57,7 @@ test("numbers that come later move nothing", async ({ stage }) => {
   expect(await places()).toEqual(before);
 });
 
-test("a count that fails costs the numbers alone", async ({ stage }) => {
+test("a failed count costs only the numbers", async ({ stage }) => {
   await three(stage);
   const page = await stage.memberPage(await stage.member(), `/profiles?${TALL}`, {
     isNoisy: true,
@@ -73,9 +70,7 @@ test("a count that fails costs the numbers alone", async ({ stage }) => {
   await expect(page.getByRole("region", { name: "Notices" }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("nobody fits: the filter that rules out the most is named and dropped, with all of its values", async ({
-  stage,
-}) => {
+test("no match: the filter that excludes the most is named and removed, with all of its values", async ({ stage }) => {
   await three(stage);
   const member = await stage.member();
   const asked = `gender=women&hairColor=blond,gray&ageMax=40&${TALL}`;
@@ -93,7 +88,7 @@ test("nobody fits: the filter that rules out the most is named and dropped, with
   await expect(count(page)).toHaveText(`${n} character${n === "1" ? "" : "s"}`);
 });
 
-test("on a phone the one button of the sheet carries the number that the filters give", async ({ stage }) => {
+test("on a phone the sheet's one button shows how many characters match", async ({ stage }) => {
   await three(stage);
   const page = await open(stage, `/profiles?${TALL}`, PHONE);
   await page.getByRole("button", { name: "Filters" }).click();
@@ -106,7 +101,7 @@ test("on a phone the one button of the sheet carries the number that the filters
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("[PROF-08] the pages are plain links: they work from the address, by press, and back", async ({ stage }) => {
+test("[PROF-08] the pages are plain links: they work by address, by press, and back", async ({ stage }) => {
   await crowd(stage, 30);
   const page = await open(stage, `/profiles?${TALL}&limit=12&sortBy=username-asc`);
   const pages = page.getByRole("navigation", { name: "Pages" });
@@ -118,7 +113,7 @@ test("[PROF-08] the pages are plain links: they work from the address, by press,
   await pages.getByRole("link", { name: "Next" }).click();
   await expectPath(page, `/profiles?${TALL}&sortBy=username-asc&limit=12&page=2`);
   await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
-  // The page before stands there meanwhile.
+  // Until then the previous page is still there.
   await expect.poll(() => names(page).allTextContents()).not.toEqual(first);
   await expect(cards(page)).toHaveCount(12);
   await pages.getByRole("link", { name: "Page 3", exact: true }).click();
@@ -145,7 +140,7 @@ test("[PROF-22] heights are in feet and inches where people measure so, in centi
   }
 });
 
-test("a search that another sent opens as it was: filters, order, number per page and page", async ({ stage }) => {
+test("a search shared by link opens as it was: filters, order, page size and page", async ({ stage }) => {
   await crowd(stage, 14);
   const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-desc&limit=12&page=2`);
   await expect(cards(page)).toHaveCount(2);

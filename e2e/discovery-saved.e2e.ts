@@ -38,7 +38,7 @@ test("a search is saved under a name, renamed, opened again and deleted @always"
   await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
 });
 
-test("both alerts are off until they are switched on, and stay as they were left", async ({ stage }) => {
+test("both alerts are off until switched on, and stay as set", async ({ stage }) => {
   const member = await stage.member();
   await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
   const page = await stage.memberPage(member, "/profiles");
@@ -56,7 +56,7 @@ test("both alerts are off until they are switched on, and stay as they were left
   await expect(here!).not.toBeChecked();
 });
 
-test("new characters of a watched search stand as a number on the list, until it is opened", async ({ stage }) => {
+test("new characters of a watched search show as a number on the list until it is opened", async ({ stage }) => {
   const member = await stage.member();
   const saved = { name: "Tall", query: QUERY, alertApp: true };
   await stage.call(member, "POST", "/searches", { body: saved });
@@ -73,7 +73,7 @@ test("new characters of a watched search stand as a number on the list, until it
   await expect(chip(page)).toHaveText("Saved searches");
 });
 
-test("the address of a mail opens its search; one that is gone says so", async ({ stage }) => {
+test("a mail's address opens its search; a deleted one says so", async ({ stage }) => {
   const member = await stage.member();
   const { body } = await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
   const page = await stage.memberPage(member, `/profiles?search=${(body as { _id: string })._id}`);
@@ -83,7 +83,7 @@ test("the address of a mail opens its search; one that is gone says so", async (
   await expectPath(page, "/profiles");
 });
 
-test("what fails is told and put back", async ({ stage }) => {
+test("failures are reported and undone", async ({ stage }) => {
   const member = await stage.member();
   await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
   const page = await stage.memberPage(member, `/profiles?${TALL}`, { isNoisy: true });
@@ -108,7 +108,7 @@ test("what fails is told and put back", async ({ stage }) => {
   await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
 });
 
-test("the last link of a mail stops the mails without a sign-in, by a press alone @always", async ({ stage, app }) => {
+test("the last link of a mail stops the mails without a sign-in, only by a press @always", async ({ stage, app }) => {
   const member = await stage.member();
   const saved = { name: "Copper", query: QUERY, alertMail: true };
   const { body } = await stage.call(member, "POST", "/searches", { body: saved });
@@ -133,7 +133,7 @@ test("the last link of a mail stops the mails without a sign-in, by a press alon
   ).toBeVisible();
 });
 
-test("the saved searches and the list with its numbers pass axe in both themes, narrow and wide @breadth", async ({
+test("the saved searches and the list with its counts pass axe in both themes, narrow and wide @breadth", async ({
   stage,
 }) => {
   test.setTimeout(180_000);

@@ -27,7 +27,7 @@ test("[PUB-10] a profile opens, an unknown one leads to the list with a notice, 
   await expectPath(page, "/profiles");
 });
 
-test("[PUB-32] leaving the profiles forgets the list, its filters and its place", async ({ stage }) => {
+test("[PUB-32] leaving the profiles resets the list, its filters and its position", async ({ stage }) => {
   await crowd(stage, 20);
   const page = await open(stage, `/profiles?${TALL}`);
   await expect(cards(page)).toHaveCount(20);
@@ -46,7 +46,7 @@ test("[PUB-32] leaving the profiles forgets the list, its filters and its place"
   expect(calls.of("GET /api/profiles").filter((call) => call.url().includes(TALL))).toHaveLength(1);
 });
 
-test("[PUB-33] the way to a single profile and back keeps list, filters and place", async ({ stage }) => {
+test("[PUB-33] going to a profile and back keeps list, filters and position", async ({ stage }) => {
   await crowd(stage, 40);
   const page = await open(stage, `/profiles?${TALL}`);
   await page.getByRole("button", { name: "Show more" }).click();
@@ -92,7 +92,7 @@ test("[PROF-08] more are appended until there are no more", async ({ stage }) =>
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("[PROF-08] a character who comes to the front between two loads moves the list on; nobody stands there twice", async ({
+test("[PROF-08] a character who moves to the front between two loads shifts the list; nobody appears twice", async ({
   stage,
 }) => {
   await crowd(stage, 40);
@@ -117,7 +117,7 @@ test("[PROF-08] a character who comes to the front between two loads moves the l
   expect([hrefs.length, new Set(hrefs).size]).toEqual([40, 40]);
 });
 
-test("[PROF-23] the order by username shows the usernames that it goes by; the others do not", async ({ stage }) => {
+test("[PROF-23] the order by username shows the usernames it sorts by; the others do not", async ({ stage }) => {
   for (const username of ["zora_of_the_pier", "ada_by_lamplight", "mira_in_the_rain"]) await tall(stage, { username });
   const page = await open(stage, `/profiles?${TALL}`);
   await expect(cards(page)).toHaveCount(3);
@@ -132,7 +132,7 @@ test("[PROF-23] the order by username shows the usernames that it goes by; the o
   }
 });
 
-test("[PROF-24] the number per page changes the number of rows, and stands in the address", async ({ stage }) => {
+test("[PROF-24] the page size changes the number of rows, and is in the address", async ({ stage }) => {
   const page = await open(stage, "/profiles?sortBy=username-asc");
   for (const rows of [12, 24, 72]) {
     await page.getByLabel("Per page").selectOption(String(rows));
@@ -144,7 +144,7 @@ test("[PROF-24] the number per page changes the number of rows, and stands in th
   await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("username-asc");
 });
 
-test("a group of filters stays open when the last of its values goes", async ({ stage }) => {
+test("a filter group stays open when its last value is removed", async ({ stage }) => {
   const page = await open(stage, "/profiles");
   const blond = rail(page).getByRole("checkbox", { name: "Blond" });
   await rail(page).getByText("Hair color", { exact: true }).first().click();
@@ -159,7 +159,7 @@ test("a group of filters stays open when the last of its values goes", async ({ 
   await expect(blond).toBeVisible();
 });
 
-test("navigations that overtake each other are no errors", async ({ stage }) => {
+test("overlapping navigations are not errors", async ({ stage }) => {
   const page = await open(stage, "/profiles");
   await expect(cards(page).first()).toBeVisible();
   const to = async (...paths: string[]) =>
@@ -175,13 +175,11 @@ test("navigations that overtake each other are no errors", async ({ stage }) => 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a choice that is made while another page is still to fade in stays; that page does not come over it", async ({
-  stage,
-}) => {
+test("a choice made while another page is about to fade in stays; that page does not replace it", async ({ stage }) => {
   const page = await open(stage, "/profiles", {
     prepare: async (on) => {
       await on.addInitScript(() => {
-        // A fade as a slow phone begins it: the page changes when it is let.
+        // A fade that starts late, as on a slow phone: the page changes when released.
         document.startViewTransition = (given) => {
           const change = typeof given === "function" ? given : given?.update;
           let begin = (): void => {};
@@ -225,7 +223,7 @@ test("[PROF-29, PROF-30] a list that fails to load, or to filter, says so and ad
   await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Filtering failed, try refreshing the page");
-  // What the server writes itself cannot fail on the way: a list that the page asks for.
+  // A list rendered by the server cannot fail on the way: use one that the page fetches.
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByRole("link", { name: "Messages" }).click();
   await expect(page.getByText("Nothing to answer")).toBeVisible();

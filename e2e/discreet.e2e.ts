@@ -12,12 +12,12 @@ async function openPopup(page: Page): Promise<void> {
 }
 const cover = (page: Page) => page.locator("dialog.cover");
 
-test("[TRUST-29] discreet: tab, icon and app say nothing of the brand, and pictures wait for a press", async ({
+test("[TRUST-29] discreet: tab, icon and app reveal nothing of the brand, and pictures wait for a press", async ({
   stage,
 }) => {
   const character = await stage.character();
   const member = await stage.member();
-  // The session is taken away in the middle: a refused refresh is no fault.
+  // The session is ended in the middle: a refused refresh is no fault.
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(page).not.toHaveTitle("Daybook");
   await openPopup(page);
@@ -25,10 +25,10 @@ test("[TRUST-29] discreet: tab, icon and app say nothing of the brand, and pictu
   await expect(page).toHaveTitle("Daybook");
   await expect(linkOf(page, "icon")).toHaveAttribute("href", "/icons/neutral/64.png");
   await expect(linkOf(page, "manifest")).toHaveAttribute("href", "/manifest.webmanifest?look=neutral");
-  // The page is awake, so that nothing put into it goes away again.
+  // The page is hydrated, so that what is added to it stays.
   await openPopup(page);
   await popup(page).getByRole("button", { name: "Close" }).click();
-  // A card's frame with any picture: those of this brand have none.
+  // A card's frame with any picture: this brand's characters have none.
   await page.getByRole("main").evaluate((main) => {
     const frame = document.createElement("span");
     frame.className = "pt";
@@ -49,13 +49,13 @@ test("[TRUST-29] discreet: tab, icon and app say nothing of the brand, and pictu
   await expect(page.locator("main[data-pressed]")).toHaveCount(1);
   await page.goto(stage.at(`/profile/${character.id}`));
   await expect(page).toHaveTitle("Daybook");
-  // Signed out the tab stays as it was; another browser knows nothing.
+  // Signed out, the tab stays discreet; another browser knows nothing.
   await page.context().clearCookies({ name: /^__Host/ });
   await page.goto(stage.at("/sign-in"));
   await expect(page).toHaveTitle("Daybook");
 });
 
-test("[TRUST-29] Escape twice covers the page at once, and only a press takes the cover away", async ({ stage }) => {
+test("[TRUST-29] Escape twice covers the page at once, and only a press uncovers it", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
   await expect(page.getByRole("main")).toBeVisible();
   const title = await page.title();
@@ -106,14 +106,14 @@ test("three fingers cover a phone; two do not", async ({ stage }) => {
   await cover(page).getByRole("button", { name: "Continue" }).click();
   await expect(cover(page)).toHaveCount(0);
   await lay(2);
-  // What listens is awake, as the fingers before have shown: nothing comes.
+  // The listener is active, as the earlier fingers have shown: nothing comes.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(cover(page)).toHaveCount(0);
 });
 
-test("a browser that refuses is told so, and nothing asks before a press", async ({ stage }) => {
+test("a browser that refuses notifications is reported, and nothing asks before a press", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", PHONE);
-  // The browser's own answer is one for all its windows, so each test brings its own.
+  // The browser's permission is shared by all its windows, so each test sets its own.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.reload();
   await openPopup(page);
@@ -122,14 +122,14 @@ test("a browser that refuses is told so, and nothing asks before a press", async
   await expect(popup(page).getByText("You’ve blocked notifications")).toBeVisible();
 });
 
-test("a device is told: the press subscribes, the worker shows what comes and keeps nothing of the member", async ({
+test("a press subscribes the device; the worker shows what arrives and keeps nothing of the member", async ({
   stage,
   letters,
 }) => {
   const member = await stage.member();
   const conversation = await letters.fromCharacter(member, await stage.character(), ["Good evening."]);
   const page = await stage.open({
-    // The browser's makers' push service is not asked; everything else is the browser's own.
+    // The browser vendor's push service is not called; everything else is real.
     prepare: async (prepared) => {
       await prepared.addInitScript(() => {
         let stands: object | null = null;

@@ -15,7 +15,7 @@ const PAGES = [
   "/messages/sent",
 ];
 
-/** The line opens in an effect of the whole page: React has taken it over by then, and said what it found different. */
+/** The socket opens in an effect of the whole page: by then React has hydrated it and reported any mismatch. */
 async function take(page: Page, address: string): Promise<void> {
   const line = page.waitForEvent("websocket");
   if (page.url() === address) await page.reload();
@@ -23,7 +23,7 @@ async function take(page: Page, address: string): Promise<void> {
   await line;
 }
 
-/** A member of a country that browsers and servers name differently, on a break, with a line in a chat. */
+/** A member of a country that browsers and servers name differently, on a break, with a message in a chat. */
 async function awayFromHome(stage: Stage, settings: object, createdAt: string) {
   const about = { about_me: "Reads on trains.", tags: ["letters", "sea"] };
   const place = { country: "HK", city: "Kowloon", created_at: new Date(createdAt) };
@@ -34,8 +34,8 @@ async function awayFromHome(stage: Stage, settings: object, createdAt: string) {
   return { member, pages: [...PAGES, `/profile/${character.id}`, `/messages/chat/${conversationId}`] };
 }
 
-// The server is in another time zone, writes in the stored language and knows neither the reader's region nor clock. A
-// page that it wrote differently from the browser is an error in the console, which fails the test.
+// The server is in another time zone, renders the stored language and knows neither the reader's region nor clock. A
+// hydration mismatch is an error in the console, which fails the test.
 for (const { locale, timezoneId, settings, createdAt, since, place, until } of [
   {
     locale: "en-US",
@@ -56,7 +56,7 @@ for (const { locale, timezoneId, settings, createdAt, since, place, until } of [
     until: /um \d?\d:\d\d\s[AP]M/,
   },
 ] as const)
-  test(`pages are taken over as the server wrote them by a browser of ${timezoneId} in ${locale}`, async ({
+  test(`server-rendered pages hydrate without a mismatch in a browser of ${timezoneId} in ${locale}`, async ({
     stage,
   }) => {
     const { member, pages } = await awayFromHome(stage, settings, createdAt);
@@ -70,7 +70,7 @@ for (const { locale, timezoneId, settings, createdAt, since, place, until } of [
     await take(page, stage.at("/settings"));
   });
 
-test("the rail of the settings shows the part that the address names", async ({ stage }) => {
+test("the settings' sidebar shows the section in the address", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/settings#limits");
   const rail = page.getByRole("navigation", { name: "Settings" });
   await expect(rail.locator("[aria-current]")).toHaveText("Limits and breaks");

@@ -9,7 +9,7 @@ const LIMIT_MS = 100;
 const WIDE = { width: 1280, height: 800 };
 const nameOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
-test("[EMOJI-06] light, dark, or as the system; the labels", async ({ stage }) => {
+test("[EMOJI-06] light, dark, or the system's theme; the labels", async ({ stage }) => {
   const schemeOf = (page: Page) => picker(page).evaluate((one) => getComputedStyle(one).colorScheme);
   const paperOf = (page: Page) => picker(page).evaluate((one) => getComputedStyle(one).backgroundColor);
   for (const colorScheme of ["light", "dark"] as const) {
@@ -55,7 +55,7 @@ for (const [name, options] of [
   });
 }
 
-test("by keys alone: arrows, letters that search, Enter, Escape back to the button", async ({ stage }) => {
+test("by keyboard alone: arrows, letters that search, Enter, Escape back to the button", async ({ stage }) => {
   const { page, character } = await talk(stage);
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("by keys alone: arrows, letters that search, Enter, Escape back to the butt
   await expect(composer(page, character)).toBeFocused();
 });
 
-test("its button closes it, a press elsewhere too; without a network it says so and the chat goes on", async ({
+test("its button closes it, a press elsewhere too; without a network it says so and the chat continues", async ({
   stage,
 }) => {
   const { page, character } = await talk(stage, {}, { isNoisy: true });
@@ -133,7 +133,7 @@ for (const [name, options] of [
   });
 }
 
-test("opens within 100 ms once its files are there, and draws only what is in view", async ({ stage }) => {
+test("opens within 100 ms once its files are loaded, and draws only what is in view", async ({ stage }) => {
   const { page } = await talk(stage);
   await opener(page).hover();
   await page.waitForLoadState("networkidle");
@@ -156,6 +156,6 @@ test("opens within 100 ms once its files are there, and draws only what is in vi
     await expect(picker(page)).toHaveCount(0);
   }
   test.info().annotations.push({ type: "ms", description: samples.map((one) => one.toFixed(0)).join(" ") });
-  // The machine may be busy with other journeys: the best of seven is what the page itself needs.
+  // The machine may be busy with other journeys: the best of seven is the page's own time.
   expect(Math.min(...samples)).toBeLessThan(LIMIT_MS);
 });

@@ -22,9 +22,7 @@ import {
 import { ownProduct } from "@masq/server/testing/own-product";
 import { addressOf, expect, test } from "./support/stage.ts";
 
-test("[EMOJI-01] what is picked is written at the caret, over what is marked, and undo takes it back", async ({
-  stage,
-}) => {
+test("[EMOJI-01] a pick is inserted at the caret, replaces the selection, and undo removes it", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const box = composer(page, character);
   await box.fill("A  for you");
@@ -50,7 +48,7 @@ test("[EMOJI-01] what is picked is written at the caret, over what is marked, an
   await expect(box).toHaveValue("😀");
 });
 
-test("[EMOJI-02] an emoji is found by each of its names and written in each of its tones", async ({ stage }) => {
+test("[EMOJI-02] an emoji is found by each of its names and inserted in each of its tones", async ({ stage }) => {
   const { page, character } = await openPicker(stage);
   for (const name of ["thumbs up", "+1", "like"]) {
     await searchField(page).fill(name);
@@ -87,7 +85,7 @@ test("[EMOJI-03] nine groups in order, with their titles", async ({ stage }) => 
   expect(TITLES.join()).toContain(rows.join());
 });
 
-test("[EMOJI-04] search, selection, group, tone, options and recents each follow what is done", async ({ stage }) => {
+test("[EMOJI-04] search, selection, group, tone, options and recents each follow the actions", async ({ stage }) => {
   const { page } = await openPicker(stage);
   const stop = grid(page).locator('button[tabindex="0"]');
   await expect(stop).toHaveAttribute("data-code", "1f600");
@@ -111,7 +109,7 @@ test("[EMOJI-04] search, selection, group, tone, options and recents each follow
   await searchField(page).press("Enter");
   await searchField(page).fill("");
   await expect.poll(() => codesOf(page)).toEqual(["1f44b-1f3ff"]);
-  // The tone outlives the page; it is the browser's.
+  // The tone outlives the page; the browser stores it.
   await page.reload();
   await opener(page).click();
   await expect(picker(page).getByRole("button", { name: "Skin tone" })).toHaveAttribute("title", "Skin tone: Dark");
@@ -149,10 +147,10 @@ test("[EMOJI-05, EMOJI-12] without options: pictures, icons and names; no search
   await exhibit(page, stage.at("/__ui"), {
     displayRecent: true,
     disabledGroups: ["smileys_people", "flags"],
-    additionalGroups: { house: { title: "The house", emojis: [{ code: "1f3ad", names: ["masks"] }] } },
+    additionalGroups: { house: { title: "The stage", emojis: [{ code: "1f3ad", names: ["masks"] }] } },
     groupOrder: ["food_drink", "house"],
   });
-  const shown = ["Food & Drink", "The house", "Recently Used", "Animals & Nature", "Activities"];
+  const shown = ["Food & Drink", "The stage", "Recently Used", "Animals & Nature", "Activities"];
   expect(
     await groupButtons(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).slice(0, 5)),
   ).toEqual(shown);
@@ -163,7 +161,7 @@ test("[EMOJI-05, EMOJI-12] without options: pictures, icons and names; no search
   await expect.poll(() => codesOf(page)).toEqual(["1f3ad"]);
 });
 
-test("[EMOJI-07] pictures of 64 px come from the product's own path, or from where the house says", async ({
+test("[EMOJI-07] pictures of 64 px come from the product's own path, or from a configured URL", async ({
   stage,
   app,
 }) => {
@@ -190,7 +188,7 @@ test("[EMOJI-07] pictures of 64 px come from the product's own path, or from whe
   }
 });
 
-test("a picture that does not come leaves the system's glyph", async ({ stage }) => {
+test("a picture that fails to load leaves the system's glyph", async ({ stage }) => {
   const { page, character } = await openPicker(stage, {
     isNoisy: true,
     prepare: async (one) => void (await one.route("**/emoji/64/**", (route) => route.abort())),
@@ -200,7 +198,7 @@ test("a picture that does not come leaves the system's glyph", async ({ stage })
   await expect(composer(page, character)).toHaveValue("😀");
 });
 
-test("[EMOJI-08, EMOJI-11] what was picked is one record of the browser's database, and there again after a reload", async ({
+test("[EMOJI-08, EMOJI-11] picks are one record of the browser's database, and still there after a reload", async ({
   stage,
 }) => {
   const { page } = await openPicker(stage);
@@ -219,14 +217,14 @@ test("[EMOJI-08, EMOJI-11] what was picked is one record of the browser's databa
   await expect.poll(() => codesOf(page)).toEqual(["1f377", "1f339"]);
 });
 
-test("[EMOJI-09, EMOJI-10] picked again it moves to the front, and already there it writes nothing", async ({
+test("[EMOJI-09, EMOJI-10] picked again it moves to the front; already first, nothing is written", async ({
   stage,
 }) => {
   const { page } = await talk(
     stage,
     {},
     {
-      // Counts what is written, from the first line of the page on.
+      // Counts writes, from the page's first line on.
       prepare: async (one) => {
         await one.addInitScript(() => {
           const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!;
@@ -255,9 +253,7 @@ test("[EMOJI-09, EMOJI-10] picked again it moves to the front, and already there
   expect(await writes()).toBe(3);
 });
 
-test("[EMOJI-09] one emoji in two tones stands twice among the recent ones, each as it was picked", async ({
-  stage,
-}) => {
+test("[EMOJI-09] one emoji in two tones is listed twice among the recents, each as picked", async ({ stage }) => {
   const { page, character } = await openPicker(stage);
   await pick(page, "waving hand");
   await chooseTone(page, "Dark");
@@ -269,7 +265,7 @@ test("[EMOJI-09] one emoji in two tones stands twice among the recent ones, each
   await expect(composer(page, character)).toHaveValue("👋👋🏿👋");
 });
 
-test("[EMOJI-13] the recent list keeps 24, the oldest goes", async ({ stage }) => {
+test("[EMOJI-13] the recent list keeps 24 and drops the oldest", async ({ stage }) => {
   const { page } = await openPicker(stage);
   const picked: string[] = [];
   await groupButtons(page).nth(3).click();
@@ -284,7 +280,7 @@ test("[EMOJI-13] the recent list keeps 24, the oldest goes", async ({ stage }) =
   expect(kept?.records).toEqual([{ id: 0, codes: picked.slice(0, 24) }]);
 });
 
-/** Every path that the page asks for from now on, without the router's own list of routes. */
+/** Every path the page requests from now on, except the router's own route list. */
 function pathsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -294,7 +290,7 @@ function pathsOf(page: Page): string[] {
   return asked;
 }
 
-test("[EMOJI-15] picking asks for files and pictures, and calls nobody", async ({ stage }) => {
+test("[EMOJI-15] picking loads files and pictures, and makes no API call", async ({ stage }) => {
   const page = await stage.open();
   await exhibit(page, stage.at("/__ui"), { hideSearch: false, displayRecent: true });
   const asked = pathsOf(page);
@@ -310,7 +306,7 @@ test("[EMOJI-15] picking asks for files and pictures, and calls nobody", async (
   expect(asked.some((path) => path.startsWith("/emoji/64/"))).toBe(true);
 });
 
-test("in a conversation nothing of it is loaded before it is wanted", async ({ stage }) => {
+test("a conversation loads nothing of the picker before it is opened", async ({ stage }) => {
   const { page } = await talk(stage);
   await page.waitForLoadState("networkidle");
   const asked = pathsOf(page);

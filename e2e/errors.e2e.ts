@@ -1,9 +1,7 @@
 import { failing, toast } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 
-test("[ERR-03] an error that is not in the catalogue stands in the console once, one that is does not", async ({
-  stage,
-}) => {
+test("[ERR-03] an error outside the catalogue is logged to the console once, one in it is not", async ({ stage }) => {
   const { name } = await stage.character();
   const page = await stage.memberPage(await stage.member({ is_premium: true }), "/profiles", { isNoisy: true });
   const told: string[] = [];
@@ -22,12 +20,12 @@ test("[ERR-03] an error that is not in the catalogue stands in the console once,
   await failing(page, "PATCH", /^\/api\/user\//, 500);
   await heart.click();
   await expect(toast(page, /Something went wrong/)).toBeVisible();
-  // The line of the console comes by a way of its own, after the notice or before it.
+  // The console line may come before or after the notice.
   await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toContain("Not in the error catalogue: ApiError");
 });
 
-test("a page that cannot be drawn says so once, below the bar, and the way on works", async ({ stage }) => {
+test("a page that cannot be drawn says so once, below the bar, and the link out works", async ({ stage }) => {
   await stage.character();
   const page = await stage.memberPage(await stage.member(), "/messages/inbox", { ...PHONE, isNoisy: true });
   await page.route(/\/api\/profiles/, async (route) => {

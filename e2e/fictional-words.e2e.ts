@@ -9,13 +9,12 @@ const BRANDS = [
   { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" },
 ] as const;
 const THEMES = ["light", "dark"] as const;
-/** Letters must be wide enough to have pixels that are theirs alone. */
+/** Letters must be wide enough to have pixels of their own. */
 const FINE = { ...PHONE, deviceScaleFactor: 2 };
 const LINES = 24;
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A telephone of 360 px in one theme. */
 async function phone(stage: Stage, theme: string, member?: Member): Promise<Page> {
   const page = await stage.open(FINE);
   await page.context().addCookies([{ name: "theme", value: theme, url: stage.at("/") }]);
@@ -23,7 +22,7 @@ async function phone(stage: Stage, theme: string, member?: Member): Promise<Page
   return page;
 }
 
-/** Until what was asked for stands there: skeletons have the words, too, and say nothing of a card. */
+/** Waits for the actual content: skeletons have the words, too, but prove nothing about a card. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator(".mark").first()).toBeVisible();
@@ -32,7 +31,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 for (const brand of BRANDS) {
   for (const theme of THEMES) {
-    // The first brand in its own theme with every run, the others with the breadth.
+    // The first brand in its own theme in every run, the others with the breadth.
     const name = `${brand.scope}, ${theme}${brand === BRANDS[0] && theme === "light" ? "" : " @breadth"}`;
     test(`[TRUST-02] a guest can read “Fictional character” wherever one is shown: ${name}`, async ({
       browser,
@@ -123,7 +122,7 @@ for (const brand of BRANDS) {
       const [first, last] = [log.getByText(lines[0]!), log.getByText(lines.at(-1)!)];
       await expect(last).toBeVisible();
       await expectLegible(page, "chat header, at the end", { part: ".ch-h", isPage: false });
-      // The thread grows upwards, a few lines at a time.
+      // The thread loads upwards, a few messages at a time.
       const earlier = log.getByRole("button", { name: "Earlier messages" });
       await expect(async () => {
         await log.evaluate((box) => box.scrollTo(0, 0));

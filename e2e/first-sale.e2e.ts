@@ -1,7 +1,7 @@
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("a brand that sells nothing yet is given its first list, which holds in every country and on /prices @always", async ({
+test("a brand that sells nothing yet gets its first list, which applies in every country and on /prices @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin" });

@@ -9,7 +9,7 @@ import { PHONE } from "./support/stage.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
 
-test("the list stands in the document, and is not asked for again @always", async ({ stage }) => {
+test("the list is in the document, and is not fetched again @always", async ({ stage }) => {
   const { userAgent } = devices["Pixel 7"];
   const page = await stage.open({ ...PHONE, userAgent });
   await stage.admit(page, await stage.member());
@@ -18,7 +18,7 @@ test("the list stands in the document, and is not asked for again @always", asyn
   await openDrawn(page, stage.at("/profiles?sortBy=username-asc&limit=12&page=2"));
   await expect(cards(page)).toHaveCount(12);
   await expect(count(page)).toContainText(/\d+ characters/);
-  // The first row has its pictures, too; what lies below gets them as it comes near.
+  // The first row has its pictures, too; rows below get them as they come near.
   await expect(cards(page).locator("img")).toHaveCount(2);
   release();
   await expect.poll(() => calls.of("GET /api/profiles/counts").length).toBe(1);
@@ -26,7 +26,7 @@ test("the list stands in the document, and is not asked for again @always", asyn
   expect(calls.of("GET /api/profiles")).toHaveLength(0);
 });
 
-test("what a member presses before the script is there is done when it is, in its order", async ({ stage }) => {
+test("what a member presses before the script loads is done when it has, in order", async ({ stage }) => {
   const page = await stage.open();
   const member = await stage.member({ is_premium: true });
   await stage.admit(page, member);
@@ -52,11 +52,11 @@ test("what a member presses before the script is there is done when it is, in it
   await expect.poll(async () => (await kept()).total).toBe(1);
 });
 
-test("a conversation stands in the document with its lines, and the script takes it over in place @always", async ({
+test("a conversation is in the document with its messages, and hydrates in place @always", async ({
   stage,
   letters,
 }) => {
-  // The server tells the days and hours of the member's record, this browser its own: only the words change.
+  // The server formats days and hours by the member's record, this browser by its own: only the words change.
   const page = await stage.open({ ...PHONE, locale: "en-US", timezoneId: "Pacific/Auckland" });
   const member = await stage.member({ timezone: "America/Los_Angeles" });
   await stage.admit(page, member);
@@ -79,20 +79,16 @@ test("a conversation stands in the document with its lines, and the script takes
   expect(await bubbles.last().evaluate((one) => "isFirst" in one)).toBe(true);
   await expect(box).toHaveValue("Written before the script.");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
-  // The line asks for everything anew once it is open; until then the document's thread is the one there is.
+  // The open socket refetches everything; until then the document's thread is the only one.
   await expect.poll(() => calls.of("GET /api/live-state").length).toBeGreaterThan(0);
   const names = calls.names();
   expect(names.slice(0, names.indexOf("GET /api/live-state"))).not.toContain(`GET /api/conversation/${conversation}`);
-  // What comes now stands below it.
   await page.getByRole("button", { name: "Send", exact: true }).tap();
   await expect(bubbles.last()).toContainText("Written before the script.");
   await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
 });
 
-test("a line that is sent before the script is there is sent when it is, below what is said", async ({
-  stage,
-  letters,
-}) => {
+test("a message sent before the script loads is sent when it has, below the thread", async ({ stage, letters }) => {
   const page = await stage.open();
   const member = await stage.member();
   await stage.admit(page, member);
@@ -104,7 +100,7 @@ test("a line that is sent before the script is there is sent when it is, below w
   await box.press("Enter");
   await expect(box).toHaveValue("Good evening to you.");
   await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
-  // It says still that there is nothing to send.
+  // The button still says that there is nothing to send.
   await page.getByRole("button", { name: /^Send/ }).click({ force: true });
   await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
   release();
@@ -113,9 +109,9 @@ test("a line that is sent before the script is there is sent when it is, below w
   await expect(page.locator(".wait")).toHaveCount(0);
 });
 
-test("a form that has loaded before it is drawn is drawn before its script is asked for", async ({ stage }) => {
+test("a form that loads before it is drawn is drawn before its script is requested", async ({ stage }) => {
   const page = await stage.open();
-  // The browser tells of no paint until the page has loaded.
+  // The browser reports no paint until the page has loaded.
   await page.addInitScript(() => {
     const tell: (() => void)[] = [];
     class Held {
@@ -142,7 +138,7 @@ test("a form that has loaded before it is drawn is drawn before its script is as
   await expect.poll(() => page.evaluate(() => (globalThis as { seen?: boolean[] }).seen)).toEqual([true, false]);
 });
 
-test("script and styles are served as tight as they can be packed", async ({ request }) => {
+test("script and styles are served at the tightest compression", async ({ request }) => {
   for (const file of fs.readdirSync(ASSETS).filter((name) => /^f(rame|ramework)-[\w-]+\.(js|css)$/.test(name))) {
     const tight = zlib.brotliCompressSync(fs.readFileSync(path.join(ASSETS, file))).length;
     const answer = await request.head(`/assets/${file}`, { headers: { "accept-encoding": "br" } });

@@ -51,7 +51,7 @@ const REMOVAL: Form = {
   kept: "That is my face.",
 };
 const FORMS = [CONTACT, AFFILIATES, REMOVAL];
-/** The field with the words that must not be lost. */
+/** The field with the text that must not be lost. */
 const KEPT = /^(Your message|Traffic source|In your words)$/;
 
 const send = (page: Page, { button }: Form) => page.getByRole("button", { name: button, exact: true }).click();
@@ -71,9 +71,7 @@ async function opened(stage: Stage, { path }: Form): Promise<Page> {
   return page;
 }
 
-test("[FORM-04, VALID-01, VALID-02] the contact form has name, subject, email and message, all needed", async ({
-  stage,
-}) => {
+test("[FORM-04, VALID-01, VALID-02] the contact form requires name, subject, email and message", async ({ stage }) => {
   const page = await opened(stage, CONTACT);
   for (const label of ["Your name", "What is it about?", "Your email address", "Your message"])
     await expect(page.locator("form").getByLabel(label)).toBeVisible();
@@ -106,7 +104,7 @@ test("[FORM-06] the content-removal form has name, URL, email and message", asyn
   await examineLooks(page, "removal form");
 });
 
-test("[FORM-07] the affiliates' form has its ten fields and three messengers; four are needed", async ({ stage }) => {
+test("[FORM-07] the affiliates' form has its ten fields and three messengers; four are required", async ({ stage }) => {
   const page = await opened(stage, AFFILIATES);
   for (const label of [
     "Full name",
@@ -132,7 +130,7 @@ test("[FORM-07] the affiliates' form has its ten fields and three messengers; fo
   await examineLooks(page, "affiliates' form");
 });
 
-test("[FORM-08] affiliates have this form alone: no link to a login or an area, and no such address", async ({
+test("[FORM-08] affiliates have only this form: no link to a login or an area, and no such address", async ({
   stage,
 }) => {
   const page = await opened(stage, AFFILIATES);
@@ -180,9 +178,7 @@ for (const form of FORMS)
     await expect(page.getByLabel(KEPT)).toHaveValue("");
   });
 
-test("[FORM-09] a failed submission of any form says so, what was typed stays, and another press sends it", async ({
-  stage,
-}) => {
+test("[FORM-09] a failed submission of any form says so, keeps the input, and can be sent again", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   for (const form of FORMS) {
     await page.goto(stage.at(form.path));
@@ -199,7 +195,7 @@ test("[FORM-09] a failed submission of any form says so, what was typed stays, a
   }
 });
 
-test("[FORM-10] contact and affiliates show warnings of their own when a submission fails", async ({ stage }) => {
+test("[FORM-10] contact and affiliates show their own warnings when a submission fails", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   const warnings = new Map([
     [CONTACT, "Your message was not sent. What you typed is still here."],
@@ -219,12 +215,11 @@ test("[FORM-10] contact and affiliates show warnings of their own when a submiss
   }
 });
 
-/** As pasted: words, since a browser takes seconds to set one of some ten thousand letters. */
+/** Words, since a browser takes seconds to lay out ten thousand letters without a space. */
 const wordsOf = (letters: number): string =>
   "It was charged. ".repeat(Math.ceil(letters / 16)).slice(0, letters - 1) + "!";
 const TOO_LONG = "The field must contain at most 10000 symbols";
 
-/** Long text goes whole, and what is over the bound is named and kept as it was typed. */
 async function sendsLong(stage: Stage, form: Form): Promise<void> {
   const long = wordsOf(2_500);
   const page = await opened(stage, form);
@@ -247,7 +242,6 @@ async function sendsLong(stage: Stage, form: Form): Promise<void> {
   expect(Object.values(body).filter((value) => value === long)).toHaveLength(texts.length);
   expect(await ticketOf(page)).toMatch(TICKET);
 }
-/** The same without script, where the page comes back with all that was typed. */
 async function sendsLongWithoutScript(stage: Stage, form: Form): Promise<void> {
   const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
   await page.goto(stage.at(form.path));
@@ -262,16 +256,16 @@ async function sendsLongWithoutScript(stage: Stage, form: Form): Promise<void> {
 }
 for (const [way, sends] of Object.entries({ "with script": sendsLong, "without script": sendsLongWithoutScript })) {
   for (const form of [CONTACT, AFFILIATES])
-    test(`[VALID-17] ${form.path} takes long text in every field, ${way}; more than any field takes is named under it, and nothing is cut`, ({
+    test(`[VALID-17] ${form.path} accepts long text in every field, ${way}; text over the limit is reported under its field, and nothing is cut`, ({
       stage,
     }) => sends(stage, form));
-  test(`the removal form takes long text in every field, ${way}; more than any field takes is named under it, and nothing is cut`, ({
+  test(`the removal form accepts long text in every field, ${way}; text over the limit is reported under its field, and nothing is cut`, ({
     stage,
   }) => sends(stage, REMOVAL));
 }
 
 for (const form of FORMS)
-  test(`[FORM-03] without JavaScript ${form.path} is sent, says what is wrong with what was typed, and shows the ticket`, async ({
+  test(`[FORM-03] without JavaScript ${form.path} is sent, reports invalid input, and shows the ticket`, async ({
     stage,
   }) => {
     const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
@@ -289,7 +283,7 @@ for (const form of FORMS)
     await expect.poll(() => mailsTo(stage, email)).toContain(ticket);
   });
 
-test("without JavaScript a form that needs the captcha says what to do and where to write; other sites' pages may not post @always", async ({
+test("without JavaScript a form that needs the CAPTCHA says what to do and where to write; other sites' pages may not post @always", async ({
   stage,
 }) => {
   const page = await stage.open({ javaScriptEnabled: false, isNoisy: true });
@@ -324,12 +318,12 @@ test("without JavaScript a form that needs the captcha says what to do and where
   expect((await post({}, `message=${"x".repeat(1_100_000)}`)).status).toBe(413);
 });
 
-test("what was typed and pressed before the page's script came is sent when it comes", async ({ stage }) => {
+test("what was typed and pressed before the page's script loaded is sent when it has", async ({ stage }) => {
   const page = await stage.open();
   const release = await withoutScript(page);
   await openDrawn(page, stage.at("/contact-us"));
   await CONTACT.fill(page, mailboxOf(stage, "late"));
-  // Pressed too early, it waits for the script like what was typed.
+  // Pressed too early, it waits for the script like the typed text.
   const pressed = send(page, CONTACT);
   await expect(page.locator("form[aria-busy=true]")).toHaveCount(1);
   release();
@@ -338,7 +332,7 @@ test("what was typed and pressed before the page's script came is sent when it c
   expect(await ticketOf(page)).toMatch(TICKET);
 });
 
-test("a person whose browser filled the hidden field solves the captcha and is heard", async ({ stage }) => {
+test("a person whose browser filled the hidden field solves the CAPTCHA and gets through", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   await page.goto(stage.at("/contact-us"));
   await CONTACT.fill(page, mailboxOf(stage, "autofill"));
@@ -351,7 +345,7 @@ test("a person whose browser filled the hidden field solves the captcha and is h
   expect(await ticketOf(page)).toMatch(/^S-/);
 });
 
-test("a member's contact form knows who writes; in German and on embernight by night it is whole", async ({
+test("a member's contact form knows the sender; it is complete in German and on embernight in the dark theme", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -371,7 +365,7 @@ test("a member's contact form knows who writes; in German and on embernight by n
   }
 });
 
-test("an admin finds what came by the forms, reads it, and marks it as answered with a note", async ({ stage }) => {
+test("an admin finds a submitted form, reads it, and marks it as answered with a note", async ({ stage }) => {
   const guest = await stage.open();
   await guest.goto(stage.at("/contact-us"));
   await CONTACT.fill(guest, mailboxOf(stage, "queue"));

@@ -61,13 +61,13 @@ test.describe("pages that move", () => {
   });
 });
 
-test("[UI-06] a notice has a title, a text, a variant and its moment, and says whether it is shown", async ({
+test("[UI-06] a notice has a title, a text, a variant and its time, and reports whether it is shown", async ({
   stage,
 }) => {
   const { page } = await talk(stage);
   await page.goto(stage.at("/profiles"));
   await expect(page.getByRole("article").first()).toBeVisible();
-  // The line must be open before the answer comes.
+  // The socket must be open before the answer comes.
   await page.waitForLoadState("networkidle");
   const before = Date.now();
   await answer(stage, "The one with the coffee stain.");
@@ -83,7 +83,7 @@ test("[UI-06] a notice has a title, a text, a variant and its moment, and says w
   await expect(notice).toHaveCount(0);
 });
 
-test("[UI-08] a failed upload stays 6 seconds, a warning of the sign-in 8", async ({ stage }) => {
+test("[UI-08] a failed upload stays 6 seconds, a sign-in warning 8", async ({ stage }) => {
   const member = await stage.member();
   const page = await stage.open({ isNoisy: true });
   await page.clock.install();
@@ -109,7 +109,9 @@ test("[UI-08] a failed upload stays 6 seconds, a warning of the sign-in 8", asyn
   await staysFor(/consent/i, 8000);
 });
 
-test("[UI-12] the app's loader goes when the page is there: at the desk, and at the checkout", async ({ stage }) => {
+test("[UI-12] the app's loader disappears when the page is ready: at the desk, and at the checkout", async ({
+  stage,
+}) => {
   const loader = (page: Page) => page.locator(".app-load");
   const agent = await stage.agent();
   const desk = await stage.open();
@@ -134,7 +136,7 @@ test("[UI-12] the app's loader goes when the page is there: at the desk, and at 
   await expect(loader(page)).toHaveCount(0);
 });
 
-test("[UI-13] the layout changes at 768, 1280, 1920 and 2560 pixels, and nowhere beside them", async ({ stage }) => {
+test("[UI-13] the layout changes at exactly 768, 1280, 1920 and 2560 pixels", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles");
   await expect(page.getByRole("article")).toHaveCount(36);
   const at = async (width: number) => {
@@ -171,7 +173,7 @@ test("[UI-13] the layout changes at 768, 1280, 1920 and 2560 pixels, and nowhere
     expect(await at(width), `${width} px`).toEqual(layout);
 });
 
-/** A guest's page whose clock stands still but for the test; a member's token would run out by hours of it. */
+/** A guest's page whose clock moves only on demand; hours of it would expire a member's token. */
 async function guestPage(stage: Stage, prepare: (page: Page) => Promise<void> | void = () => undefined) {
   const page = await stage.open({ isNoisy: true, prepare });
   await page.clock.install();
@@ -188,7 +190,7 @@ async function guestPage(stage: Stage, prepare: (page: Page) => Promise<void> | 
   return { page, go };
 }
 
-test("[OPS-05] the version is asked for hourly; a newer one comes with the next page, not over typed text, not twice in 10 s", async ({
+test("[OPS-05] the version is checked hourly; a newer one loads with the next page, not over typed text, not twice in 10 s", async ({
   stage,
 }) => {
   let asked = 0;
@@ -206,7 +208,6 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
   expect(asked).toBe(0);
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBe(1);
-  // The same version: nothing happens.
   await go("home");
   expect(await isSame()).toBe(true);
   version = "another";
@@ -214,7 +215,7 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
   await expect.poll(() => asked).toBe(2);
   expect(await isSame()).toBe(true);
 
-  // A field that stands over both pages holds text: the reload waits for the next page.
+  // A field shared by both pages holds text: the reload waits for the next page.
   await page.evaluate(() => {
     const field = document.createElement("textarea");
     field.id = "over";
@@ -226,10 +227,10 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
   expect(await isSame()).toBe(true);
   await page.locator("#over").fill("");
   await go("home");
-  // A page that goes away while it is asked is asked again.
+  // Retry if the page navigates during the check.
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 
-  // Reloaded a moment ago, and another version again: only after ten seconds.
+  // Just reloaded, and a different version again: reload only after ten seconds.
   await page.goto(stage.at("/contact-us"), { waitUntil: "networkidle" });
   await page.clock.fastForward(HOUR_MS + 1000);
   await expect.poll(() => asked).toBe(3);
@@ -239,11 +240,11 @@ test("[OPS-05] the version is asked for hourly; a newer one comes with the next 
   expect(await isSame()).toBe(true);
   await page.clock.fastForward(10_500);
   await go("prices");
-  // A page that goes away while it is asked is asked again.
+  // Retry if the page navigates during the check.
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
-test("[BRAND-11] a brand that cannot be read is logged in the server's words, or as an unknown error", async ({
+test("[BRAND-11] a brand that cannot be read is logged with the server's message, or as an unknown error", async ({
   stage,
 }) => {
   const { page, go } = await guestPage(stage);
@@ -251,21 +252,18 @@ test("[BRAND-11] a brand that cannot be read is logged in the server's words, or
   page.on("console", (message) => {
     if (message.type() === "error") told.push(message.text());
   });
-  await failing(page, "GET", "/api/brand", 500, { message: "The house is being repainted" });
+  await failing(page, "GET", "/api/brand", 500, { message: "The brand is being repainted" });
   await page.clock.fastForward(HOUR_MS + 1000);
-  await expect.poll(() => told.filter((line) => line.includes("Error: The house is being repainted"))).toHaveLength(1);
+  await expect.poll(() => told.filter((line) => line.includes("Error: The brand is being repainted"))).toHaveLength(1);
   await page.unrouteAll();
   await page.route("**/api/brand?*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.clock.fastForward(HOUR_MS + 1000);
   await expect.poll(() => told.filter((line) => line.includes("Error: Unknown error"))).toHaveLength(1);
-  // The page goes on with the brand that it has.
   await go("home");
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("another look of the brand comes with the next page, an unchanged one leaves the page as it is", async ({
-  stage,
-}) => {
+test("a brand's new look comes with the next page, an unchanged one leaves the page as it is", async ({ stage }) => {
   const { page, go } = await guestPage(stage);
   await page.evaluate(() => void Object.assign(window, { isSame: true }));
   const isSame = () => page.evaluate(() => "isSame" in window);
@@ -279,7 +277,7 @@ test("another look of the brand comes with the next page, an unchanged one leave
   await page.clock.fastForward(HOUR_MS);
   await (await changed).finished();
   await go("prices");
-  // A page that goes away while it is asked is asked again.
+  // Retry if the page navigates during the check.
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
@@ -329,9 +327,7 @@ test("[PUB-29] the console has its queue, lookup, memo and meet-up panels", asyn
   await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
 });
 
-test("the bar of a member with many credits fits the narrowest telephones, its last button whole", async ({
-  stage,
-}) => {
+test("the bar of a member with many credits fits the narrowest phones, its last button in full", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member({ credits: 1_240 }), "/profiles");
   await expect(page.locator("header").first()).toContainText(/1.?240/);
   for (const width of [320, 360, 379, 380, 390, 399, 400]) {
@@ -342,10 +338,7 @@ test("the bar of a member with many credits fits the narrowest telephones, its l
   }
 });
 
-test("on a telephone the brand's name stands whole beside two and three digits of credits", async ({
-  browser,
-  app,
-}) => {
+test("on a phone the brand's name is complete beside two and three digits of credits", async ({ browser, app }) => {
   const room = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
   const stage = createStage(browser, app, room);
   for (const credits of [60, 840]) {
@@ -362,9 +355,7 @@ test("on a telephone the brand's name stands whole beside two and three digits o
   await stage.close();
 });
 
-test("in the lists of messages the time stands in the name's line at 320 px, however long the name is", async ({
-  stage,
-}) => {
+test("in the message lists the time stays on the name's line at 320 px, however long the name", async ({ stage }) => {
   const member = await stage.member();
   for (const name of ["Wilhelmina-Charlotte", "Maximiliane Rosalinde", "Bo"])
     await stage.write(member, (await stage.character({ name })).id, "Which lantern do you mean?");

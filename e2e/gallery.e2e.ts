@@ -5,7 +5,7 @@ import { expect, PHONE, test, type Stage } from "./support/stage.ts";
 
 type Card = { _id: string; name: string; imageCount: number };
 
-/** A member at a character of the demo's cast, whose pictures are drawn. */
+/** A member at a character of the demo's cast, which has drawn pictures. */
 async function atCharacter(
   stage: Stage,
   over: Parameters<Stage["member"]>[0],
@@ -22,9 +22,7 @@ const viewer = (page: Page, { name }: Card) => page.getByRole("dialog", { name: 
 const counter = (page: Page, card: Card, n: number) =>
   expect(viewer(page, card).getByRole("status")).toHaveText(`Picture ${n} of ${card.imageCount}`);
 
-test("Premium turns the pictures with keys and buttons, goes near and away, and the focus stays inside", async ({
-  stage,
-}) => {
+test("with Premium, keys and buttons change pictures and zoom, and focus stays inside", async ({ stage }) => {
   const { page, card } = await atCharacter(stage, { is_premium: true });
   await expect(page.locator(".thumbs button")).toHaveCount(card.imageCount);
   const opener = page.getByRole("button", { name: `Enlarge picture 1 of ${card.imageCount}` });
@@ -53,14 +51,14 @@ test("Premium turns the pictures with keys and buttons, goes near and away, and 
   await expect(page.locator(".pf-zoom")).toBeFocused();
 });
 
-/** What a touch screen would send. */
+/** The events of a touch screen. */
 const touch = (page: Page, steps: readonly (readonly [type: string, id: number, x: number, y: number])[]) =>
   page.locator(".gal-p").evaluate((frame, events) => {
     for (const [type, pointerId, clientX, clientY] of events)
       frame.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY, pointerType: "touch", bubbles: true }));
   }, steps);
 
-test("a finger turns the pictures, two go near and away; a short or steep move does nothing", async ({ stage }) => {
+test("one finger changes pictures, two zoom; a short or steep move does nothing", async ({ stage }) => {
   const { page, card } = await atCharacter(stage, { is_premium: true }, PHONE);
   await page.locator(".pf-zoom").click();
   await counter(page, card, 1);
@@ -95,7 +93,7 @@ test("a finger turns the pictures, two go near and away; a short or steep move d
   await expect(frame).not.toHaveClass(/near/);
 });
 
-test("[PROF-27] a member without Premium opens the curtain and is told what it needs", async ({ stage }) => {
+test("[PROF-27] a member without Premium opens the curtain and learns what it requires", async ({ stage }) => {
   const { page, card } = await atCharacter(stage, {});
   const locked = card.imageCount - 1;
   await expect(page.locator(".thumbs .cur")).toHaveText(`${locked} more`);
@@ -141,7 +139,7 @@ test("shared themes are marked on a profile", async ({ stage }) => {
 });
 
 const WIDTHS = [360, 768, 1280, 1920];
-test("nothing moves while a profile loads, and each width is given a picture of its size in the newest format", async ({
+test("nothing moves while a profile loads, and each width gets a picture of its size in the newest format", async ({
   stage,
 }) => {
   const { page, card } = await atCharacter(stage, { is_premium: true });
@@ -179,7 +177,7 @@ test("nothing moves while a profile loads, and each width is given a picture of 
   }
 });
 
-test("a character that cannot be read says so and offers to try again", async ({ stage }) => {
+test("a character that fails to load says so and offers a retry", async ({ stage }) => {
   const character = await stage.character();
   const page = await stage.open({ isNoisy: true });
   await stage.admit(page, await stage.member());

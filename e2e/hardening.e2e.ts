@@ -10,7 +10,7 @@ const lists = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"].
 const MEMBER = ["/profiles", "/matches", "/matches?view=list", "/settings", ...lists];
 const MESSAGES = ["inbox", "conversations", "archive", "flirts", "sent"].map((name) => `/messages/${name}`);
 
-test("[TRUST-22] no page of guests, members or the desk asks another house for anything", async ({ stage }) => {
+test("[TRUST-22] no page of guests, members or the desk asks another host for anything", async ({ stage }) => {
   const guest = await stage.open({ isNoisy: true });
   const strangers = [strangersOf(guest)];
   for (const path of GUEST) {
@@ -58,13 +58,13 @@ test("[TRUST-43] every page allows only its own scripts, by a nonce of this one 
     const [, nonce] = /'nonce-([^']+)'/.exec(scripts) ?? [];
     if (nonce !== undefined) nonces.push(nonce);
     const tags = text.match(/<script\b[^>]*>(?=\s*[^\s<])|<script\b(?![^>]*\bsrc=)[^>]*>/g) ?? [];
-    // Facts for machines are data: no browser runs them.
+    // Structured data is no script: no browser runs it.
     for (const tag of tags.filter((one) => one !== '<script type="application/ld+json">'))
       expect(tag, path).toContain(`nonce="${nonce ?? "none"}"`);
     expect(text.match(/<[a-z][^>]*\son[a-z]+=/gi), path).toBeNull();
     expect(text, path).not.toMatch(/href="javascript:/i);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
-    // The address of a mailed link goes nowhere, not even to a page of ours.
+    // A mailed link's address is not sent anywhere, not even to our own pages.
     const referrer = path.includes("token=") ? "no-referrer" : "strict-origin-when-cross-origin";
     expect(headers["referrer-policy"], path).toBe(referrer);
     expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
@@ -75,7 +75,7 @@ test("[TRUST-43] every page allows only its own scripts, by a nonce of this one 
   expect(new Set(nonces).size).toBe(nonces.length);
 });
 
-/** What a hole in a page would try; `through` are those that the browser let pass. */
+/** Attempts of an injected script; `through`: those that the browser allowed. */
 const tryHoles = (page: Page): Promise<{ through: string[]; served: string }> =>
   page.evaluate(async () => {
     const holes: Record<string, () => unknown> = {
@@ -124,7 +124,7 @@ test("[TRUST-43] markup and scripts from text are refused by the browser itself 
     for (const address of addresses) {
       await page.goto(address);
       await settle(page);
-      // A page that comes without its script wakes at the first touch; from then on the app's own rule stands.
+      // A page served without its script hydrates at the first touch; from then on the app's own policy applies.
       await page.keyboard.press("Tab");
       await page.waitForLoadState("networkidle");
       const { through, served } = await tryHoles(page);
@@ -138,7 +138,7 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   stage,
 }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
-  // However slow the machine, the second loss comes within the ten seconds, and the third after them.
+  // However slow the machine, the second failure comes within the ten seconds, and the third after them.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   let loads = 0;
@@ -155,7 +155,7 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   const patient = { timeout: 30_000 };
   await open();
   await expect.poll(() => loads, patient).toBe(1);
-  // It is asked for again before that: a file that was late costs nobody the page.
+  // It is retried before that: a late file costs nobody the page.
   expect(aborted).toBeGreaterThan(2);
   await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
   await open();
@@ -168,9 +168,7 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   await expect.poll(() => loads, patient).toBe(3);
 });
 
-test("what an address asks of its page is still asked for when the part that does it did not come and the page is loaded again", async ({
-  stage,
-}) => {
+test("what an address asks of its page survives a reload after its script failed to load", async ({ stage }) => {
   const page = await stage.open({ isNoisy: true });
   const part = /\/assets\/act-on-flags-[^/]*\.js/;
   await page.route(part, (route) => route.abort());

@@ -16,7 +16,7 @@ async function inEveryLook(page: Page, name: string): Promise<void> {
   }
 }
 
-test("health: an admin finds it in the menu, sees processes, calls and jobs by themselves, checks the records, and is led to what to do @always", async ({
+test("health: an admin finds it in the menu, sees processes, calls and jobs update live, checks the records, and is led to the remedy @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", scope: ["*"] });
@@ -34,7 +34,7 @@ test("health: an admin finds it in the menu, sees processes, calls and jobs by t
   const desk = page.getByRole("row").filter({ hasText: "Other desk calls" });
   await expect(desk.getByRole("cell").nth(3)).toHaveText(/\d+ (ms|s)/);
 
-  // By itself: a message that is written now is there after the next look.
+  // Updates live: a message sent now appears at the next poll.
   const sent = page.getByRole("row").filter({ hasText: "Sending a message" });
   const count = page.getByRole("group", { name: "Calls per second" });
   const before = await count.textContent();
@@ -50,13 +50,13 @@ test("health: an admin finds it in the menu, sees processes, calls and jobs by t
   await inEveryLook(page, "health");
 });
 
-test("health: a process that fell silent and records that are not whole are told in sentences, each with a way to the guide", async ({
+test("health: a silent process and damaged records are reported in sentences, each with a link to the guide", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", scope: ["*"] });
   const page = await stage.open({ viewport: { width: 1440, height: 900 } });
   await stage.admit(page, admin);
-  // The house of these journeys is well; its answer is made ill on the way.
+  // The shared product is healthy; its answer is altered on the way.
   await page.route(/\/agent-api\/health$/, async (route) => {
     const reply = await route.fetch();
     const health = (await reply.json()) as { faults: unknown[]; processes: { isSilent: boolean; name: string }[] };
@@ -79,10 +79,10 @@ test("health: a process that fell silent and records that are not whole are told
   await examine(page, "guide");
   await page.getByRole("link", { name: "Back to health" }).click();
   await expect(wrong).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" }); // it asks again and again
+  await page.unrouteAll({ behavior: "ignoreErrors" }); // it keeps polling
 });
 
-test("health: an admin of some brands does not find it in the menu, and the rest of the house is there", async ({
+test("health: an admin of some brands does not find it in the menu, and the rest of the console is there", async ({
   stage,
 }) => {
   const page = await stage.open();
@@ -98,7 +98,7 @@ test("health: an admin of some brands does not find it in the menu, and the rest
   await expect(page.getByRole("menuitem", { name: "Health" })).toHaveCount(0);
 });
 
-test("health: an operator has no such place", async ({ stage }) => {
+test("health: an operator cannot open it", async ({ stage }) => {
   const page = await stage.open();
   await stage.admit(page, await stage.agent());
   await page.goto(stage.deskAt("/chat/health"));

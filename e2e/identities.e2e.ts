@@ -12,14 +12,14 @@ import { PHONE, type Stage } from "./support/stage.ts";
 const NAME = "Elsewhere";
 const elsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` });
 
-/** The demo's identity page, for this test's own brand alone. */
+/** The demo's identity page, for this test's own brand only. */
 async function openElsewhere(stage: Stage): Promise<void> {
   const ask = requestFrom(shared().url);
   const isOpen = async () => (await ask("/sso/login", { host: stage.room.host })).status === 302;
   await setBrandSettings(stage, { sso: { provider: "demo", name: NAME } }, isOpen);
 }
 
-test("a member sees the house that signs them in, unlinks it for good, and links it again on purpose @always", async ({
+test("a member sees the identity provider they sign in with, unlinks it for good, and links it again on purpose @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -32,7 +32,7 @@ test("a member sees the house that signs them in, unlinks it for good, and links
   await expectPath(page, "/settings/security");
   const group = page.getByRole("region", { name: "Linked accounts" });
   await expect(group.getByRole("listitem")).toContainText(NAME);
-  await examine(page, "the security page with another house", "main");
+  await examine(page, "the security page with an identity provider", "main");
 
   await group.getByRole("button", { name: `Unlink ${NAME}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlink", exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/letters.ts";
 
 const NARROW = { width: 360, height: 780 };
 
-test("[CHAT-33] flirts: openers that nobody answered, 36 a page, each page an address, and an answered one leaves by itself", async ({
+test("[CHAT-33] flirts: unanswered openers, 36 a page, each page an address; an answered one disappears automatically", async ({
   stage,
   letters,
 }) => {
@@ -20,7 +20,7 @@ test("[CHAT-33] flirts: openers that nobody answered, 36 a page, each page an ad
   await page.getByRole("link", { name: "Page 2" }).click();
   await expectPath(page, "/messages/flirts/2");
   await expect(rows(page)).toHaveText([characters[0]!.name]);
-  // Answered, it is no flirt any more; the page that is gone leads to the first.
+  // Answered, it is no longer a flirt; the missing page leads to the first.
   await stage.write(member, characters[0]!.id, LINE);
   await expectPath(page, "/messages/flirts");
   await expect(rows(page)).toHaveCount(36);
@@ -28,7 +28,7 @@ test("[CHAT-33] flirts: openers that nobody answered, 36 a page, each page an ad
   await expectPath(page, "/messages/flirts");
 });
 
-test("[CHAT-34] sent: where the member wrote last; empty it says what to do", async ({ stage, letters }) => {
+test("[CHAT-34] sent: where the member wrote last; an empty list says what to do", async ({ stage, letters }) => {
   const { member, page, character } = await talk(stage, {}, { viewport: NARROW });
   const other = await stage.character();
   await stage.write(member, other.id, LINE);
@@ -45,7 +45,7 @@ test("[CHAT-34] sent: where the member wrote last; empty it says what to do", as
   await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
 });
 
-test("with nothing chosen, wide pages say so in the middle of what the list leaves free", async ({ stage }) => {
+test("with nothing selected, wide pages say so centered in the space beside the list", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/messages/conversations");
   const pick = page.getByText("Choose a conversation");
   for (const width of [1024, 1280, 1920]) {
@@ -57,7 +57,7 @@ test("with nothing chosen, wide pages say so in the middle of what the list leav
   }
 });
 
-test("[CHAT-28] the inbox filter is Premium's: others see it locked and what it would do", async ({
+test("[CHAT-28] the inbox filter is Premium only: others see it locked, with what it would do", async ({
   stage,
   letters,
 }) => {
@@ -86,7 +86,7 @@ test("[CHAT-28] the inbox filter is Premium's: others see it locked and what it 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("words are found in own lines, and a found line opens the thread at its place, marked", async ({
+test("a search finds words in the member's own messages, and a result opens the thread at its place, highlighted", async ({
   stage,
   letters,
 }) => {
@@ -107,14 +107,13 @@ test("words are found in own lines, and a found line opens the thread at its pla
   await expect(page.locator(".thr-r.hit")).toHaveCount(1);
 });
 
-test("[TRUST-39] block, report and appeal: with reasons, what follows, and the way back", async ({
+test("[TRUST-39] block, report and appeal: with reasons, consequences, and the way back", async ({
   stage,
   letters,
 }) => {
   const { member, page, character, conversationId } = await talk(stage);
   await letters.fromCharacter(member, character, ["Write me elsewhere."]);
   await page.reload();
-  // A message.
   await lines(page).last().hover();
   await page.getByRole("button", { name: "Report this message" }).click();
   const popup = page.getByRole("dialog");
@@ -126,7 +125,7 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await popup.getByRole("button", { name: "Send report" }).click();
   await expect(popup).toContainText("within 48 hours");
   await expect(popup).toContainText(/R-[0-9A-Z]{8}/);
-  // Blocked as well: the thread says so, the way back is there.
+  // Also blocked: the thread says so and offers to unblock.
   await stage.write(member, character.id, "Please stop.");
   await popup.getByRole("button", { name: `Block ${character.name} as well` }).click();
   const question = page.getByRole("dialog", { name: `Block ${character.name}?` });
@@ -136,7 +135,7 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await expect(toast(page, /1 credit came back/)).toBeVisible();
   await expect(page.getByText(`You blocked ${character.name}`)).toBeVisible();
   await expect(page.getByLabel(`Write to ${character.name}`)).toHaveCount(0);
-  // Decided, told, appealed.
+  // Decided, announced, appealed.
   const admin = await stage.agent({ role: "admin" });
   const { reports } = (await stage.call(admin, "GET", "/reports")).body as {
     reports: { _id: string; user: { _id: string } }[];
@@ -158,7 +157,7 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await page.keyboard.press("Escape");
   await expect(page.getByLabel(`Write to ${character.name}`)).toBeVisible();
   await expectPath(page, `/messages/chat/${conversationId}`);
-  // A picture, from the profile: the one that is shown, and what follows is the same.
+  // A picture, from the profile: the displayed one, with the same consequences.
   await stage.app.given.album(character.id);
   await page.goto(stage.at(`/profile/${character.id}`));
   await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
@@ -177,7 +176,6 @@ test("[TRUST-39] block, report and appeal: with reasons, what follows, and the w
   await page.goto(stage.at(`/profile/${character.id}`));
   await page.getByRole("button", { name: "More", exact: true }).filter({ visible: true }).click();
   await page.getByRole("menuitem", { name: `Report ${character.name}` }).click();
-  // The character itself.
   await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
 });
 
@@ -208,7 +206,7 @@ test("an admin reads a report at the desk and decides it with a reason @always",
   expect(reports.find((report) => report._id === _id)?.state).toBe("decided");
 });
 
-test("a search says that nothing was found only when everything was searched", async ({ stage }) => {
+test("a search reports no results only after everything was searched", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/messages/inbox");
   let rest = 2000;
   await page.route("**/api/conversations/search?*", (route) =>

@@ -34,7 +34,7 @@ const oldFriend = (stage: Stage, over: Parameters<Stage["member"]>[0] = {}) =>
 const mark = (stage: Stage, member: Member, id: string) =>
   stage.call(member, "PATCH", `/user/${id}`, { body: { favourite: true } });
 
-/** An operator opens the member's conversation with each of them, marks the member as the character, and answers. */
+/** For each, an operator opens the member's conversation, marks the member as a favorite, and answers. */
 async function workThrough(stage: Stage, member: Member, ids: readonly string[]): Promise<void> {
   const agent = await stage.agent();
   const message = { event: "start", status: "online" };
@@ -105,7 +105,7 @@ async function expectPaged(stage: Stage, page: Page, list: List, names: readonly
   }
 }
 
-test("[PUB-14] /interests is favorites, and the tabs and the bars lead to every list", async ({ stage }) => {
+test("[PUB-14] /interests is favorites, and the tabs and bars lead to every list", async ({ stage }) => {
   const page = await stage.memberPage(await oldFriend(stage), "/interests");
   await expectPath(page, "/interests/favorites");
   for (const [index, list] of LISTS.entries()) {
@@ -121,7 +121,7 @@ test("[PUB-14] /interests is favorites, and the tabs and the bars lead to every 
   await expectPath(page, "/interests/favorites");
 });
 
-test("[PUB-12, FAV-04] /favorites shows the same favourites as /interests/favorites, and only behind the login", async ({
+test("[PUB-12, FAV-04] /favorites shows the same favorites as /interests/favorites, and only after a login", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -143,7 +143,7 @@ test("[PUB-12, FAV-04] /favorites shows the same favourites as /interests/favori
   }
 });
 
-test("[FAV-01, FAV-04] the heart of a card and of a profile marks at once, everywhere, and takes back", async ({
+test("[FAV-01, FAV-04] the heart of a card and of a profile marks at once, everywhere, and unmarks", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -172,9 +172,7 @@ test("[FAV-01, FAV-04] the heart of a card and of a profile marks at once, every
   await expect(cards(page)).toContainText(`${one.name},`);
 });
 
-test("a mark that the server does not take goes back; two quick presses end as the last one said", async ({
-  stage,
-}) => {
+test("a mark that the server refuses is undone; two quick presses end as the last one says", async ({ stage }) => {
   const member = await oldFriend(stage);
   const one = await oneOf(stage);
   const page = await stage.memberPage(member, "/interests/proposals", { isNoisy: true });
@@ -222,7 +220,7 @@ test("[FAV-02] a standard member's heart opens the Premium popup, on a card and 
   await expectPath(page, "/profiles");
 });
 
-test("[PROF-28] an opened profile stands first in viewed; pointing at a card or writing does not put it there", async ({
+test("[PROF-28] an opened profile is first in viewed; hovering over a card or writing does not add it", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -254,7 +252,7 @@ test("[PROF-28] an opened profile stands first in viewed; pointing at a card or 
   await expect(cards(page).first()).toContainText(`${one.name},`);
 });
 
-test("[PROF-28] viewed me shows a line when an operator opens the thread at the desk, while the page is open", async ({
+test("[PROF-28] viewed me adds a row when an operator opens the thread at the desk, while the page is open", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -272,7 +270,7 @@ test("[PROF-28] viewed me shows a line when an operator opens the thread at the 
   await expectPath(page, `/messages/chat/${conversationId}`);
 });
 
-test("[FAV-06] a proposal says what both chose", async ({ stage }) => {
+test("[FAV-06] a proposal names what both chose", async ({ stage }) => {
   const member = await oldFriend(stage, { tags: ["music", "sea", "letters"] });
   const both = await stage.character({ birthday: "1930-01-01", tags: ["letters", "sea", "food"] });
   const none = await stage.character({ birthday: "1930-01-01", tags: ["food"] });
@@ -284,7 +282,7 @@ test("[FAV-06] a proposal says what both chose", async ({ stage }) => {
   await expect(cards(page).last().locator(".why1")).toHaveText("In the age range you chose");
 });
 
-test("[FAV-05] an operator keeps the member as a favourite at the desk and takes it back; the open page follows", async ({
+test("[FAV-05] an operator marks the member as a favorite at the desk and undoes it; the open page follows", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -305,7 +303,7 @@ test("[FAV-05] an operator keeps the member as a favourite at the desk and takes
   await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
 });
 
-test("[FAV-05] favorited me says who keeps the member, and leads on", async ({ stage }) => {
+test("[FAV-05] favorited me names the character, and links to it", async ({ stage }) => {
   const member = await oldFriend(stage);
   const one = await oneOf(stage);
   await workThrough(stage, member, [one.id]);
@@ -319,7 +317,7 @@ test("[FAV-05] favorited me says who keeps the member, and leads on", async ({ s
   await expectPath(page, `/profile/${one.id}`);
 });
 
-test("the way back from a profile ends where the list was left; on a phone the current tab is in view", async ({
+test("going back from a profile restores the list's position; on a phone the current tab is in view", async ({
   stage,
 }) => {
   const member = await oldFriend(stage);
@@ -351,7 +349,7 @@ for (const { scope, host, brandId } of [
   { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" },
   { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" },
 ]) {
-  test(`${scope}: every list, filled and empty, passes axe in both themes and stays in its width @breadth`, async ({
+  test(`${scope}: every list, filled and empty, passes axe in both themes and fits its width @breadth`, async ({
     browser,
     app,
   }) => {

@@ -2,11 +2,11 @@ import { openDb, openPool } from "@masq/db/open";
 import { PASSWORD } from "@masq/server/testing/given";
 import { expect, test } from "./support/stage.ts";
 
-test("a confirmed login in one tab leaves the other tab signed in: both go on with the new one @always", async ({
+test("confirming the login in one tab leaves the other tab signed in: both use the new one @always", async ({
   stage,
 }) => {
   const member = await stage.member();
-  // The old token is refused where it is still used: that line in the console is no fault.
+  // The old token is refused where it is still in use: that console line is no fault.
   const one = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
   const two = await one.context().newPage();
   await two.goto(stage.at("/messages"));

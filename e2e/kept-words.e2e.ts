@@ -8,7 +8,7 @@ import type { Member, Stage } from "./support/stage.ts";
 
 const storedWords = () => Object.keys(localStorage).filter((name) => /^(saved-)?(draft|outbox|kept)/.test(name));
 
-/** What "sign out everywhere else" does on another device of the member. */
+/** Ends the sessions of the member's other devices, as "sign out everywhere else" does. */
 async function endElsewhere(stage: Stage, member: Member): Promise<void> {
   const { headers } = await stage.app.given.signIn(member);
   const request = requestFrom(stage.app.url);
@@ -16,7 +16,7 @@ async function endElsewhere(stage: Stage, member: Member): Promise<void> {
   expect(reply.status, reply.text).toBeLessThan(300);
 }
 
-test("words that were not sent outlive a session that was ended elsewhere: for their member alone, until an own sign-out @always", async ({
+test("unsent text survives a session that was ended elsewhere: for its member only, until they sign out themselves @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -29,7 +29,7 @@ test("words that were not sent outlive a session that was ended elsewhere: for t
   await page.context().setOffline(false);
   await expectPath(page, "/");
   const chat = `/messages/chat/${conversationId}`;
-  // Somebody else in the same browser: sees nothing of it, sends nothing of it, and takes nothing away by leaving.
+  // Someone else in the same browser sees none of it, sends none of it, and deletes none of it by signing out.
   await page.reload();
   await stage.signInMember(page, other);
   await expect(toast(page, /before your session ended/)).toHaveCount(0);
@@ -51,7 +51,7 @@ test("words that were not sent outlive a session that was ended elsewhere: for t
   expect(await page.evaluate(storedWords)).toEqual([]);
 });
 
-test("a draft sent from another window leaves this one; one that was changed meanwhile stays", async ({ stage }) => {
+test("a draft sent from another window leaves this one; one changed meanwhile stays", async ({ stage }) => {
   const { member, page, character, conversationId } = await talk(stage);
   const saved = () =>
     page.waitForResponse((reply) => reply.request().method() === "PUT" && reply.url().includes("/drafts/"));
@@ -73,9 +73,7 @@ test("a draft sent from another window leaves this one; one that was changed mea
   await expect(composer(page, character)).toHaveValue("Second, and more");
 });
 
-test("what an operator typed is there after a reload at once, and a draft that comes back says so", async ({
-  stage,
-}) => {
+test("an operator's text is back at once after a reload, and a restored draft says so", async ({ stage }) => {
   const member = await stage.member();
   await stage.write(member, (await stage.character()).id, LINE);
   const desk = deskOf(await stage.desk(await stage.agent()));
@@ -94,7 +92,7 @@ test("what an operator typed is there after a reload at once, and a draft that c
   await expect(banner).toHaveCount(0);
 });
 
-test("a key of an input method reaches nobody: no handler of the page, no handler of the desk", async ({ stage }) => {
+test("keys of an input method trigger no handler, neither on a page nor at the desk", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const desk = await stage.desk(await stage.agent());
   await composer(page, character).fill("\u306B\u307B\u3093");
@@ -105,7 +103,7 @@ test("a key of an input method reaches nobody: no handler of the page, no handle
       const target = document.activeElement ?? document.body;
       const press = (key: string, more: KeyboardEventInit & { keyCode?: number }): void =>
         void target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
-      // WebKit's order: the composition has ended when the Enter that ended it is told.
+      // In WebKit's order: the composition ends before the Enter that ends it is reported.
       for (const key of ["Enter", "Escape", "ArrowDown", "1"]) press(key, { keyCode: 229 });
       press("Enter", { isComposing: true, ctrlKey: true });
       press("Shift", { keyCode: 16 });
@@ -117,9 +115,7 @@ test("a key of an input method reaches nobody: no handler of the page, no handle
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("hidden characters are left out; a text that is refused leads back to the box with its reason", async ({
-  stage,
-}) => {
+test("hidden characters are dropped; a refused text leads back to the box with its reason", async ({ stage }) => {
   const { page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
   await say(page, character, "From\0 a\u0007 document");
   await expect(lines(page).last()).toContainText("From a document");
@@ -134,7 +130,7 @@ test("hidden characters are left out; a text that is refused leads back to the b
 });
 
 for (const path of ["/sign-in", "/sign-in?from=mail"])
-  test(`a sign-in pressed before the script is there is done when it is: ${path} @always`, async ({ stage }) => {
+  test(`a sign-in pressed before the script loads is done when it has: ${path} @always`, async ({ stage }) => {
     const member = await stage.member();
     const page = await stage.open();
     const release = await withoutScript(page);
@@ -147,7 +143,7 @@ for (const path of ["/sign-in", "/sign-in?from=mail"])
     await expectPath(page, "/profiles");
   });
 
-test("words written after an early Enter call it off: nothing half-written is sent", async ({ stage }) => {
+test("typing after an early Enter cancels it: nothing half-written is sent", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const release = await withoutScript(page);
   await openDrawn(page, page.url());
@@ -163,14 +159,14 @@ test("words written after an early Enter call it off: nothing half-written is se
   await expect(lines(page)).toHaveCount(1);
 });
 
-/** A conversation of 220 lines: between those round the 40th, those behind them and the newest stays a gap. */
+/** A conversation of 220 messages: a gap remains between those around the 40th and the newest. */
 async function longTalk(stage: Stage, letters: Letters) {
   const [member, character] = [await stage.member(), await stage.character()];
   const said = Array.from({ length: 220 }, (_, at) => `Line ${at + 1}.`);
   return { member, character, id: await letters.fromCharacter(member, character, said) };
 }
 
-test("a line far back is there with one request; the lines behind it come as they are read, the newest by one press", async ({
+test("a message far back loads with one request; later ones load while reading, the newest with one press", async ({
   stage,
   letters,
 }) => {
@@ -202,7 +198,7 @@ test("a line far back is there with one request; the lines behind it come as the
   await expect(line(220)).toBeAttached();
 });
 
-test("own lines that wait stay in sight while others come in above them", async ({ stage, letters }) => {
+test("a member's waiting messages stay in view while others arrive above them", async ({ stage, letters }) => {
   const { member, page, character, conversationId } = await talk(stage);
   const { asked, release } = await holding(page, "POST", `/api/conversation/${conversationId}/message`);
   await say(page, character, "One that hangs");
@@ -220,7 +216,7 @@ test("own lines that wait stay in sight while others come in above them", async 
   await expect(lines(page).last()).toBeInViewport();
 });
 
-test("Back after a sign-out stays outside, without an error of the page", async ({ stage }) => {
+test("Back after a sign-out stays signed out, without a page error", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/messages/inbox");
   await page.getByRole("link", { name: "Find a character" }).first().click();
   await expect(page).toHaveURL(/\/profiles/);

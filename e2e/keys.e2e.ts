@@ -9,7 +9,7 @@ import { expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";
 
-/** A device that keeps passkeys and always says yes. */
+/** A device that stores passkeys and always approves. */
 async function withAuthenticator(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
@@ -25,7 +25,7 @@ async function withAuthenticator(page: Page) {
   });
   return {
     keys: async () => (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-    /** Whether its owner says yes at once, or not yet. */
+    /** Whether its owner approves at once, or not yet. */
     answer: (enabled: boolean) => device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
 }
@@ -33,7 +33,7 @@ async function withAuthenticator(page: Page) {
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 780 };
 
-/** By axe, in both themes; where the screen has a narrow form, the dark one is narrow. */
+/** Runs axe in both themes; if the screen has a narrow form, the dark one is narrow. */
 async function examineLooks(page: Page, name: string, darkSize = WIDE): Promise<void> {
   for (const theme of ["light", "dark"]) {
     const size = theme === "dark" ? darkSize : WIDE;
@@ -52,12 +52,12 @@ async function makePasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Passkeys" }).getByText(name)).toBeVisible();
 }
 
-test("a member makes a passkey, signs in with it, removes it, and it opens nothing any more @always", async ({
+test("a member creates a passkey, signs in with it, removes it, and it no longer signs in @always", async ({
   stage,
 }) => {
   const member = await stage.member();
   const page = await stage.open({ isNoisy: true });
-  // The quiet offer in the username's list would be taken by this device before anybody can press.
+  // This device would accept the autofill offer at the username before anyone can press.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
@@ -96,7 +96,7 @@ test("a member makes a passkey, signs in with it, removes it, and it opens nothi
   await expectPath(page, "/sign-in");
 });
 
-test("the quiet offer: it waits beside the password, and a device that answers it opens the account without a press", async ({
+test("the autofill offer waits beside the password, and a device that accepts it signs in without a press", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -167,7 +167,6 @@ test("devices: another one is signed out from here within seconds; an old login 
 });
 
 const STEP_MS = 30_000;
-/** What the operator's phone shows, now or so many steps later. */
 const codeOf = (secret: string, steps = 0): string =>
   totpOf(secret, "").generate({ timestamp: Date.now() + steps * STEP_MS });
 
@@ -210,7 +209,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
-  // The code that switched it on is spent; the next step's is accepted early.
+  // The code that activated it is used up; the next step's is accepted early.
   await code.fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expectPath(page, "/chat");
@@ -234,7 +233,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
 test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up; before the first brand, its screens lead to one", async ({
   stage,
 }) => {
-  // Beside the demo it would not start.
+  // It would not start on the demo's database.
   const { databaseUrl, drop } = await ownDatabase();
   const product = await ownProduct({
     MODE: "production",
@@ -267,7 +266,7 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await examineLooks(page, "the staff");
     await page.getByRole("link", { name: "Go to the desk" }).click();
     await expectPath(page, "/chat");
-    // An installation as its owner first sees it: no prices to show, and no brand to show them for.
+    // An installation as its owner first sees it: no brand and no prices.
     await page.goto(`${product.url}/chat/money/prices`);
     await expect(page.getByRole("heading", { name: "There is no brand yet" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

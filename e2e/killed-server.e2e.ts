@@ -13,7 +13,6 @@ const BACK_MS = 45_000;
 
 test.describe.configure({ timeout: 150_000 });
 
-/** The lines of the conversation as the server has them, and the member's balance there. */
 async function stored(stage: Stage, member: Member, id: string) {
   const [thread, state] = [
     await stage.call(member, "GET", `/conversation/${id}?limit=50`),
@@ -23,7 +22,7 @@ async function stored(stage: Stage, member: Member, id: string) {
   return { lines: messages.map(({ message }) => message), credits: (state.body as { credits: number }).credits };
 }
 
-/** The page's own request, brought to the server: its answer is for nobody. */
+/** Delivers the page's own request to the server and discards the answer. */
 async function deliver(url: string, host: string, asked: Request): Promise<void> {
   const { authorization = "", "idempotency-key": key = "" } = await asked.allHeaders();
   const reply = await requestFrom(url)(new URL(asked.url()).pathname, {
@@ -35,7 +34,7 @@ async function deliver(url: string, host: string, asked: Request): Promise<void>
   expect(reply.status).toBe(201);
 }
 
-test("a server killed in the middle loses no text, sends and charges once, and keeps the claim with its draft; the wall says so and comes back @always", async ({
+test("a server killed mid-call loses no text, sends and charges once, and keeps the claim with its draft; the wall reports it and recovers @always", async ({
   browser,
 }) => {
   const product = await ownProduct();
@@ -78,11 +77,11 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(bar).toContainText(character.name);
     await expect(bar).toContainText("draft");
 
-    // The server has stored the line when it dies, and neither its answer nor its frame ever arrives.
+    // The server has stored the message when it dies; neither its answer nor its frame arrives.
     isLineMute = true;
     let isKilled = false;
     await phone.route(`**/api/conversation/${conversationId}/message`, async (route) => {
-      // The page tries by itself again, before anybody took this away.
+      // The page retries before this route is removed.
       if (isKilled) return route.abort();
       isKilled = true;
       await deliver(product.url, stage.room.host, route.request());
@@ -105,7 +104,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
 
     isLineMute = false;
     await product.start();
-    // Nobody presses anything: the lines find out by themselves, the first one that it was stored.
+    // Nobody presses anything: the messages recover automatically, the first learning that it was stored.
     await expect(log.locator(".pend")).toHaveCount(0, { timeout: BACK_MS });
     await expect(phone.locator(".cost")).toContainText("2 left");
     await expect(log.getByText(STORED)).toHaveCount(1);
@@ -120,7 +119,7 @@ test("a server killed in the middle loses no text, sends and charges once, and k
     await expect(desk.claim).toHaveAttribute("data-claim", claimId!);
     await desk.page.keyboard.press("Control+Enter");
     await expect(desk.claim).toHaveCount(0);
-    // The wall came back by itself, and shows what holds now.
+    // The wall recovered automatically, and shows the current state.
     await expect(wall.getByText("Connection lost")).toHaveCount(0, { timeout: BACK_MS });
     await expect(bar).toHaveCount(0);
 

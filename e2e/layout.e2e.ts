@@ -15,7 +15,7 @@ const BRANDS = [
 const ABOUT = "Reads on trains, bad at endings.";
 
 for (const { mark, ...room } of BRANDS) {
-  test(`${room.scope}: every part of the twelve screens stands where it belongs${mark}`, async ({ browser, app }) => {
+  test(`${room.scope}: every part of the twelve screens is in its place${mark}`, async ({ browser, app }) => {
     test.setTimeout(180_000);
     const stage = createStage(browser, app, room);
     const member = await player(stage, { country: "NL", zipcode: "3511 AB", about_me: ABOUT });
@@ -38,7 +38,7 @@ for (const { mark, ...room } of BRANDS) {
           return [];
         };
         if (isRenewing) await page.waitForLoadState("networkidle");
-        // Pages come in parts: what is still on its way has a moment to arrive.
+        // Pages load in parts: allow a moment for the rest.
         let seen = await look();
         for (const until = Date.now() + 6000; seen.length > 0 && Date.now() < until; seen = await look());
         faults.push(...seen.map((fault) => `${screen.name}, ${size.width} px: ${fault}`));

@@ -2,7 +2,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("the fact ledger by the keyboard alone: a line is marked and kept, a reply that says otherwise is warned of, changed and sent anyway, and what it promised is kept @always", async ({
+test("the fact ledger by keyboard alone: a line is marked and stored, a contradicting reply is warned about, changed and sent anyway, and its promise is stored @always", async ({
   stage,
 }) => {
   const [member, character] = [
@@ -29,7 +29,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   const ledger = page.locator('[data-facts="ledger"]');
   const dialog = page.locator(".room-d");
 
-  // How she writes stands beside it; an opener is filled with a name, and one that needs a private town is not offered.
+  // Her writing style is shown; an opener gets its name filled in, and one that needs a private city is not offered.
   const style = page.locator('[data-facts="style"]');
   await expect(style).toContainText("dry, exact");
   await expect(style).toContainText("Never");
@@ -42,7 +42,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
 
-  // The newest line, with what the rules read out of it; the kind and the words are the operator's.
+  // The newest message, with what the rules found in it; the operator decides kind and words.
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.locator(".cm[aria-current]")).toContainText("I am a teacher");
   await page.keyboard.press("Alt+KeyF");
@@ -54,7 +54,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await expect(ledger.locator('[data-fact="job"][data-side="user"]')).toContainText("teacher");
   await expect(writer).toBeFocused();
 
-  // What contradicts the profile is held up once, marked for a change, and goes out changed.
+  // A reply that contradicts the profile is held once, marked for a change, and goes out changed.
   await page.keyboard.type("My eyes are blue today. Tell me of Bolt.");
   await expect(verdict).toContainText("the profile says eyes: green");
   await page.keyboard.press("Control+Enter");
@@ -68,7 +68,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Control+Enter");
   await expect(writer).toHaveCount(0);
 
-  // What the character said is a fact, too; sent against it on purpose, it stands in the log with it.
+  // What the character said is a fact, too; a reply that contradicts it on purpose is logged with it.
   await stage.write(member, conversationId, "A cat! And a dog?");
   await desk.receives("And a dog?");
   await page.keyboard.press("Alt+ArrowUp");
@@ -89,7 +89,7 @@ test("the fact ledger by the keyboard alone: a line is marked and kept, a reply 
   await page.keyboard.press("Control+Enter");
   await expect(writer).toHaveCount(0);
 
-  // What went out promised something for a time: one key keeps it, and the next writer sees it.
+  // The sent reply promised something for a time: one key stores it, and the next operator sees it.
   await expect(desk.toast(/for “tomorrow evening”/)).toBeVisible();
   await page.keyboard.press("Alt+KeyY");
   await expect(desk.toast(/Promise saved/)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from "./support/letters.ts";
 const TRIES = 9;
 type Wire = { tries: number; isAway: boolean; last?: WebSocket };
 
-test("[WS-11] a member's page tries again without end, and is live again when the server is", async ({
+test("[WS-11] a member's page retries without end, and is live again when the server is", async ({
   stage,
   letters,
 }) => {
@@ -17,7 +17,7 @@ test("[WS-11] a member's page tries again without end, and is live again when th
       await prepared.addInitScript(() => {
         const wire: Wire = { tries: 0, isAway: false };
         const Native = WebSocket;
-        /** The browser's own; while the server is away it finds nobody at the other end. */
+        /** The browser's own; while the server is away it connects to nobody. */
         class Line extends Native {
           constructor(url: string | URL, protocols?: string | string[]) {
             super(wire.isAway ? String(url).replace("/ws/user", "/ws/nobody") : url, protocols);
@@ -53,14 +53,14 @@ test("[WS-11] a member's page tries again without end, and is live again when th
   }).toPass();
 });
 
-test("[WS-11] a token that ran out while nobody could renew it: the line is tried on, and back by itself when somebody can", async ({
+test("[WS-11] a token that expired while it could not be renewed: the socket keeps retrying, and recovers automatically", async ({
   stage,
   letters,
 }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   await letters.fromCharacter(member, character, ["Good evening."]);
   const line: { isOut: boolean; refusals: number; last?: WebSocketRoute } = { isOut: false, refusals: 0 };
-  /** As the server closes a line whose token has run out. */
+  /** As the server closes a socket whose token has expired. */
   const refuse = (socket: WebSocketRoute) => {
     line.refusals += 1;
     return socket.close({ code: 4401, reason: "token-expired" });

@@ -7,7 +7,7 @@ import zlib from "node:zlib";
 import { READINGS, readPages } from "./support/public-pages.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
-/** Kilobytes, brotli where it is text, of one public page on a telephone before it is touched or scrolled. */
+/** Kilobytes, brotli for text, of one public page on a phone before it is touched or scrolled. */
 const LIMIT_KB = { html: 40, script: 150, style: 40, pictures: 260, fonts: 130 } as const;
 type Kind = keyof typeof LIMIT_KB;
 const WATCHED_MS = 1500;
@@ -23,14 +23,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const packed = (bytes: Buffer): number => zlib.brotliCompressSync(bytes).length;
 
 const packedFiles = new Map<string, number>();
-/** A built file is the same on every page; packing it takes longer than loading it. */
+/** A built file is the same on every page; compressing it takes longer than loading it. */
 function packedFile(file: string): number {
   const size = packedFiles.get(file) ?? packed(fs.readFileSync(file));
   packedFiles.set(file, size);
   return size;
 }
 
-/** Watches what a page brings; fonts and pictures as they come, text as small as it becomes. */
+/** Weighs what a page loads: fonts and pictures as is, text compressed. */
 function weigh(page: Page) {
   const sums: Record<Kind, number> = { html: 0, script: 0, style: 0, pictures: 0, fonts: 0 };
   const pending: Promise<void>[] = [];
@@ -63,7 +63,7 @@ for (const [host, breadth] of [
   ["localhost", ""],
   ["embernight.localhost", " @breadth"],
 ] as const) {
-  test(`every public page keeps to its bytes: ${host}${breadth}`, async ({ stage }) => {
+  test(`every public page stays within its size limits: ${host}${breadth}`, async ({ stage }) => {
     for (const at of PUBLIC_PAGES) {
       const page = await stage.open({ ...PHONE, deviceScaleFactor: 2 });
       const weighed = weigh(page);
@@ -80,7 +80,7 @@ for (const [host, breadth] of [
   });
 }
 
-test("home's first picture is fetched at once, those further down when they come near, each in its width", async ({
+test("home's first picture is fetched at once, later ones when they come near, each in its width", async ({
   browser,
 }) => {
   // The other brand checks ages: strangers see no pictures there.
@@ -118,7 +118,7 @@ test("home's first picture is fetched at once, those further down when they come
   }
 });
 
-test("public pages are packed, asked for anew each time and never taken from a store; files are kept for ever @always", async ({
+test("public pages are compressed, revalidated each time and never cached; files are cached forever @always", async ({
   baseURL,
 }) => {
   const request = requestFrom(baseURL ?? "");
@@ -128,7 +128,7 @@ test("public pages are packed, asked for anew each time and never taken from a s
       expect.soft(headers["content-encoding"], `${at}, ${packing}`).toBe(packing);
       expect.soft(headers["cache-control"], at).toBe("private, no-cache");
       expect.soft(String(headers["vary"]).toLowerCase(), at).toContain("cookie, accept-language");
-      // A kept page would come back under an answer with another nonce, and its script would not run.
+      // A cached page would be served with another response's nonce, and its script would not run.
       expect.soft(headers["etag"], at).toBeUndefined();
     }
   }

@@ -7,7 +7,6 @@ const WIDE = { width: 1440, height: 900 };
 const LINE = "Which map would you keep?";
 const SENTENCE = "The member wrote that an answer was rude.";
 
-/** Counts the tones that the page plays. */
 const countTones = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };
@@ -45,7 +44,7 @@ async function twoConversations(stage: Stage) {
   return { ada, bert, admin, page, desk, held, other };
 }
 
-test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in the address, a sound, keys, a reason first, and the claim as it was", async ({
+test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters in the address, a sound, keys, a reason first, and the claim unchanged", async ({
   stage,
 }) => {
   const { ada, bert, page, desk, other } = await twoConversations(stage);
@@ -110,7 +109,7 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup stands beside the desk: filters in t
   const thread = page.getByRole("main", { name: "Opened conversation" });
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
   await expect(thread).toContainText(`Safety rule triggered: ${SENTENCE}`);
-  // Decision O-36: an address of its own, one entry of the history; Back leads to the list as it was filtered.
+  // Decision O-36: its own address, one history entry; Back leads to the list with its filters.
   const address = `/chat/${other.conversationId}`;
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goBack();
@@ -206,7 +205,7 @@ test("[PUB-21] a conversation's address asks an admin for a reason first, leads 
   const { page, desk, held, other } = await twoConversations(stage);
   await page.goto(stage.deskAt(`/chat/${held.conversationId}`));
   await expect(desk.thread).toContainText(LINE);
-  // No pixel to scroll: with classic scroll bars it would cost an empty gutter.
+  // Not a pixel to scroll: with classic scroll bars it would cost an empty gutter.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE.height);
   await desk.answers("The one with the coffee stain.");
   await expect(page).toHaveURL(/\/chat$/);

@@ -7,7 +7,7 @@ const FIRST = "I kept the map with the coffee stain. Was it yours?";
 const ANSWER = "The stain is Trieste, the map is a lie. Which side of the harbour do you sleep on?";
 const SECOND = "The side where the gulls start. Far too early.";
 
-test("[CHAT-23, AGENT-01] a first line on a phone, the operator's answer live, and the next line back to the same operator", async ({
+test("[CHAT-23, AGENT-01] a first message on a phone, the operator's answer live, and the next message back to the same operator", async ({
   stage,
 }) => {
   const member = await stage.member({ credits: 5 });
@@ -26,7 +26,7 @@ test("[CHAT-23, AGENT-01] a first line on a phone, the operator's answer live, a
     .click();
   await expect(phone).toHaveURL(/\/messages\/chat\/blank\?profile=/);
 
-  // From here on no page of the member is loaded again.
+  // From here on no page of the member is reloaded.
   await phone.evaluate(() => Object.assign(window, { isSamePage: true }));
   await phone.getByLabel(`Write to ${character.name}`).fill(FIRST);
   await phone.getByRole("button", { name: "Send", exact: true }).click();

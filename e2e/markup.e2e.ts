@@ -5,11 +5,11 @@ import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/letters.ts";
 import { newcomer, REGISTER } from "./support/sign-up-page.ts";
 
-/** As an element, out of an attribute, as a template: each would leave a mark on the window or in the page. */
+/** As an element, from an attribute, as a template: each would leave a mark on the window or in the page. */
 const MARKUP = `<img src=x onerror="ran=1"><script>ran=1</script>"'><svg/onload=ran=1>{{7*7}}\${7*7}`;
 const as = (word: string): string => `${word} ${MARKUP}`;
 
-/** The text stands there as it was written, and nothing of it became a part of the page. */
+/** The text is shown as written, and none of it became part of the page. */
 async function harmless(page: Page, words: readonly string[]): Promise<void> {
   for (const word of words) await expect(page.getByText(as(word)).first()).toBeAttached();
   await expect(page.locator("img[src='x'], svg[onload], body script:has-text('ran=1'):not([nonce])")).toHaveCount(0);

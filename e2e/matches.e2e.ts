@@ -6,7 +6,7 @@ import { expect, MOVING, PHONE, test } from "./support/stage.ts";
 test.use(MOVING);
 
 const THEMES = ["light", "dark"] as const;
-/** Not far enough to decide by itself. */
+/** Too short to decide by itself. */
 const SHORT = 140;
 
 test("[PUB-12] /matches shows a member the deck", async ({ stage }) => {
@@ -76,7 +76,7 @@ test("with nothing to undo the deck says so", async ({ stage }) => {
   await expect(toast(page, "There is nothing to undo")).toBeVisible();
 });
 
-test("the keys do the same as the buttons, and stand on the page", async ({ stage }) => {
+test("the keys do the same as the buttons, and are listed on the page", async ({ stage }) => {
   const [ada] = await deal(stage, ["Ada", "Bo", "Cleo", "Dirk"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches");
   const deck = deckOf(page);
@@ -98,7 +98,7 @@ test("the keys do the same as the buttons, and stand on the page", async ({ stag
   await expectPath(page, `/profile/${ada!.id}`);
 });
 
-test("a card is pulled: far decides, fast decides, a short slow pull springs back", async ({ stage }) => {
+test("dragging a card: far decides, fast decides, a short slow drag springs back", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches");
   const deck = deckOf(page);
@@ -108,7 +108,7 @@ test("a card is pulled: far decides, fast decides, a short slow pull springs bac
   await pull(page, 260, { pauseMs: 250 });
   await deck.shows("Bo");
   await expect(deck.said).toContainText("Ada: liked.");
-  // The same way, but fast; a busy machine may need more than one try to be that.
+  // The same distance, but fast; a busy machine may need several attempts.
   await expect(async () => {
     await pull(page, -SHORT, { steps: 1 });
     await expect(deck.name).toContainText("Cleo", { timeout: 1500 });
@@ -117,7 +117,7 @@ test("a card is pulled: far decides, fast decides, a short slow pull springs bac
   await expect(deck.likes).toHaveText("9 likes left");
 });
 
-test("a card leaves at once, without a flight where less motion is asked for", async ({ stage }) => {
+test("a card leaves at once, without a flight if less motion is requested", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches", { reducedMotion: "reduce" });
   const deck = deckOf(page);
@@ -127,13 +127,13 @@ test("a card leaves at once, without a flight where less motion is asked for", a
   await call.asked;
   await deck.shows("Bo");
   await expect(page.locator(".dkc.gone")).toHaveCount(0);
-  // Said once it holds, not when it was pressed.
+  // Announced once it is stored, not when pressed.
   await expect(deck.said).toHaveText("");
   call.release();
   await expect(deck.said).toContainText("Ada: disliked.");
 });
 
-test("[MATCH-07] with no likes a like opens the popup with the upgrade message, and nothing is swiped", async ({
+test("[MATCH-07] with no likes left a like opens the popup with the upgrade message, and nothing is swiped", async ({
   stage,
 }) => {
   await deal(stage, ["Ada", "Bo"]);
@@ -155,7 +155,9 @@ test("[MATCH-07] with no likes a like opens the popup with the upgrade message, 
   await deck.shows("Bo");
 });
 
-test("the server's no to a like that this page still had puts the card back and opens the popup", async ({ stage }) => {
+test("if the server refuses a like that this page still had, the card returns and the popup opens", async ({
+  stage,
+}) => {
   await deal(stage, ["Ada", "Bo", "Cleo"]);
   const member = await player(stage, { ...alone, likes: 1 });
   const page = await stage.memberPage(member, "/matches", { isNoisy: true });
@@ -185,14 +187,13 @@ test("a match says why, is openly fictional and leads into the chat; a member wi
   await examine(page, "match popup", "[role=dialog]");
   await deck.match.getByRole("link", { name: "Write the first line" }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+\?question=askForCity$/);
-  // The question lies over the chat and never blocks it.
   await expect(page.getByRole("dialog", { name: "Where are you writing from?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(page.getByRole("main")).toContainText("Isolde");
 });
 
-test("a match stands in the list, is undone with its card, and stays once somebody wrote @always", async ({
+test("a match is in the list, is undone with its card, and stays once there is a message @always", async ({
   stage,
 }) => {
   const [isolde] = await deal(stage, ["Isolde"], matching);
@@ -227,7 +228,7 @@ test("a match stands in the list, is undone with its card, and stays once somebo
   await expect(page.getByRole("log")).toContainText("Which map would you keep?");
 });
 
-test("two windows: a card decided in one is not decided anew in the other, and both go on", async ({ stage }) => {
+test("two windows: a card decided in one is not decided again in the other, and both continue", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo"]);
   const one = await stage.memberPage(await player(stage, alone), "/matches", { isNoisy: true });
   const two = await one.context().newPage();
@@ -251,13 +252,13 @@ test("two windows: a card decided in one is not decided anew in the other, and b
   await there.shows("Cleo");
 });
 
-test("a card that was taken back on another device comes back here, one question a card", async ({ stage }) => {
+test("a card undone on another device returns here, with one request per card", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo", "Dirk", "Edda"]);
   const member = await player(stage, alone);
   const page = await stage.memberPage(member, "/matches");
   const deck = deckOf(page);
   await deck.shows("Ada");
-  // The deck is full before it is counted, and again before the other device takes the first one back.
+  // The deck is full before it is counted, and again before the other device undoes the first swipe.
   const dealt = page.locator(".dkc:not(.gone)");
   await expect(dealt).toHaveCount(3);
   await deck.dislike.click();
@@ -274,7 +275,7 @@ test("a card that was taken back on another device comes back here, one question
   expect(calls.of("GET /api/match/next").length).toBeLessThanOrEqual(4);
 });
 
-test("a double click decides about one card", async ({ stage }) => {
+test("a double click decides one card", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo", "Dirk"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches");
   const deck = deckOf(page);
@@ -287,7 +288,7 @@ test("a double click decides about one card", async ({ stage }) => {
   await expect.poll(() => calls.of("POST /api/match/swipe").length).toBe(1);
 });
 
-test("what got lost comes back on top; offline the deck waits and says so", async ({ stage }) => {
+test("a lost swipe puts the card back on top; offline the deck waits and says so", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches", { isNoisy: true });
   const deck = deckOf(page);
@@ -309,7 +310,7 @@ test("what got lost comes back on top; offline the deck waits and says so", asyn
   await expect(deck.likes).toHaveText("9 likes left");
 });
 
-test("the pictures of the next two cards are there before their turn", async ({ stage }) => {
+test("the pictures of the next two cards are loaded before their turn", async ({ stage }) => {
   await deal(stage, ["Ada", "Bo", "Cleo", "Dirk"]);
   const page = await stage.memberPage(await player(stage, alone), "/matches");
   await deckOf(page).shows("Ada");
@@ -318,7 +319,7 @@ test("the pictures of the next two cards are there before their turn", async ({ 
   await expect(page.locator(".dkc.b2")).toContainText("Cleo");
 });
 
-test("on a phone the deck fits the screen, a finger pulls, and everything passes axe in both themes", async ({
+test("on a phone the deck fits the screen, a finger drags, and everything passes axe in both themes", async ({
   stage,
 }) => {
   await deal(stage, ["Ada", "Bo"]);

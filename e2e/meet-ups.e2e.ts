@@ -6,7 +6,7 @@ const LINE = "Which map would you keep?";
 const LABEL = "Role-play date (fiction: nobody will be there)";
 const dates = (desk: DeskPage) => desk.page.locator('[data-facts="meet-ups"] [data-meet-up]');
 
-test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on both screens: planned, moved, cancelled and removed, with the specified words, and labelled everywhere", async ({
+test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on both screens: planned, moved, canceled and removed, with the specified words, and labeled everywhere", async ({
   stage,
 }) => {
   const [member, character] = [
@@ -36,7 +36,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(dialog.locator(".err")).toContainText("Place with a number. Rule M5.");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("The hotel that is a harbour");
-  // The day by the arrows of the small calendar: a week and two days on.
+  // The day by the small calendar's arrow keys: nine days ahead.
   await dialog.locator("[data-day][tabindex='0']").focus();
   const first = new Date(
     Date.parse(`${await dialog.locator("[aria-pressed=true]").getAttribute("data-day")}T00:00Z`) + 9 * 86_400_000,
@@ -52,14 +52,14 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(dates(desk)).toHaveText([
     /The hotel that is a harbour.*planned.*your time.*20:00.*member’s.*(00:30|23:30)/,
   ]);
-  // On the member's phone at once, in the member's own time, without a way outside.
+  // On the member's phone at once, in the member's own time, without a link outside.
   await expect(card).toContainText("The hotel that is a harbour");
   await expect(card).toContainText(/(00:30|23:30)/);
   await expect(card).toContainText("planned");
   await expect(card.getByText(LABEL)).toBeVisible();
   await expect(card.locator("a, button, [href]")).toHaveCount(0);
   await examine(phone, "the role-play date in the chat, 360 px");
-  // German takes more room for it than the narrowest telephones have in a line.
+  // German needs more than one line for it on the narrowest phones.
   const body = { settings: { language: "de" } };
   expect((await stage.call(member, "PATCH", `/user/${member.id}`, { body })).status).toBe(200);
   const german = await stage.memberPage(member, `/messages/chat/${conversationId}`, { ...PHONE, locale: "de-DE" });
@@ -86,7 +86,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(dates(desk)).toContainText(["canceled"]);
   await expect(card).toContainText("canceled");
 
-  // A second one, removed while it stands: cancelled first, then deleted; a deletion that fails says so and can be repeated.
+  // A second one, removed while scheduled: canceled first, then deleted; a failed deletion says so and can be repeated.
   await page.keyboard.press("Alt+KeyR");
   await page.keyboard.type("The lighthouse");
   await page.keyboard.press("Control+Enter");
@@ -106,7 +106,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   expect(calls).toEqual(["PATCH", "DELETE", "DELETE"]);
   await expect(dates(desk)).toHaveCount(1);
   await expect(card).not.toContainText("The lighthouse");
-  // Nothing of it is a map, a file or an address, on either screen.
+  // Neither screen has a map, a file or an address for it.
   for (const one of [page, phone])
     await expect(one.locator("iframe, a[href*=map], a[href^='geo:'], a[href$='.ics'], a[download]")).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ test("an admin signs a member out everywhere: the open page ends at once, the ac
   const member = await stage.member();
   const theirs = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(theirs.getByRole("main")).toBeVisible();
-  // The first press is refused: that line in the console is no fault.
+  // The first press is refused: that console line is no fault.
   const page = await stage.open({ isNoisy: true });
   await stage.admit(page, await stage.agent({ role: "admin" }));
   await page.goto(stage.deskAt("/chat/records"));
@@ -16,7 +16,7 @@ test("an admin signs a member out everywhere: the open page ends at once, the ac
   await form.getByRole("button", { name: "Sign this member out" }).click();
   await expect(form.getByText("Required")).toHaveCount(2);
   await expect(form.getByText("Enter at least 5 characters")).toBeVisible();
-  // What is wrong is told at its field, with the cursor there.
+  // A fault is reported at its field, which gets the focus.
   for (const wrong of ["usr_nobody", `usr_${"0".repeat(26)}`]) {
     await number.fill(wrong);
     await name.fill(member.username);

@@ -3,7 +3,7 @@ import { expectPath, failing, historyOf, toast } from "./support/page.ts";
 import { newcomer, openForm } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/letters.ts";
 
-test("a guest who asked for a members' page is told on the page that came instead", async ({ stage }) => {
+test("a guest who requested a members' page is told so on the page that appears instead", async ({ stage }) => {
   const page = await stage.open();
   await page.goto(stage.at("/messages/inbox"));
   await expectPath(page, "/");
@@ -14,7 +14,7 @@ test("a guest who asked for a members' page is told on the page that came instea
   await expect(plain.getByText("Sign in to go on.")).toHaveCount(0);
 });
 
-test("a new member's list opens on what was said at the sign-up; the chip taken off stays off", async ({ stage }) => {
+test("a new member's list opens with the wishes from sign-up; a removed chip stays off", async ({ stage }) => {
   const wish = { looking_for: "men", settings: JSON.stringify({ listByWish: true }) } as const;
   const page = await stage.memberPage(await stage.member(wish), "/profiles");
   await expectPath(page, "/profiles?gender=men");
@@ -31,7 +31,7 @@ test("a new member's list opens on what was said at the sign-up; the chip taken 
   await expect(chip).toHaveCount(0);
 });
 
-test("a break is told on every page, and before a profile is asked to be completed", async ({ stage }) => {
+test("a break is announced on every page, and before the request to complete the profile", async ({ stage }) => {
   const member = await stage.member({ about_me: null, tags: [] });
   expect((await stage.call(member, "POST", "/break", { body: { kind: "day" } })).status).toBe(201);
   const page = await stage.memberPage(member, "/profiles");
@@ -66,7 +66,7 @@ test("a mailed link opens at once where its member is signed in, and waits for a
   expect((await historyOf(own)).join(), "the link is nowhere behind").not.toContain("token=");
 });
 
-test("a mailed link that is over leads a guest to the sign-in, and stays nowhere behind it", async ({
+test("an expired mailed link leads a guest to the sign-in, and does not stay in the history", async ({
   stage,
   letters,
 }) => {
@@ -100,7 +100,7 @@ test("a reload within the popup of a forgotten password asks for the new one aga
   await expect(popup).toHaveCount(0);
 });
 
-test("Choose a picture opens the browser's own chooser", async ({ stage }) => {
+test("Choose a picture opens the browser's own file chooser", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member({ about_me: null, tags: [] }), "/profiles");
   await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Picture", exact: true }).click();
@@ -110,7 +110,7 @@ test("Choose a picture opens the browser's own chooser", async ({ stage }) => {
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("digits in full width are read as a birth date", async ({ stage }) => {
+test("full-width digits are accepted in a birth date", async ({ stage }) => {
   const { page } = await openForm(stage);
   await page.getByLabel("Day").fill("０５");
   await expect(page.getByLabel("Day")).toHaveValue("05");
@@ -118,7 +118,7 @@ test("digits in full width are read as a birth date", async ({ stage }) => {
   await expect(page.getByLabel("Year")).toHaveValue("1990");
 });
 
-test("a confirmed member sees which address waits, and can keep the old one", async ({ stage }) => {
+test("a confirmed member sees the pending address, and can keep the old one", async ({ stage }) => {
   const member = await stage.member();
   expect(
     (await stage.call(member, "PATCH", `/user/${member.id}`, { body: { email: `moved-${member.id}@example.com` } }))

@@ -5,19 +5,18 @@ import { expect, test, type Stage } from "./support/stage.ts";
 const LINE = "Which map would you keep?";
 const notes = (desk: DeskPage) => desk.page.locator('[data-facts="memos"] [data-note]');
 
-/** An operator with a claim, at the desk. */
 async function atDesk(stage: Stage, role: "agent" | "admin" = "agent") {
   const [member, character] = [await stage.member(), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, LINE);
   const agent = await stage.agent({ role, first_name: "Ada" });
-  // Refused memos and calls that fail on purpose are lines in the browser's console.
+  // Refused memos and deliberate failures write to the browser's console.
   const desk = deskOf(await stage.desk(agent, { isNoisy: true }));
   await desk.start();
   await desk.receives(LINE);
   return { member, character, conversationId, agent, desk, page: desk.page };
 }
 
-test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed with the specified words, global ones in the list, history and archive", async ({
+test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with the specified words, global ones in the list, history and archive", async ({
   stage,
 }) => {
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
@@ -32,13 +31,13 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await expect(dialog).toHaveCount(0);
   await expect(notes(desk)).toHaveText([/member, Ada.*Dog called Bolt\./]);
 
-  // Another admin's global memo comes by the line, without a press here.
+  // Another admin's global memo arrives by the socket, without a press here.
   const path = `/profile/${character.id}/note`;
   await stage.call(admin, "POST", path, { body: { note: "The harbour map is from 1911." } });
   await expect(notes(desk)).toHaveText([/character, in every conversation, Ruben.*1911/, /Dog called Bolt/]);
   await expect(notes(desk).first()).toHaveAttribute("data-note", "global");
 
-  // One for every conversation of the member, all by keys.
+  // One for every conversation of the member, all by keyboard.
   await page.keyboard.press("Alt+KeyM");
   await page.keyboard.type("Likes long letters.");
   await page.keyboard.press("Tab");
@@ -87,7 +86,7 @@ test("[MEMO-02] [MEMO-08] memos by the keyboard alone: added, changed, removed w
   await expect(desk.writer).toBeFocused();
 });
 
-test("a memo that is refused or does not arrive keeps its text, over a closed dialog and the end of the claim", async ({
+test("a memo that is refused or lost keeps its text, through a closed dialog and the end of the claim", async ({
   stage,
 }) => {
   const { agent, conversationId, desk, page } = await atDesk(stage);
@@ -112,7 +111,7 @@ test("a memo that is refused or does not arrive keeps its text, over a closed di
   await page.keyboard.press("Alt+KeyM");
   await expect(field).toHaveValue("Calls trains “officially”.");
 
-  // The claim goes while the dialog is open: an admin answers in its place.
+  // The claim ends while the dialog is open: an admin answers instead.
   const admin = await stage.agent({ role: "admin" });
   const { body } = await stage.call(
     admin,
@@ -127,7 +126,7 @@ test("a memo that is refused or does not arrive keeps its text, over a closed di
   );
   await expect(dialog).toHaveCount(0);
   await expect(desk.toast(/Its text is kept/)).toBeVisible();
-  // The desk's keys are alive: no dialog holds them back that is not there.
+  // The desk's keys work: no stale dialog blocks them.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(agent.id).toBeTruthy();

@@ -11,7 +11,7 @@ import { expect, test, type Agent, type Stage } from "./support/stage.ts";
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 
-/** An admin of this brand alone, on one of the screens of the money. */
+/** An admin of this brand only, on one of the money screens. */
 async function atMoney(stage: Stage, part: string, options: Parameters<Stage["open"]>[0] = {}) {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
   return { admin, page: await opened(stage, admin, part, options) };
@@ -23,15 +23,15 @@ async function opened(stage: Stage, who: Agent, part: string, options: Parameter
   return page;
 }
 /**
- * Nodes that other journeys start beside this product add its books up, too, and find the members whom journeys made
- * Premium by hand. The check of the product's own start, from before them, is the one that the page shall show.
+ * Nodes started by other journeys also check the books, and find the members that journeys made Premium by hand. The
+ * page should show the earlier check from the product's own start.
  */
 async function forgetChecksOfOthers({ app }: Stage): Promise<void> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   await pool.query("delete from books_check where kind = 'check' and faults <> '[]'");
   await pool.end();
 }
-/** By axe, light and dark, and nothing sticks out where a desk is narrow. */
+/** Runs axe, light and dark, and checks that nothing overflows at narrow widths. */
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ["dark", "light"]) {
     await page.evaluate((wanted) => void (document.documentElement.dataset["theme"] = wanted), theme);
@@ -49,7 +49,7 @@ const find = async (page: Page, label: string, text: string): Promise<void> => {
 const detailOf = async (stage: Stage, who: Agent, id: string): Promise<OrderDetail> =>
   (await stage.call(who, "GET", `/orders/${id}`)).body as OrderDetail;
 
-test("an admin finds a paid order by username, gives a part back with a reason, and the member's credits, order and mail say so @always", async ({
+test("an admin finds a paid order by username, refunds a part with a reason, and the member's credits, order and mail show it @always", async ({
   stage,
 }) => {
   const [member, other] = [await shopper(stage), await stage.member()];
@@ -72,7 +72,7 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   await expect(sum("Net")).toHaveText("€24.79");
   await expect(sum("VAT")).toHaveText("€5.20");
   await expect(sum("Credits")).toHaveText("25");
-  // Whether the gateway's answer or its own call decides is up to them: the words stand there once, whoever said them.
+  // Either the gateway's answer or its webhook decides: the words appear once, whichever came first.
   const told = (word: string) =>
     pane.getByRole("list", { name: "Timeline" }).getByRole("listitem").getByText(word, { exact: true });
   for (const word of ["Ordered", "Sent to the gateway", "Charged"]) await expect(told(word)).toHaveCount(1);
@@ -104,7 +104,7 @@ test("an admin finds a paid order by username, gives a part back with a reason, 
   await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening is going back/);
 });
 
-test("an order that nobody knows about cannot be refunded until the gateway was asked, and that decides it @always", async ({
+test("an undecided order cannot be refunded until the gateway is asked, which decides it @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -115,7 +115,7 @@ test("an order that nobody knows about cannot be refunded until the gateway was 
   await state.getByRole("button", { name: "unknown" }).click();
   const row = page.getByRole("row").filter({ hasText: member.username }).getByRole("button");
   await expect(row).toBeVisible();
-  // The whole way by the keys of the sheet: into the list, open, back, open again.
+  // All by the sheet's keys: into the list, open, back, open again.
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   for (const word of ["Next row", "Open row", "Check with the gateway", "Back to the list"])
@@ -154,7 +154,7 @@ test("an order that nobody knows about cannot be refunded until the gateway was 
   expect((await userOf(stage, member)).credits).toBe(5);
 });
 
-test("a renewal is cancelled for a member who asked for it, with a reason, and the member sees it and has the proof @always", async ({
+test("a renewal is canceled at a member's request, with a reason; the member sees it and has the proof @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -184,7 +184,7 @@ test("a renewal is cancelled for a member who asked for it, with a reason, and t
   await expect.poll(() => mailsTo(stage, member.email)).toMatch(/cancel/i);
 });
 
-test("a list that sells bigger packages dearer is refused at its field, a sound one is previewed with its doubts, published, kept in the history and on /prices @always", async ({
+test("a list with dearer bigger packages is refused at its field, a valid one is previewed with warnings, published, kept in the history and on /prices @always", async ({
   stage,
 }) => {
   await shopper(stage);
@@ -221,7 +221,7 @@ test("a list that sells bigger packages dearer is refused at its field, a sound 
   await expect(shop.getByRole("listitem").filter({ hasText: "Feierabend" })).toContainText(/28,99\s€/);
 });
 
-test("figures come as a table and a file, the books add up, and an operator gets none of the money @always", async ({
+test("figures come as a table and a file, the books balance, and an operator can see no money page @always", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -250,7 +250,7 @@ test("figures come as a table and a file, the books add up, and an operator gets
   await expect(books.getByText(/charges? compared/).first()).toBeVisible();
   await look(books, "books");
 
-  // An admin of one brand has its figures, and nothing of the books of all: not by the address either.
+  // An admin of one brand sees its figures, but not the books of all, not even by address.
   await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
   await page.goto(stage.deskAt("/chat/money/books"));
   await expect(page.getByText("only an admin of all brands", { exact: false })).toBeVisible();

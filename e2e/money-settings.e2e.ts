@@ -5,7 +5,7 @@ import { expectPath, failing, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
-test("[TRUST-18] a membership is changed up and down with the sums said first, cancelled in two clicks, stays to the paid end, and goes on again", async ({
+test("[TRUST-18] a membership is changed up and down with the amounts shown first, canceled in two clicks, lasts to the paid end, and is resumed", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -24,7 +24,7 @@ test("[TRUST-18] a membership is changed up and down with the sums said first, c
   const memberships = async () =>
     ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships;
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  // Longer, then shorter: both from the next charge on, and today nothing.
+  // Longer, then shorter: both from the next charge on, nothing today.
   const changed = page.getByRole("dialog", { name: "Another membership" });
   for (const [name, sum] of [
     ["Premium, every six months", "€119.99 every 180 days"],
@@ -62,7 +62,7 @@ test("[TRUST-18] a membership is changed up and down with the sums said first, c
   expect(await memberships()).toMatchObject([{ state: "active" }]);
 });
 
-test("[TRUST-19, BILL-21] a receipt can be had, a contract is withdrawn with the sum said first; a card's refusal is the server's", async ({
+test("[TRUST-19, BILL-21] a receipt can be downloaded, a contract is withdrawn with the amount shown first; refusing to remove a card is the server's decision", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -104,7 +104,7 @@ test("[TRUST-19, BILL-21] a receipt can be had, a contract is withdrawn with the
   expect((await userOf(stage, member)).savedCards).toHaveLength(1);
 });
 
-test("the credit statement has every movement with what it belongs to, and comes as a file @always", async ({
+test("the credit statement lists every movement with what it belongs to, and downloads as a file @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -124,7 +124,7 @@ test("the credit statement has every movement with what it belongs to, and comes
   expect((await file).suggestedFilename()).toBe("credit-statement.csv");
 });
 
-test("a page behind the last one of statement or orders leads to the first, and does not say that there is nothing", async ({
+test("a page beyond the last one of statement or orders leads to the first, instead of claiming that there is nothing", async ({
   stage,
 }) => {
   const page = await stage.memberPage(await stage.member(), "/settings/statement/9");

@@ -27,10 +27,10 @@ import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 
 const DAY_MS = 86_400_000;
-/** Memberships are looked at every ten seconds. */
+/** Memberships are processed every ten seconds. */
 const ROUND_MS = 30_000;
 
-// A gateway and a clock of their own: the shared product's are everybody's.
+// Its own gateway and clock: everyone uses the shared product's.
 test.describe.configure({ mode: "serial" });
 const own = { close: [] as (() => Promise<unknown>)[], app: undefined as RunningApp | undefined };
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ function appOf(): RunningApp {
   return own.app;
 }
 
-test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays again from a second tab either, and then it is paid once", async ({
+test("[TRUST-20] charged, then the connection dropped: we are checking, nobody can pay again even from a second tab, and it is paid once", async ({
   browser,
 }) => {
   const app = appOf();
@@ -74,13 +74,13 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
   // Another order of a bundle that nobody pays, to find the gateway by.
   const control = await steering(stage, member, (await orderFor(stage, member, "credits-50"))._id);
   await control({ do: "webhooks", webhooks: { hold: true } });
-  // The gateway is asked again at the first look: it must be away by then.
+  // The gateway is queried at the first check: it must be down by then.
   const [first, second] = [await looking(one), await looking(two)];
   await pressPay(one);
   await first.asked;
   await control({ do: "down", how: "cut" });
   for (const look of [first, second]) look.release();
-  // The second tab has a good card typed in, and nothing left to press.
+  // The second tab has a valid card typed in, and nothing left to press.
   for (const page of [one, two]) {
     await expect(page.getByRole("heading", { name: "We are asking your bank" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
@@ -95,12 +95,12 @@ test("[TRUST-20] charged, and the line was cut: we are checking, nobody pays aga
   await expect(unknown.getByText("Please don’t pay again: this order stays closed until we know.")).toBeVisible();
   await examine(one, "unknown", "[role=dialog]");
   await one.keyboard.press("Escape");
-  // Nor is the same bundle sold by another order.
+  // Nor is the same bundle sold in another order.
   const again = await stage.call(member, "POST", "/order", {
     body: { currency: "EUR", country: "NL", products: [`prd_${stage.room.scope}_nl_credits_10`] },
   });
   expect([again.status, (again.body as { code: string }).code]).toEqual([409, "order-undecided"]);
-  // Unless the member wants it even so: the page asks once more, and orders nothing before the press.
+  // Unless the member wants it anyway: the page asks once more, and orders nothing before the press.
   const begun = await ordersBegun(stage, member);
   await fillCart(stage, one, member, "credits-10");
   await one.goto(stage.at("/upgrade/checkout"));
@@ -132,7 +132,7 @@ const membershipOf = async (stage: Stage, member: Member): Promise<Membership | 
   ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships[0];
 const dayOf = (at: string): string => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(at));
 
-test("a membership is charged again after its 30 days, with the next date and a receipt; a card that says no is paid for with another @always", async ({
+test("a membership is charged again after 30 days, with the next date and a receipt; a refused card is replaced by another @always", async ({
   browser,
 }) => {
   const app = appOf();
@@ -151,7 +151,7 @@ test("a membership is charged again after its 30 days, with the next date and a 
     body: { advanceMs: 30 * DAY_MS + 60_000 },
   });
   expect(moved.status).toBe(200);
-  // Sessions of the time that it is now.
+  // Sessions at the current time.
   const later = await openRunningApp(app);
   own.close.push(() => later.close());
   const stage = createStage(browser, later, room);

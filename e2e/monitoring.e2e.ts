@@ -9,12 +9,12 @@ import { createStage, expect, test, type Stage } from "./support/stage.ts";
 const MONITOR = "https://monitor.example";
 const AGENT = {
   script: `${MONITOR}/agent.js`,
-  global: "HOUSE_RUM",
+  global: "VENDOR_RUM",
   options: { applicationId: "masquerade", clientToken: "pub-1", sessionSampleRate: 100, defaultPrivacyLevel: "allow" },
   origins: [MONITOR],
 };
-/** Keeps what it was begun with and calls its house, as an agent does. */
-const SCRIPT = `window.HOUSE_RUM = { init(given) { window.begunWith = given; fetch("${MONITOR}/intake", { mode: "no-cors" }); } };`;
+/** Stores its options and calls its vendor, like a real agent. */
+const SCRIPT = `window.VENDOR_RUM = { init(given) { window.begunWith = given; fetch("${MONITOR}/intake", { mode: "no-cors" }); } };`;
 
 async function onNode(browser: Browser, settings: Record<string, string>, run: (stage: Stage) => Promise<void>) {
   const node = await ownProduct(settings, shared());
@@ -36,14 +36,14 @@ function watchRequests(page: Page): Request[] {
   page.context().on("request", (request) => seen.push(request));
   return seen;
 }
-/** The page is left, as when its tab goes into the background. */
+/** Leaves the page, as when its tab goes into the background. */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
 
-/** What the page's beacons say: the browser shows no one else a body that it sends while it leaves. */
+/** The page's beacons: the browser exposes no body sent while leaving in any other way. */
 const keepBeacons = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -68,7 +68,7 @@ async function counted(stage: Stage): Promise<{ page: string; name: string; coun
   return rows;
 }
 
-test("[OPS-06] a measured session tells figures and classes of errors once, by the kind of page; an admin reads them", async ({
+test("[OPS-06] a measured session reports figures and classes of errors once, by kind of page; an admin reads them", async ({
   browser,
 }) => {
   await onNode(browser, { MONITORING_SAMPLE: "100" }, async (stage) => {
@@ -92,7 +92,7 @@ test("[OPS-06] a measured session tells figures and classes of errors once, by t
     await expect.poll(async () => (await counted(stage)).map(({ name }) => name)).toContain("TTFB");
     const rows = await counted(stage);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["LCP", "CLS", "TTFB", "TypeError"]));
-    // Of this page alone, and each once.
+    // Only for this page, each once.
     expect(new Set(rows.map(({ page: of, count }) => `${of} ${count}`))).toEqual(new Set(["/profile 1"]));
     await leave(page);
     expect(await toldBy(page)).toHaveLength(1);
@@ -107,7 +107,7 @@ test("[OPS-06] a measured session tells figures and classes of errors once, by t
   });
 });
 
-test("[OPS-06] nothing is collected in chat and checkout, of who asks not to be tracked, or outside of the sample", async ({
+test("[OPS-06] nothing is collected in chat and checkout, with do-not-track, or outside of the sample", async ({
   browser,
   stage: quiet,
 }) => {
@@ -121,7 +121,7 @@ test("[OPS-06] nothing is collected in chat and checkout, of who asks not to be 
       await page.waitForTimeout(3000);
       return collectors(requests);
     };
-    const chat = await stage.open({ isNoisy: true }); // the order that is asked for is none
+    const chat = await stage.open({ isNoisy: true }); // the requested order does not exist
     await stage.admit(chat, member);
     expect(await waited(chat, `/messages/chat/${conversationId}`)).toEqual([]);
     expect(await waited(chat, "/upgrade/checkout?order=ord_none").catch(() => [])).toEqual([]);
@@ -142,7 +142,7 @@ test("[OPS-06] nothing is collected in chat and checkout, of who asks not to be 
   expect(collectors(requests)).toEqual([]);
 });
 
-test("[OPS-06] another house's agent loads only where configured: a tenth of sessions and replays, masked, not in chat and checkout", async ({
+test("[OPS-06] a monitoring vendor's agent loads only where configured: a tenth of sessions and replays, masked, not in chat and checkout", async ({
   browser,
   stage: plain,
 }) => {
@@ -175,7 +175,7 @@ test("[OPS-06] another house's agent loads only where configured: a tenth of ses
       defaultPrivacyLevel: "mask",
     });
     await expect.poll(() => requests.some((one) => one.url() === `${MONITOR}/intake`)).toBe(true);
-    // The chat comes as a document of its own, without it; back from there it does not return by itself.
+    // The chat loads as a new document, without it; going back does not restore it.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
     await page.getByRole("link", { name: "Conversations" }).click();
     const before = requests.filter((one) => one.url().startsWith(MONITOR)).length;

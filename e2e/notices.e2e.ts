@@ -9,13 +9,13 @@ import { PHONE, type Stage } from "./support/stage.ts";
 
 const GENERIC = "Something went wrong, please try again later";
 
-/** A guest whose login just failed: a notice of the usual kind, on a page whose clock stands still but for the test. */
+/** A guest whose login just failed: an ordinary notice, on a page whose clock moves only on demand. */
 async function noticed(stage: Stage): Promise<Page> {
   const page = await stage.open({ isNoisy: true });
   await page.clock.install();
   await page.goto(stage.at("/sign-in"));
   await failing(page, "POST", "/api/authenticate", 500);
-  // The app first: it comes when the page is drawn, and not while the clock stands.
+  // The app first: it starts when the page is drawn, and not while the clock stands still.
   await expect(page.locator("main form [type=submit]").first()).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 5000);
   await page.getByLabel("Username or email").fill("somebody");
@@ -33,7 +33,7 @@ const isGone = async (page: Page): Promise<void> => {
   await expect(toast(page, GENERIC)).toHaveCount(0);
 };
 
-test("[UI-07] a notice goes by itself after 4 seconds", async ({ stage }) => {
+test("[UI-07] a notice disappears after 4 seconds", async ({ stage }) => {
   const page = await noticed(stage);
   await page.clock.runFor(3000);
   await expect(toast(page, GENERIC)).toBeVisible();
@@ -51,7 +51,7 @@ test("[UI-09] a notice waits while the pointer rests on it", async ({ stage }) =
   await isGone(page);
 });
 
-test("[UI-10] a press sends a notice away", async ({ stage }) => {
+test("[UI-10] a press dismisses a notice", async ({ stage }) => {
   const page = await noticed(stage);
   await toast(page, GENERIC).click();
   await isGone(page);

@@ -5,7 +5,7 @@ import { expect, PHONE, test, type Member, type Stage } from "./support/stage.ts
 
 const texts = Array.from({ length: 10 }, (_, index) => `Line ${index + 1} of ten, written in the tunnel`);
 
-/** The member's own lines as the server has them, in its order. */
+/** The member's own messages on the server, in its order. */
 async function storedLines(stage: Stage, member: Member, id: string): Promise<string[]> {
   const { body } = await stage.call(member, "GET", `/conversation/${id}?limit=50`);
   const { messages } = body as { messages: { message: string; senderType: string }[] };
@@ -28,7 +28,7 @@ const keptIn = (page: Page): Promise<number> =>
   );
 const waiting = (page: Page) => log(page).locator(".pend");
 
-test("ten lines written without a network outlive the page, and arrive once, in order, charged once @always", async ({
+test("ten messages written offline survive a reload, and arrive once, in order, charged once @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, { credits: 20 }, { ...PHONE, isNoisy: true });
@@ -42,7 +42,7 @@ test("ten lines written without a network outlive the page, and arrive once, in 
   await expect(page.locator(".cost")).toContainText("9 left");
   expect(await creditsOf(stage, member)).toBe(19);
 
-  // The page is loaded again while messages still do not get through.
+  // The page is reloaded while messages still do not get through.
   await page.route(path, (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
@@ -59,7 +59,7 @@ test("ten lines written without a network outlive the page, and arrive once, in 
   expect(await keptIn(page)).toBe(0);
 });
 
-test("two tabs show the same waiting lines and credits; one is taken back, one tab sends; signing out leaves nothing @always", async ({
+test("two tabs show the same waiting messages and credits; one is withdrawn, one tab sends; signing out leaves nothing @always", async ({
   stage,
 }) => {
   const { member, page: one, character, conversationId } = await talk(stage, { credits: 9 }, { isNoisy: true });
@@ -102,7 +102,7 @@ test("two tabs show the same waiting lines and credits; one is taken back, one t
   await expect.poll(() => keptIn(two)).toBe(0);
 });
 
-test("without a database the line waits in the page, which says so; lines of older pages are taken over once", async ({
+test("without a database the message waits in the page, which says so; messages of older pages are adopted once", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -137,7 +137,7 @@ test("without a database the line waits in the page, which says so; lines of old
   ]);
 });
 
-test("the word that the network is away leaves the whole composer on a phone's screen", async ({ stage }) => {
+test("the offline notice leaves the whole composer on a phone's screen", async ({ stage }) => {
   const { page, character } = await talk(stage, {}, { ...PHONE, isNoisy: true });
   await page.context().setOffline(true);
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();

@@ -11,7 +11,7 @@ import { everyPage } from "./support/route-table.ts";
 import { sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
 
-/** The nine of specification section 2, with a heading of each. */
+/** The nine of specification section 2, each with a heading. */
 const NINE = [
   ["/about-us", "About us"],
   ["/affiliates", /./],
@@ -39,7 +39,7 @@ test("[PUB-04] each of the nine static pages is rendered for a guest, between th
     expect(reply?.status(), path).toBe(200);
     await expectPath(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    // What makes the layout "static": a guest's bar above, the house's footer below, one main part between.
+    // The "static" layout: a guest's bar above, the footer below, one main part between.
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
     await expect(page.locator("main#main")).toHaveCount(1);
     await expect(page.getByRole("contentinfo")).toContainText("is a fictional character");
@@ -73,7 +73,7 @@ test("[PUB-28] /about leads to /about-us in place, and /auto-login and /block op
   await expectPath(guest, "/contact-us");
 });
 
-test("a member who says to live where the brand does not serve is led to /block with the reason; nothing is stored", async ({
+test("a member who chooses an unserved country is led to /block with the reason; nothing is stored", async ({
   stage,
 }) => {
   const member = await stage.member({ country: "NL", about_me: "Reads on trains.", tags: ["sea"] });
@@ -81,7 +81,7 @@ test("a member who says to live where the brand does not serve is led to /block 
   const country = page.getByLabel("Country", { exact: true });
   await expect(country.locator("option[value=NL]")).toHaveCount(1);
   await expect(country.locator("option[value=FR]")).toHaveCount(0);
-  // A page that was opened before the list was changed still offers it.
+  // A page opened before the list changed still offers it.
   await country.evaluate((select) => select.append(new Option("France", "FR")));
   await country.selectOption("FR");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -95,24 +95,24 @@ const OPEN = ["/", "/about", "/auto-login", "/prices", "/about-us", "/faq", "/te
   .concat(["/cookie-policy", "/contact-us", "/content-removal", "/affiliates", "/sign-up", "/block"])
   .concat(["/transparency", "/sign-in"]);
 
-test("[PUB-30] what is open without a login stays where it is", async ({ stage }) => {
+test("[PUB-30] pages open without a login stay in place", async ({ stage }) => {
   const guest = await stage.open({ isNoisy: true });
   for (const path of OPEN) {
     const reply = await guest.goto(stage.at(path));
     expect(reply?.status(), path).toBe(200);
     await expectPath(guest, path === "/about" ? "/about-us" : path);
   }
-  // /verify is public, and for a guest it has nothing to wait for: it opens for who has an account to confirm.
+  // /verify is public but pointless for a guest: it opens for accounts that have something to confirm.
   const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
   await expectPath(fresh, "/verify");
 });
 
-/** Open by what their link carries, and nothing without it: the mails' own ways out. */
+/** Opened only by their link's secret: the mails' unsubscribe pages. */
 const BY_LINK = ["/searches/stop", "/mails/stop"];
 
 test("[PUB-31, PUB-22] every other path of the product leads a guest home", async ({ stage }) => {
   const guest = await stage.open();
-  // The table less what is open, so that an address that loses its layout is missed here.
+  // The whole table minus the open pages, so that an address that loses its layout fails here.
   const closed = everyPage("prf_x").filter((path) => ![...OPEN, ...BY_LINK].includes(path));
   expect(closed).toEqual(expect.arrayContaining(["/verify", "/settings/security", "/settings/help-center/credits"]));
   expect(closed.length).toBeGreaterThan(30);
@@ -123,12 +123,12 @@ test("[PUB-31, PUB-22] every other path of the product leads a guest home", asyn
   }
 });
 
-test("a member who opens the desk goes home, an operator who opens a member's page to the desk; whoever is both sees what was asked for", async ({
+test("a member who opens the desk goes home, an operator who opens a member's page to the desk; someone who is both sees the requested page", async ({
   stage,
 }) => {
   const [member, agent] = [await stage.member(), await stage.agent()];
   const [guest, page] = [await stage.open(), await stage.open()];
-  // On one host, as both may be.
+  // On one host, so that both can be signed in.
   const admitBoth = async (door: Page, who: typeof member | typeof agent): Promise<void> => {
     const name = "role" in who ? "agent" : "user";
     const { cookie } = await stage.app.given.signIn(who);
@@ -162,7 +162,7 @@ test("a member who opens the desk goes home, an operator who opens a member's pa
   await expectPath(guest, "/chat");
 });
 
-test("cookies that are worth nothing lead to a door each, and never round in a circle @always", async ({ stage }) => {
+test("invalid cookies lead to the sign-in once, never into a redirect loop @always", async ({ stage }) => {
   for (const [name, path, to] of [
     ["user", "/chat", "/"],
     ["agent", "/profiles", "/agent/sign-in"],
@@ -179,7 +179,7 @@ test("cookies that are worth nothing lead to a door each, and never round in a c
   }
 });
 
-test("[PUB-34] a visitor without an account walks through the footer and comes to the sign-up", async ({ stage }) => {
+test("[PUB-34] a visitor without an account walks through the footer and reaches the sign-up", async ({ stage }) => {
   const guest = await stage.open({ ...PHONE });
   await guest.goto(stage.at("/"));
   const paths = (await hrefsOf(guest)).filter((href): href is string => /^\/[a-z-]+$/.test(href ?? ""));
@@ -199,7 +199,7 @@ test("[PUB-34] a visitor without an account walks through the footer and comes t
   await expect(guest.getByRole("heading", { level: 1, name: "Take a seat" })).toBeVisible();
 });
 
-/** Replies that the filter judged, and requests that were decided, as the product stores them. */
+/** Replies judged by the filter and decided requests, as the product stores them. */
 async function plant(stage: Stage, conversationId: string): Promise<void> {
   const { brandId, scope } = stage.room;
   const pool = openPool(stage.app.databaseUrl, { max: 1, role: "owner" });
@@ -224,7 +224,7 @@ async function plant(stage: Stage, conversationId: string): Promise<void> {
   }
 }
 
-test("[TRUST-41] the transparency page tells fictional share, flagged replies, refunds and removals out of the database", async ({
+test("[TRUST-41] the transparency page shows fictional share, flagged replies, refunds and removals from the database", async ({
   stage,
 }) => {
   const member = await shopper(stage);
@@ -287,7 +287,7 @@ test("questions: the server answers a search without script, with script the lis
   await expect(guest.getByRole("main").locator("details").first()).toContainText("Can I take a break?");
 });
 
-test("in German the pages have their own words, hold to their width on a phone and leave no hole open", async ({
+test("in German the pages have their own words, fit a phone's width and leave no placeholder unfilled", async ({
   stage,
 }) => {
   const page = await stage.open({ ...PHONE, locale: "de-DE" });
@@ -306,7 +306,7 @@ test("in German the pages have their own words, hold to their width on a phone a
   }
 });
 
-test("the words of the pages are in no script: neither language is in what a browser may load", async () => {
+test("no script contains the pages' words in either language", async () => {
   const built = resolve(import.meta.dirname, "../apps/web/build/client");
   const scripts = fs.readdirSync(built, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { expect, test, type Agent, type Stage } from "./support/stage.ts";
 
 const DESK = { width: 1440, height: 900 };
 
-/** The operator answers a member's line, as the desk does. */
+/** Answers a member's message as an operator, as the desk does. */
 async function answer(
   stage: Stage,
   { operator, company }: { operator: Agent; company: string },
@@ -24,7 +24,7 @@ async function answer(
   expect(reply.status, reply.text).toBe(201);
 }
 
-test("an operator disputes a line of pay, an admin upholds it and closes the month; a reply is judged by keys, appealed and judged again @always", async ({
+test("an operator disputes a line of pay, an admin upholds it and closes the month; a reply is judged by keyboard, appealed and judged again @always", async ({
   stage,
 }) => {
   const company = await ownCompany(stage);
@@ -33,7 +33,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   const boss = await stage.open({ viewport: DESK });
   await stage.admit(boss, admin);
 
-  // Rates first: they hold for answers from now on.
+  // Rates first: they apply to answers from now on.
   await boss.goto(stage.deskAt("/chat/payouts/rates"));
   await boss.getByRole("button", { name: `New rates, ${stage.room.scope}.com` }).click();
   const rates = boss.getByRole("dialog", { name: /^New rates/ });
@@ -115,7 +115,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await examine(boss, "quality");
   await boss.keyboard.press("KeyS");
   const judge = boss.getByRole("dialog", { name: "Serious fault" });
-  // Drawn or flagged without a ground: it is chosen, never taken for granted.
+  // Sampled, or flagged without a ground: it must be chosen, never assumed.
   const ground = judge.getByLabel("What is wrong");
   if ((await ground.inputValue()) === "") {
     await expect(ground).toBeFocused();

@@ -28,7 +28,7 @@ async function opened(stage: Stage, member: Member, options: Parameters<Stage["m
 }
 const chooseMore = (page: Page) => uploader(page).getByRole("radio", { name: "More pictures" }).check();
 
-test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; the owner sees them being checked", async ({
+test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; the owner sees them under review", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -63,7 +63,7 @@ test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; th
   );
 });
 
-test("[MEDIA-09] a face is one file, cut to a square first", async ({ stage }) => {
+test("[MEDIA-09] an avatar is one file, cropped to a square first", async ({ stage }) => {
   const member = await stage.member();
   const page = await opened(stage, member);
   const calls = callsOf(page);
@@ -116,7 +116,7 @@ const REFUSED: [string, string, (valid: Buffer) => Promise<{ name: string; mimeT
   ],
 ];
 
-test("[MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-08] what may not be sent is said in the specification's words, and not sent", async ({
+test("[MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-08] a refused file is reported in the specification's words, and not sent", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -136,7 +136,7 @@ test("[MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-08] what may not be sent is said in t
   await expect(own(page)).toHaveCount(1);
 });
 
-test("[MEDIA-11] what is wrong with a file stands for six seconds", async ({ stage }) => {
+test("[MEDIA-11] a file's fault is shown for six seconds", async ({ stage }) => {
   const page = await opened(stage, await stage.member());
   await files(page).setInputFiles([
     { name: "a.gif", mimeType: "image/gif", buffer: await drawPicture(700, 500, "gif") },
@@ -152,7 +152,7 @@ test("[MEDIA-11] what is wrong with a file stands for six seconds", async ({ sta
   expect(stood).toBeLessThan(8_500);
 });
 
-test("[MEDIA-07] a picture of 4000 x 3000 is made smaller before it is sent, with its proportions", async ({
+test("[MEDIA-07] a picture of 4000 x 3000 is scaled down before it is sent, keeping its proportions", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -181,7 +181,7 @@ test("[MEDIA-07] a picture of 4000 x 3000 is made smaller before it is sent, wit
   expect(await imagesOf(stage, member)).toMatchObject([{ width: 2880, height: 2160 }]);
 });
 
-test("[MEDIA-12] an upload that fails is said, and can be sent again or dropped", async ({ stage }) => {
+test("[MEDIA-12] a failed upload is reported, and can be repeated or dropped", async ({ stage }) => {
   const member = await stage.member();
   const page = await opened(stage, member, { isNoisy: true });
   await chooseMore(page);
@@ -199,7 +199,7 @@ test("[MEDIA-12] an upload that fails is said, and can be sent again or dropped"
   await expect(own(page)).toHaveCount(1);
 });
 
-test("an upload on its way shows how far it is and can be cancelled", async ({ stage }) => {
+test("an upload shows its progress and can be canceled", async ({ stage }) => {
   const member = await stage.member();
   const page = await opened(stage, member, { isNoisy: true });
   await chooseMore(page);
@@ -213,7 +213,7 @@ test("an upload on its way shows how far it is and can be cancelled", async ({ s
   await expect(own(page)).toHaveCount(0);
 });
 
-test("[MEDIA-13] a removal that fails is said and the picture stays; the next one takes it away", async ({ stage }) => {
+test("[MEDIA-13] a failed removal is reported and the picture stays; the next one removes it", async ({ stage }) => {
   const member = await stage.member();
   const page = await opened(stage, member, { isNoisy: true });
   await chooseMore(page);
@@ -245,7 +245,9 @@ test("a picture that an admin cleared or refused changes on the open page", asyn
   await expect(toast(page, /it shows someone who hasn’t agreed/)).toBeVisible();
 });
 
-test("the uploader and its crop have no fault on a desktop, a dark one and a phone @breadth", async ({ stage }) => {
+test("the uploader and its crop have no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
+  stage,
+}) => {
   test.slow();
   const page = await opened(stage, await stage.member());
   await examineLooks(page, "uploader");

@@ -32,7 +32,7 @@ test("[PUB-16] messages have their six places, all behind the login", async ({ s
   }
 });
 
-test("[PUB-11] profile and edit are one screen with two addresses: the editing goes on and off, the frame stays", async ({
+test("[PUB-11] profile and edit are one screen with two addresses: editing switches on and off, the frame stays", async ({
   stage,
 }) => {
   const member = await stage.member();

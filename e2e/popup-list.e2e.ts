@@ -64,7 +64,7 @@ const MEMBERS: Given = {
   "block-confirmation": { profile: NOBODY },
 };
 
-/** Opened over the page, held by the keyboard, closed by Escape, and the keyboard is where it was. */
+/** Opened over the page, traps focus, closed by Escape, and focus is restored. */
 async function openAndClose<K extends PopupName>(page: Page, name: K, props: PopupProps[K]): Promise<void> {
   await page.locator("#before").focus();
   await openPopup(page, name, props);
@@ -78,7 +78,7 @@ async function openAndClose<K extends PopupName>(page: Page, name: K, props: Pop
   await expect(page.locator("#before"), `${name} gives the keyboard back`).toBeFocused();
 }
 
-/** On a phone it is a sheet: as wide as the view, standing on its lower edge. */
+/** On a phone it is a sheet: as wide as the view, on its lower edge. */
 async function expectSheet<K extends PopupName>(page: Page, name: K, props: PopupProps[K]): Promise<void> {
   await openPopup(page, name, props);
   const sheet = dialogs(page);
@@ -91,13 +91,13 @@ async function expectSheet<K extends PopupName>(page: Page, name: K, props: Popu
     }, name)
     .toEqual({ x: 0, width: view.width, foot: view.height, isWithin: true });
   await expect.poll(() => isInside(page), name).toBe(true);
-  // Escape twice in a row would hide the whole screen; any other key between them says that nobody flees.
+  // Escape twice in a row would hide the whole screen; any other key in between prevents that.
   await page.keyboard.press("Shift");
   await page.keyboard.press("Escape");
   await expect(sheet, `${name} is closed`).toHaveCount(0);
 }
 
-/** Something for the keyboard to come back to. */
+/** An element for focus to return to. */
 const standSomewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const button = document.createElement("button");
@@ -115,7 +115,7 @@ async function throughTheList(page: Page, given: Given): Promise<void> {
   for (const [name, props] of list) await expectSheet(page, name, props as never);
 }
 
-test("[UI-02, UI-04] a guest's popups open and close, hold the keyboard and give it back; the general one has its own title and text", async ({
+test("[UI-02, UI-04] a guest's popups open and close, trap focus and restore it; the general one has its own title and text", async ({
   stage,
 }) => {
   test.slow();
@@ -132,13 +132,13 @@ test("[UI-02, UI-04] a guest's popups open and close, hold the keyboard and give
   await expect(general).toHaveCount(0);
 });
 
-test("[UI-02] a member's popups open and close, hold the keyboard and give it back; sheets on a phone", async ({
+test("[UI-02] a member's popups open and close, trap focus and restore it; they are sheets on a phone", async ({
   stage,
 }) => {
   test.setTimeout(240_000);
   const page = await stage.memberPage(await stage.member({ country: "NL" }), "/settings/help-center", {
     viewport: WIDE,
-    isNoisy: true, // what the samples name is nowhere on the server
+    isNoisy: true, // the server knows none of the sample ids
   });
   await page.waitForLoadState("networkidle");
   await throughTheList(page, MEMBERS);
@@ -175,7 +175,7 @@ test("[UI-02] sidebar and user menu open and close by their own buttons, and lea
   await expect(door).toBeHidden();
 });
 
-test("[UI-02] the gallery of a chat's pictures and the end of a session open and close", async ({ stage }) => {
+test("[UI-02] the gallery of a chat's pictures and the session's end open and close", async ({ stage }) => {
   const { character, page } = await talk(stage);
   await page
     .locator(".cmp")
@@ -208,7 +208,7 @@ test("[UI-02] the gallery of a chat's pictures and the end of a session open and
   await expect(desk.timer("session")).toBeVisible();
 });
 
-test("[UI-02] the age check's popup comes where it is asked for, stays at Escape, and goes with its way out", async ({
+test("[UI-02] the age check's popup appears where required, ignores Escape, and closes with its own exit", async ({
   browser,
   app,
 }) => {
@@ -228,7 +228,7 @@ test("[UI-02] the age check's popup comes where it is asked for, stays at Escape
   await ember.close();
 });
 
-test("[UI-03] the chat asks for the place over it: saved it is known, and the question is gone", async ({ stage }) => {
+test("[UI-03] the chat asks for the place over itself: once saved, the question is gone", async ({ stage }) => {
   const member = await stage.member({ city: null, country: null });
   const character = await stage.character();
   const { conversationId } = await stage.write(member, character.id, LINE);

@@ -11,7 +11,7 @@ const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const usernameIn = (page: Page) => page.getByRole("dialog").getByLabel("Username or email");
 const passwordIn = (page: Page) => page.getByRole("dialog").getByLabel("Password", { exact: true });
 
-test("[PUB-07] Sign in opens over the page that it was pressed on, whose address stays", async ({ stage }) => {
+test("[PUB-07] Sign in opens over the current page, whose address stays", async ({ stage }) => {
   const member = await stage.member();
   const page = await stage.open();
   for (const path of ["/block", "/"]) {
@@ -59,7 +59,7 @@ async function runOut(page: Page, member: Member, signIn: () => Promise<void>): 
   await expectPath(page, "/");
 }
 
-test("[UI-05] a session that ran out: the login popup knows whose it was, and its password leads back", async ({
+test("[UI-05] after a session expires, the login popup knows its member, and the password leads back", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -75,7 +75,7 @@ test("[UI-05] a session that ran out: the login popup knows whose it was, and it
   await expect(page.getByTestId("balance")).toContainText("5");
 });
 
-test("[UI-05] from the login popup the sign-in popup takes anybody else", async ({ stage }) => {
+test("[UI-05] from the login popup the sign-in popup accepts anyone else", async ({ stage }) => {
   const [member, other] = [await stage.member(), await stage.member({ credits: 3 })];
   const page = await stage.open({ isNoisy: true });
   await runOut(page, member, () => stage.signInMember(page, member));
@@ -86,6 +86,6 @@ test("[UI-05] from the login popup the sign-in popup takes anybody else", async 
   await passwordIn(page).fill(other.password);
   await passwordIn(page).press("Enter");
   await expect(page.getByTestId("balance")).toContainText("3");
-  // Not where the other one was: that is nobody else's to see.
+  // Not back to the first member's page: it is not theirs to see.
   await expectPath(page, "/profiles");
 });

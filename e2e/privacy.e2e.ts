@@ -9,13 +9,13 @@ import { expect, test } from "./support/stage.ts";
 
 const LETTER = "A letter about the harbour in the rain";
 
-test("the copy of everything: asked for after the password, made while one waits, downloaded and opened @always", async ({
+test("the copy of everything: requested after the password, made while waiting, downloaded and opened @always", async ({
   stage,
 }) => {
   const member = await stage.member();
   const character = await stage.character();
   await stage.write(member, character.id, LETTER);
-  // The login of the other device is refused as too old once: that line in the console is no fault.
+  // The other device's login is refused once as too old: that console line is no fault.
   const page = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
   await expect(page.getByText("They are not end-to-end encrypted", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Prepare my data" })).toBeVisible();
@@ -78,13 +78,13 @@ test("erased in two presses: signed out everywhere, sign-in refused, and the ope
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("an admin erases on request: a name that is another's is refused, the right one ends everything at once @always", async ({
+test("an admin erases on request: a mismatching name is refused, the right one ends everything at once @always", async ({
   stage,
 }) => {
   const member = await stage.member();
   const theirs = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(theirs.getByRole("main")).toBeVisible();
-  // The first press is refused: that line in the console is no fault.
+  // The first press is refused: that console line is no fault.
   const page = await stage.open({ isNoisy: true });
   await stage.admit(page, await stage.agent({ role: "admin" }));
   await page.goto(stage.deskAt("/chat/records"));
@@ -114,7 +114,7 @@ test("an admin erases on request: a name that is another's is refused, the right
   await expect(theirs).toHaveURL(stage.at("/"));
 });
 
-test("[TRUST-44] an admin has audit log and ledger checked on a page, which names what does not fit, and reads the log", async ({
+test("[TRUST-44] an admin has audit log and ledger checked on a page, which names mismatches, and reads the log", async ({
   stage,
 }) => {
   const member = await stage.member({ credits: 7 });
@@ -148,7 +148,7 @@ test("[TRUST-44] an admin has audit log and ledger checked on a page, which name
   await setAfter(7);
   await examine(page, "records");
 
-  // A look at the lookup is an entry of this admin, the only one with this action.
+  // Opening the lookup logs an entry of this admin, the only one with this action.
   await page.goto(stage.deskAt("/agent/lookup"));
   await expect(page.getByRole("heading", { name: /conversation/ }).first()).toBeVisible();
   await page.goto(stage.deskAt("/chat/records/log"));

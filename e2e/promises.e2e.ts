@@ -6,7 +6,7 @@ import { breadthOf, nameOf, READINGS, readPages } from "./support/public-pages.t
 import { expect, test } from "./support/stage.ts";
 
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
-/** What a device or a crawler reads beside the pages. */
+/** What a device or a crawler reads besides the pages. */
 const FILES = [
   "/manifest.webmanifest",
   "/manifest.webmanifest?look=neutral",
@@ -14,11 +14,11 @@ const FILES = [
   "/sitemap.xml",
   "/robots.txt",
 ];
-/** A page that is there but in no sitemap. */
+/** A page that exists but is in no sitemap. */
 const MORE = ["/no-such-place", "/block", "/auto-login?token=none"];
 
 for (const reading of READINGS) {
-  test(`[TRUST-07] no page as it is served promises people, meetings or company: ${nameOf(reading)}${breadthOf(reading)}`, async ({
+  test(`[TRUST-07] no served page promises people, meetings or company: ${nameOf(reading)}${breadthOf(reading)}`, async ({
     browser,
     baseURL,
   }) => {
@@ -39,12 +39,12 @@ for (const reading of READINGS) {
   });
 }
 
-test("[TRUST-07] none of the words that the built pages bring with them does, in any language", () => {
+test("[TRUST-07] none of the words in the built pages does, in any language", () => {
   const files = fs
     .readdirSync(BUILT, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(js|css|html|json)$/.test(file));
   const scripts = files.map((file) => ({ file, text: fs.readFileSync(path.join(BUILT, file), "utf8") }));
-  // Words of both languages stand in them, or nothing would be looked at.
+  // The files contain words of both languages, so the check is not empty.
   for (const words of ["Fictional character", "Fiktive Figur"])
     expect(
       scripts.some(({ text }) => text.includes(words)),

@@ -29,7 +29,7 @@ test("[PUB-02, PUB-03] home and the logo lead a member to the profiles, a guest 
   await expectPath(own, "/profiles");
 });
 
-test("[PUB-06] sign-in and sign-up stand in the layout of two sides, a character beside the form", async ({ page }) => {
+test("[PUB-06] sign-in and sign-up have the two-column layout, a character beside the form", async ({ page }) => {
   for (const [path, heading, other] of [
     ["/sign-in", "Welcome back", "/sign-up"],
     ["/sign-up", "Take a seat", "/sign-in"],
@@ -74,7 +74,7 @@ test("[PROF-25] public pages and profiles call the profiles imaginary and for en
   await expect(own.getByRole("main")).toContainText(words);
 });
 
-test("[PUB-25, PUB-26] an unknown path says so with the path, and its button leads home", async ({ page }) => {
+test("[PUB-25, PUB-26] an unknown path is reported with the path, and its button leads home", async ({ page }) => {
   const reply = await page.goto("/no/such%20place");
   expect(reply?.status()).toBe(404);
   const main = page.getByRole("main");
@@ -91,7 +91,7 @@ test("pages behind the login send a guest home @always", async ({ page }) => {
     await expectPath(page, "/");
   }
   await page.goto("/sign-in");
-  // Before the page is alive it would take the new address for the one it was drawn for.
+  // Before hydration the page would take the new address for the one it was rendered for.
   await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   await page.evaluate(() => {
     history.pushState({}, "", "/profiles");
@@ -109,7 +109,7 @@ test("/auto-login and /block are open to a guest", async ({ page }) => {
   await expectPath(page, "/block");
 });
 
-test("[BRAND-09] a brand is called by its domain without .com", async ({ stage, page }) => {
+test("[BRAND-09] a brand's name is its domain without .com", async ({ stage, page }) => {
   const shown = (on: typeof page) => on.getByRole("banner").locator("a.logo");
   const guest = await stage.open();
   for (const [host, name] of [
@@ -130,7 +130,7 @@ test("[BRAND-08] the app knows its brand: company, record, domain, support addre
   const page = await stage.open();
   await page.goto(stage.at("/sign-in"));
   await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
-  // The button counts presses before the script is there, so it tells nothing of it.
+  // The button counts presses before the script loads, so it proves nothing.
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   type Loaded = { state: { loaderData: { root: Record<string, unknown> & { brands: { legacyMode: boolean }[] } } } };
   const state = await page.evaluate(
@@ -183,17 +183,17 @@ test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign i
   }
 });
 
-test("[AUTH-29] a link that is used up warns, and leads home signed out", async ({ stage, letters }) => {
+test("[AUTH-29] a used link warns, and leads home signed out", async ({ stage, letters }) => {
   const member = await stage.member();
   const token = await letters.link(member, "sign-in");
   await letters.expire(member);
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(page.getByTestId("balance")).toBeVisible();
   await page.goto(stage.at(`/?token=${token}`));
-  // The member's own list, which is passed on the way, has a button of this name.
+  // The member's own list, passed on the way, has a button of this name.
   await expectPath(page, `/auto-login?token=${token}`);
   await page.getByRole("button", { name: "Continue" }).click();
-  // First what goes by itself: the way home waits for the server's word on the sign-out.
+  // First what happens automatically: the way home waits for the server's answer to the sign-out.
   await expect(toast(page, "Error during auto-login")).toBeVisible();
   await expectPath(page, "/");
   expect((await historyOf(page)).join(), "the link is nowhere behind").not.toContain("token=");
@@ -206,7 +206,7 @@ for (const [name, answer, said] of [
   ["too much to do", { status: 503, code: "overloaded" }, GENERIC],
   ["too many tries", { status: 429, code: "rate-limited" }, "Too many attempts"],
 ] as const)
-  test(`a mailed link whose press finds ${name} says so and stays to be pressed again`, async ({ stage, letters }) => {
+  test(`a mailed link whose press finds ${name} says so and can be pressed again`, async ({ stage, letters }) => {
     const member = await stage.member();
     const page = await stage.open({ isNoisy: true });
     const at = `/auto-login?token=${await letters.link(member, "sign-in")}`;

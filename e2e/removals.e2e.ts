@@ -3,7 +3,7 @@ import { expectPath } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 
-test("[TRUST-40] anybody asks without a login, it is gone at once, an admin puts it back or removes it with a reason that is mailed", async ({
+test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin restores or removes it with a reason that is mailed", async ({
   stage,
 }) => {
   const [first, second] = [await stage.character(), await stage.character()];

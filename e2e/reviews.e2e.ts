@@ -5,7 +5,7 @@ import { expect, test } from "./support/stage.ts";
 
 const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
 
-test("[TRUST-42] a buyer reviews in the settings, an admin shows it by keys, everybody reads it as written, and a refusal says why", async ({
+test("[TRUST-42] a buyer writes a review in the settings, an admin publishes it by keyboard, everyone reads it as written, and a refusal says why", async ({
   stage,
 }) => {
   const member = await shopper(stage);

@@ -7,12 +7,12 @@ import { expect, test } from "./support/stage.ts";
 
 const TITLE = { least: 10, most: 65 };
 const DESCRIPTION = { least: 50, most: 160 };
-/** Less would be a page without anything on it. */
+/** With less, the page would have no content. */
 const TEXT_LEAST = 400;
 const LABEL = "RTA-5042-1996-1400-1577-RTA";
 
 for (const reading of READINGS) {
-  test(`every public page says to machines what it is: ${nameOf(reading)}${breadthOf(reading)}`, async ({
+  test(`every public page describes itself to machines: ${nameOf(reading)}${breadthOf(reading)}`, async ({
     browser,
   }) => {
     const said: { title: string; description: string }[] = [];
@@ -55,7 +55,7 @@ for (const reading of READINGS) {
   });
 }
 
-test("every link of a public page leads to something", async ({ browser, baseURL }) => {
+test("every link of a public page leads somewhere", async ({ browser, baseURL }) => {
   const request = requestFrom(baseURL ?? "");
   for (const reading of EVERY_RUN) {
     const found = new Map<string, string>();
@@ -85,7 +85,7 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
       const { pathname, origin } = new URL(facts.og["og:image"] ?? "");
       expect(origin).toBe(`https://${reading.domain}`);
       const address = new URL(pathname, page.url()).href;
-      // By the browser, which alone knows where the brand's host is.
+      // Through the browser, which alone resolves the brand's host.
       const reply = await page.goto(address);
       expect(reply?.status(), `${nameOf(reading)} ${path}`).toBe(200);
       expect(reply?.headers()).toMatchObject({
@@ -135,7 +135,7 @@ test("a brand that checks ages shows strangers closed curtains and no picture of
   }
 });
 
-test("nothing but the public pages is for an index: pages of members, of one visit, of errors, and the desk's @always", async ({
+test("only the public pages may be indexed: not members' pages, one-time pages, errors or the desk @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -163,9 +163,7 @@ test("nothing but the public pages is for an index: pages of members, of one vis
   }
 });
 
-test("a brand that is closed for newcomers is served, and says on each page that it is not to be found", async ({
-  baseURL,
-}) => {
+test("a brand that is closed to newcomers is served, and says noindex on each page", async ({ baseURL }) => {
   const request = requestFrom(baseURL ?? "");
   for (const path of PUBLIC_PAGES) {
     const { status, headers, text } = await request(path, { host: "oldflame.localhost" });
@@ -175,7 +173,7 @@ test("a brand that is closed for newcomers is served, and says on each page that
   }
 });
 
-test("facts for machines are those of the page: the house, its prices, its questions, and an average only where reviews are shown", async ({
+test("structured data matches the page: the company, its prices, its questions, and an average only where reviews are shown", async ({
   browser,
   baseURL,
 }) => {

@@ -2,16 +2,16 @@ import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./sup
 import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
-test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the server's balance counts", async ({
+test("[CHAT-20, CHAT-21] a message in flight is pending and paid at once, then the server's balance counts", async ({
   stage,
 }) => {
   const [member, character] = [await stage.member({ credits: 5 }), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, "The first line.");
   const page = await stage.open();
-  // A socket that says nothing: the balance can come from the reply alone.
+  // A silent socket: the balance can come only from the reply.
   await page.routeWebSocket(/\/ws\/user/, () => undefined);
   await stage.signInMember(page, member);
-  // The conversation stands before the server has said once more what is left: that would take the reply's place.
+  // The conversation is drawn before the server repeats the balance, which would hide the reply's.
   const told = page.waitForResponse(/\/api\/live-state/);
   await page.goto(stage.at(`/messages/chat/${conversationId}`));
   await told;
@@ -36,7 +36,7 @@ test("[CHAT-20, CHAT-21] a line on its way is pending and paid at once, then the
   await expect(lines(page)).toHaveCount(2);
 });
 
-test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes again under the same key", async ({
+test("[CHAT-22] a failed message returns the credit, keeps its text, and is resent with the same key", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -60,14 +60,14 @@ test("[CHAT-22] a failed line gives the credit back, keeps its text, and goes ag
   await log(page).getByRole("button", { name: "Try again" }).click();
   await expect(balance(page)).toHaveText("3");
   await expect(log(page).getByText(LINE)).toHaveCount(1);
-  // Pressed as soon as it stands: it goes when the session has its token again.
+  // Pressed as soon as it appears: it is sent when the session has its token again.
   await expect.poll(() => calls.of(`POST ${path}`).length).toBe(2);
   const keys = await Promise.all(calls.of(`POST ${path}`).map((call) => call.headerValue("idempotency-key")));
   expect(new Set(keys).size).toBe(1);
   await expect.poll(() => creditsOf(stage, member)).toBe(3);
 });
 
-test("a line whose answer was lost keeps its credit, and its key does not cost a second one @always", async ({
+test("a message whose answer was lost keeps its credit, and its key does not cost a second one @always", async ({
   stage,
 }) => {
   const [member, character] = [await stage.member({ credits: 5 }), await stage.character()];
@@ -75,7 +75,7 @@ test("a line whose answer was lost keeps its credit, and its key does not cost a
   const page = await stage.open({ isNoisy: true });
   await page.routeWebSocket(/\/ws\/user/, () => undefined);
   await stage.signInMember(page, member);
-  // What the page asks for as it starts says the balance, too: not after the line is stored.
+  // The page's first requests report the balance, too: not after the message is stored.
   const told = page.waitForResponse(/\/api\/live-state$/);
   await page.goto(stage.at(`/messages/chat/${conversationId}`));
   await told;
@@ -105,7 +105,7 @@ test("a line whose answer was lost keeps its credit, and its key does not cost a
   await expect(balance(page)).toHaveText("3");
 });
 
-test("a line that never reached the server is tried again by itself, and its credit stays spoken for @always", async ({
+test("a message that never reached the server is retried automatically, and its credit stays reserved @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage, {}, { isNoisy: true });
@@ -149,7 +149,7 @@ test("[CHAT-30] a conversation that cannot be created or archived: the generic n
   await expect(partition).toHaveAttribute("aria-current", "page");
 });
 
-test("[CHAT-23] the first line makes the conversation, whose address takes the place of blank", async ({ stage }) => {
+test("[CHAT-23] the first message creates the conversation, whose address replaces blank", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   const page = await stage.memberPage(member, "/messages/inbox");
   await page.goto(stage.at(`/messages/chat/blank?profile=${character.id}`));
@@ -166,7 +166,7 @@ test("[CHAT-23] the first line makes the conversation, whose address takes the p
   expect(conversations.map(({ _id }) => `/messages/chat/${_id}`)).toEqual([new URL(page.url()).pathname]);
 });
 
-test("a conversation that was begun in another tab stands in this one too", async ({ stage }) => {
+test("a conversation started in another tab appears in this one, too", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   const path = `/messages/chat/blank?profile=${character.id}`;
   const page = await stage.memberPage(member, path);
@@ -176,7 +176,7 @@ test("a conversation that was begun in another tab stands in this one too", asyn
   await expect(lines(page)).toHaveText([new RegExp(LINE.replace("?", "\\?"))]);
 });
 
-test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
+test("[CHAT-24] an empty message cannot be sent", async ({ stage }) => {
   const { member, page, character, conversationId } = await talk(stage);
   const calls = callsOf(page);
   await composer(page, character).fill("   \n ");
@@ -185,7 +185,7 @@ test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
   await expect(lines(page)).toHaveCount(1);
   await expect(balance(page)).toHaveText("4");
   expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
-  // Letters that draw nothing would be paid for and show an empty bubble.
+  // Invisible characters would be paid for and show an empty bubble.
   await composer(page, character).fill("\u200B\u200D\u2060\uFEFF");
   await page.getByRole("button", { name: "Send. Write something first" }).click({ force: true });
   await expect(lines(page)).toHaveCount(1);
@@ -196,7 +196,7 @@ test("[CHAT-24] nothing to say is nothing to send", async ({ stage }) => {
   }
 });
 
-test("a line in Hebrew runs from its own side, in the thread and while it is typed", async ({ stage }) => {
+test("a Hebrew message runs right to left, in the thread and while typing", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const line = "\u05E9\u05DC\u05D5\u05DD \u05DC\u05DA?";
   await composer(page, character).fill(line);
@@ -231,7 +231,7 @@ test("[CHAT-25] without credits the popup opens and nothing is sent", async ({ s
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("a line that the server does not take for want of credits comes back into the composer", async ({ stage }) => {
+test("a message that the server refuses for lack of credits returns to the composer", async ({ stage }) => {
   const { member, page, character, conversationId } = await talk(stage, { credits: 2 }, { isNoisy: true });
   const { asked, release } = await holding(page, "POST", `/api/conversation/${conversationId}/message`);
   await say(page, character, LINE);

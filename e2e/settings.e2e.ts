@@ -2,7 +2,7 @@ import type { User } from "@masq/contract/member/user";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
 
-test("[PUB-22] settings stand behind the user menu; a switch is kept, whom one blocked or muted is let in again", async ({
+test("[PUB-22] settings are in the user menu; a switch is stored, blocked or muted characters can be released", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -39,7 +39,7 @@ test("[PUB-22] settings stand behind the user menu; a switch is kept, whom one b
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 });
 
-test("a break is told in full before it begins, and then writing and the deck say until when @always", async ({
+test("a break is explained in full before it begins, and then writing and the deck say until when @always", async ({
   stage,
 }) => {
   const member = await stage.member({ about_me: "Reads on trains.", tags: ["letters", "sea"] });
@@ -80,7 +80,7 @@ test("a break is told in full before it begins, and then writing and the deck sa
   expect(refused.body).toMatchObject({ code: "on-break" });
 });
 
-test("[ACC-20] the help centre has topics behind the login, finds what was mistyped, and each answer has an address", async ({
+test("[ACC-20] the help center has topics behind the login, tolerates typos, and each answer has an address", async ({
   stage,
 }) => {
   const guest = await stage.open();

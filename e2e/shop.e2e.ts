@@ -11,12 +11,12 @@ const memberships = (page: Page) => page.getByRole("radiogroup", { name: "Member
 const bundle = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const panel = (page: Page) => page.locator(".sum");
 const goOn = (page: Page) => panel(page).getByRole("button", { name: "Continue to payment" });
-/** What the browser keeps of the cart. */
+/** The browser's copy of the cart. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("masq-cart") ?? "null") as { items: { sku: string }[] } | null);
 const skus = async (page: Page): Promise<string[]> => (await kept(page))?.items.map(({ sku }) => sku) ?? [];
 
-/** What the checkout does is told elsewhere: here its first call is never answered. */
+/** The checkout is tested elsewhere: here its first call is never answered. */
 const atTheTill = (page: Page) => holding(page, "POST", "/api/order");
 
 test("[TRUST-01] /prices is open to guests: the sentence in the first view, prices in money, VAT, how it stays fair", async ({
@@ -46,7 +46,7 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   await expect(main).toContainText("After 48 hours without an answer, the credit comes back automatically.");
   await expect(main).toContainText("Prices for Netherlands, in EUR. 21% VAT included.");
   await expect(main).not.toContainText("Another weekend");
-  // Whoever has no script reads the same, and other countries' prices.
+  // Without script visitors read the same, and other countries' prices.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(addressOf(stage.app, "/prices?country=GB", "embernight.localhost"));
@@ -113,7 +113,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   expect(await skus(page)).toEqual(["premium-90"]);
 });
 
-test("[BILL-28] without a chosen product the checkout leads back; what was chosen ends with the session", async ({
+test("[BILL-28] without a chosen product the checkout leads back; the choice ends with the session", async ({
   stage,
 }) => {
   await sellIn(stage);
@@ -137,7 +137,7 @@ test("[BILL-28] without a chosen product the checkout leads back; what was chose
   expect(await kept(page)).toBeNull();
 });
 
-test("[BILL-26] without credits the popup sells with one press, or leads to all bundles; the line is kept", async ({
+test("[BILL-26] without credits the popup sells with one press, or leads to all bundles; the message is kept", async ({
   stage,
 }) => {
   await sellIn(stage);
@@ -166,7 +166,7 @@ test("[BILL-26] without credits the popup sells with one press, or leads to all 
   expect((await kept(page))?.items).toMatchObject([{ sku: "credits-25", back: `/messages/chat/${conversationId}` }]);
 });
 
-test("[BILL-27] the Premium popup says who and what it is about, and leads to Premium: from a favourite, from a swipe", async ({
+test("[BILL-27] the Premium popup names the character and the feature, and leads to Premium: from a favorite, from a swipe", async ({
   stage,
 }) => {
   await sellIn(stage);
@@ -190,7 +190,7 @@ test("[BILL-27] the Premium popup says who and what it is about, and leads to Pr
   await expectPath(page, "/upgrade/premium");
 });
 
-test("who is on a break or Premium already finds nothing to press into; the prices are called for from nobody else", async ({
+test("a member on a break or with Premium finds nothing to press; nobody else's page fetches the prices", async ({
   stage,
 }) => {
   await sellIn(stage);

@@ -9,7 +9,7 @@ const INVALID = "Invalid credentials, verify username and password";
 const GENERIC = "Something went wrong, please try again later";
 const HOUR_MS = 3_600_000;
 
-/** Why each session of theirs ended; null: it did not. */
+/** Why each of their sessions ended; null: it did not. */
 async function endedBy(stage: Stage, { id }: { id: string }): Promise<(string | null)[]> {
   const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const rows = await db.selectFrom("session").where("subject_id", "=", id).select("revoke_reason").execute();
@@ -37,7 +37,7 @@ test("[AUTH-08] a login and a mailed token both make a guest a member", async ({
   }
 });
 
-test("[AUTH-09, AUTH-11] a login stores when its token ends, goes on, and refreshes when less than 50 minutes are left, not earlier", async ({
+test("[AUTH-09, AUTH-11] a login stores its token's expiry, continues, and refreshes when less than 50 minutes are left, not earlier", async ({
   stage,
 }) => {
   const page = await stage.open();
@@ -58,7 +58,7 @@ test("[AUTH-09, AUTH-11] a login stores when its token ends, goes on, and refres
   await expect.poll(() => storedExpiry(page)).not.toBe(first);
 });
 
-test("[AUTH-10] the page that a guest asked for opens after the login, otherwise the profiles", async ({ stage }) => {
+test("[AUTH-10] the page that a guest requested opens after the login, otherwise the profiles", async ({ stage }) => {
   const member = await stage.member();
   const character = await stage.character();
   const page = await stage.open();
@@ -128,7 +128,7 @@ test("[AUTH-15] signing out empties storage and stores, closes the socket and le
   await expectPath(page, "/");
 });
 
-test("[AUTH-15] a sign-out that the server does not answer is one all the same: said so, and no later page is signed in", async ({
+test("[AUTH-15] an unanswered sign-out still counts: the page says so, and no later page is signed in", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -139,7 +139,7 @@ test("[AUTH-15] a sign-out that the server does not answer is one all the same: 
   await expectPath(page, "/");
   await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  // The next start of this browser: the server hears of it before it writes the page.
+  // The next start of this browser: the server learns of it before it renders the page.
   await page.goto(stage.at("/profiles"));
   await expectPath(page, "/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -153,7 +153,7 @@ test("[AUTH-15] a sign-out that the server does not answer is one all the same: 
   await expect(page.getByTestId("balance")).toBeVisible();
 });
 
-test("whoever signs out without a network is told so, and the server hears of it when it is back @always", async ({
+test("signing out without a network says so, and the server learns of it when it is back @always", async ({
   stage,
 }) => {
   const member = await stage.member();
@@ -185,7 +185,7 @@ test("a page without a menu signs out without a network, too", async ({ stage })
   await expectPath(page, "/");
 });
 
-test("an operator's sign-out that is not answered is told on the sign-in page, and the desk stays shut", async ({
+test("an operator's unanswered sign-out is reported on the sign-in page, and the desk stays closed", async ({
   stage,
 }) => {
   const agent = await stage.agent();
@@ -206,7 +206,7 @@ for (const [name, hours] of [
   ["three hours fast", 3],
   ["a day slow", -24],
 ] as const)
-  test(`[AUTH-08] on a device whose clock is ${name} a login makes a member, who stays one`, async ({ stage }) => {
+  test(`[AUTH-08] on a device whose clock is ${name} a login works and lasts`, async ({ stage }) => {
     const page = await stage.open({ isNoisy: true });
     await page.clock.install({ time: Date.now() + hours * HOUR_MS });
     await stage.signInMember(page, await stage.member());
@@ -234,7 +234,7 @@ test("[AUTH-18] blank fields warn without a call", async ({ stage }) => {
   expect(calls.of("POST /api/authenticate")).toHaveLength(0);
 });
 
-test("[VALID-14] what can be neither a username nor an address is named under its field, without a call", async ({
+test("[VALID-14] what can be neither a username nor an address is reported under its field, without a call", async ({
   stage,
 }) => {
   const member = await stage.member();

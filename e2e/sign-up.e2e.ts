@@ -36,7 +36,7 @@ test("[AUTH-37, AUTH-16, EMAIL-10] joining on a phone: seven answers, three boxe
   const entered = page.waitForResponse((reply) => reply.url().includes("/api/autologin?"));
   await page.goto(stage.at(pathname + search));
   expect(((await (await entered).json()) as { user: { emailValidated: boolean } }).user.emailValidated).toBe(true);
-  // The list opens on what was said here (override O-38).
+  // The list opens with the wishes from sign-up (override O-38).
   await expectPath(page, "/profiles?gender=women");
   await page.goto(stage.at("/verify"));
   await expectPath(page, "/profiles?gender=women");
@@ -73,7 +73,7 @@ test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it ne
   expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: ACKNOWLEDGE })]);
 });
 
-test("[VALID-02, VALID-03] a broken address and lengths out of bounds are named under their fields", async ({
+test("[VALID-02, VALID-03] an invalid address and lengths out of bounds are reported under their fields", async ({
   stage,
 }) => {
   const { page, calls, form } = await openForm(stage);
@@ -110,7 +110,7 @@ test("[VALID-05] seventeen is too young, the eighteenth birthday is enough", asy
   await expect(form.errorOf("birthday")).toHaveText("18 or older. Can’t be changed later.");
 });
 
-test("what was typed and pressed before the page's script came counts when it comes", async ({ stage }) => {
+test("what was typed and pressed before the page's script loaded counts when it has", async ({ stage }) => {
   const page = await stage.open();
   const release = await withoutScript(page);
   await openDrawn(page, stage.at("/sign-up"));
@@ -122,9 +122,7 @@ test("what was typed and pressed before the page's script came counts when it co
   await expectPath(page, "/verify");
 });
 
-test("[AUTH-34] a taken username or address: the server's words in a notice, what was typed stays", async ({
-  stage,
-}) => {
+test("[AUTH-34] a taken username or address: the server's message in a notice, the input stays", async ({ stage }) => {
   const known = await stage.member();
   const { page, form } = await openForm(stage, { isNoisy: true });
   const fresh = newcomer(stage);
@@ -161,9 +159,7 @@ test("[AUTH-32] a 422 Invalid email shows the message of the email field", async
   expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message: "Invalid email" })]);
 });
 
-test("[AUTH-31] a failing server: the generic notice and one event; nothing that was typed is lost", async ({
-  stage,
-}) => {
+test("[AUTH-31] a failing server: the generic notice and one event; no input is lost", async ({ stage }) => {
   const who = newcomer(stage);
   const { page, form } = await openForm(stage, { isNoisy: true });
   const heard: unknown[] = [];
@@ -192,7 +188,7 @@ test("[AUTH-33] a 412 brings the second check, whose press goes along with the n
   await form.fill(newcomer(stage));
   await form.submit.click();
   const check = page.getByRole("alert").filter({ hasText: "One last check" });
-  // On a phone, too, both are in sight, whole, without a move of the hand.
+  // On a phone, too, both are fully in view without scrolling.
   await expect(check).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "I’m a person. Join" })).toBeInViewport({ ratio: 1 });
   await examine(page, "sign-up with the second check");
@@ -215,7 +211,7 @@ test("a double press registers once @always", async ({ stage }) => {
   expect(calls.of("POST /api/register")).toHaveLength(1);
 });
 
-test("[EMAIL-08] another letter only after the wait, shown in minutes; too early the server says so itself", async ({
+test("[EMAIL-08] another mail only after the wait, shown in minutes; too early, the server refuses", async ({
   stage,
 }) => {
   const page = await stage.open({ isNoisy: true });
@@ -243,7 +239,7 @@ test("[EMAIL-08] another letter only after the wait, shown in minutes; too early
   await expect(status).toHaveText("Again in 5 minutes");
 });
 
-test("[EMAIL-09] what the server says of a letter that it does not send again is shown as it says it, for another address under the field", async ({
+test("[EMAIL-09] the server's reason for not resending a mail is shown verbatim, under the field for another address", async ({
   stage,
 }) => {
   const page = await stage.open({ isNoisy: true });

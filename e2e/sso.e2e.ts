@@ -19,7 +19,7 @@ function demoMember({ app }: Stage): string {
   return logins.members.find(({ brand }) => brand.startsWith("velvetrooms"))?.username ?? "";
 }
 
-test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member comes back to the wanted page, an unknown person to sign-up, a refusal home", async ({
+test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member returns to the requested page, an unknown person to sign-up, a refusal home", async ({
   stage,
 }) => {
   const at = (to: string) => addressOf(stage.app, to);
@@ -43,7 +43,7 @@ test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member comes 
   await page.getByRole("link", { name: username, exact: true }).click();
   expect(((await (await renewed).json()) as { user: { username: string } }).user.username).toBe(username);
   await expectPath(page, "/messages/inbox");
-  // The page itself came as the member's: a strict cookie and all.
+  // The page itself was requested as the member, strict cookie included.
   const again = await page.request.get(at("/sign-in"), { maxRedirects: 0 });
   expect(again.status()).toBe(302);
 
@@ -56,7 +56,7 @@ test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member comes 
     await other.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
     await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
     await expect(elsewhere(other)).toBeVisible();
-    if (choice === "Refuse") await examine(other, "the sign-in popup with the other house", "[role=dialog]");
+    if (choice === "Refuse") await examine(other, "the sign-in popup with an identity provider", "[role=dialog]");
     await elsewhere(other).click();
     await other.getByRole("link", { name: choice }).click();
     await expectPath(other, end);
@@ -85,7 +85,7 @@ test("[AUTH-28, AUTH-30] the reset mail's link signs in and opens the popup; a f
   const { pathname, search, searchParams } = new URL(link);
   expect(searchParams.has("reset-password")).toBe(true);
 
-  // The query leads there from any page, and opening it spends nothing.
+  // The query leads there from any page, and opening it uses nothing up.
   await page.goto(stage.at(`/${search}`));
   await expectPath(page, pathname + search);
   await page.goto(stage.at(pathname + search));

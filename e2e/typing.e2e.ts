@@ -2,7 +2,7 @@ import { composer, lines, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
 
-test("who writes is shown on the other side while it lasts; a draft is on the member's other device @always", async ({
+test("typing is shown on the other side while it lasts; a draft is on the member's other device @always", async ({
   stage,
 }) => {
   const { member, page, character, conversationId } = await talk(stage);

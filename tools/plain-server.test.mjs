@@ -8,13 +8,13 @@ import { test } from "node:test";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PARTS = ["apps/server/plain.mjs", "apps/server/start.mjs", "tools/plain-server.mjs"];
 const MAIN = "apps/server/src/main.ts";
-/** Says a word, and whether node's own reader of types had to be loaded for it. */
+/** Prints a word, and whether Node's own type stripper had to be loaded for it. */
 const saying = (word) => `const word: string = "${word}";
 const isRead = process.moduleLoadList.some((name) => name.includes("amaro"));
 process.stdout.write(JSON.stringify([word, isRead]));
 `;
 
-test("the server starts on the plain script of its sources, and of a source that was changed since on the source itself", () => {
+test("the server starts from the plain script of its sources; for a source changed since, from the source itself", () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-plain-"));
   const write = (name, text) => {
     fs.mkdirSync(path.dirname(path.join(home, name)), { recursive: true });

@@ -1,4 +1,4 @@
-// Writes docs/configuration.md from the settings' own schema; with --check it only says whether the file is up to date.
+// Writes docs/configuration.md from the settings' schema; --check only reports whether the file is up to date.
 import fs from "node:fs";
 import path from "node:path";
 import { Env } from "../apps/server/src/config/env.ts";

@@ -1,5 +1,5 @@
-// Writes the emoji of the picker, one file a language, from emojibase-data: those that Twemoji has a picture of. With
-// --check it only says whether the files are up to date. See packages/domain/src/chat/emoji-set.ts for their form.
+// Writes the picker's emoji, one file per language, from emojibase-data: those that Twemoji has a picture of. --check
+// only reports whether the files are up to date. packages/domain/src/chat/emoji-set.ts describes their format.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDER = path.join(ROOT, "apps/web/app/features/emoji");
 const fromWeb = createRequire(path.join(ROOT, "apps/web/package.json"));
 const fromServer = createRequire(path.join(ROOT, "apps/server/package.json"));
-/** Groups of the picker and the numbers that emojibase gives to them; 2 are parts of others, no emoji. */
+/** The picker's groups and emojibase's numbers for them; 2 holds parts of others, not emoji. */
 const GROUPS = {
   smileys_people: [0, 1],
   animals_nature: [3],
@@ -27,7 +27,7 @@ const hasPicture = (code) => {
   const plain = code.replace(/^0+/, "");
   return pictures.has(`${plain}.svg`) || pictures.has(`${plain.replaceAll("-fe0f", "")}.svg`);
 };
-/** As Unicode writes it in full: a sign that is an emoji by itself needs no selector. */
+/** As Unicode writes it in full: a character that is an emoji by default needs no selector. */
 const codeOf = ({ emoji }) => {
   const text = /^\p{Emoji_Presentation}\u{fe0f}$/u.test(emoji) ? emoji.slice(0, -1) : emoji;
   return [...text].map((sign) => sign.codePointAt(0).toString(16).padStart(4, "0")).join("-");

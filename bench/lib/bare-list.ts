@@ -2,7 +2,7 @@ import { openPool } from "@masq/db/open";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The least that could answer the list: node:http, pg, the same SQL as prepared as the product's, JSON. */
+/** The minimal server for the list: node:http, pg, the same SQL, prepared like the product's, and JSON. */
 const pool = openPool(process.env["BARE_URL"] ?? "", { max: 16 });
 const statements = JSON.parse(process.env["BARE_SQL"] ?? "[]") as { sql: string; parameters: unknown[] }[];
 

@@ -5,10 +5,7 @@ import { isMainThread } from "node:worker_threads";
 
 const RESOLUTION_MS = 1;
 
-/**
- * Loaded into a measured server: every connection to the socket `HOLD_SOCKET` reads the longest hold of the event loop in
- * ms since the last one, and begins anew.
- */
+/** Loaded into a measured server: a connection to `HOLD_SOCKET` reads and resets the longest event loop block in ms. */
 const address = process.env["HOLD_SOCKET"];
 if (isMainThread && address !== undefined && !fs.existsSync(address)) {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -7,8 +7,8 @@ type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void
 const HEAD_END = "\r\n\r\n";
 
 /**
- * A kept connection that carries one call at a time. The caller shares two cores with what it measures, and node's own
- * client takes a tenth of them; this one knows only answers that say their length.
+ * A keep-alive connection for one call at a time. The caller shares two cores with what it measures, and Node's own
+ * client takes a tenth of them; this one supports only responses with a length.
  */
 export function openLine(base: string): (path: string, given: Given) => Promise<Reply> {
   const { port } = new URL(base);
@@ -22,14 +22,14 @@ export function openLine(base: string): (path: string, given: Given) => Promise<
     waiting?.reject(error);
     waiting = undefined;
   };
-  /** How many bytes of the body are not there yet; undefined while the head is not whole. */
+  /** Missing bytes of the body; undefined while the head is incomplete. */
   const readHead = (): number | undefined => {
     const text = Buffer.concat(came);
     const end = text.indexOf(HEAD_END);
     if (end < 0) return undefined;
     const head = text.toString("latin1", 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`An answer without its length: ${head}`);
+    if (length === undefined) throw new Error(`a response without a length: ${head}`);
     status = Number(head.slice(9, 12));
     const body = text.subarray(end + HEAD_END.length);
     came = [body];
@@ -54,7 +54,7 @@ export function openLine(base: string): (path: string, given: Given) => Promise<
     waiting?.resolve({ status, body });
   });
   socket.on("error", fail);
-  socket.on("close", () => fail(new Error("The connection was closed")));
+  socket.on("close", () => fail(new Error("the connection was closed")));
   socket.unref();
 
   const send = (path: string, { method, headers, body }: Given): Promise<Reply> => {

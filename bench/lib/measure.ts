@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** One figure. `ratio` = how far inside its limit: 1 is the limit itself, more is better. */
+/** One figure. `ratio`: margin to its limit: 1 is the limit itself, more is better. */
 export type Figure = {
   name: string;
   value: number;
@@ -25,7 +25,6 @@ export const median = (samples: readonly number[]): number => percentile(samples
 export type Reply = { status: number; body: string };
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
-/** A request over a kept connection; bench code only. */
 export function ask(
   base: string,
   path: string,
@@ -61,7 +60,7 @@ export function ask(
   });
 }
 
-/** `clients` workers that call `work` in a row until `ms` have passed. Answers calls a second and the latencies. */
+/** Runs `clients` workers that call `work` in a row for `ms`. Returns calls per second and the latencies. */
 export async function load(
   clients: number,
   ms: number,

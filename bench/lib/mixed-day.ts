@@ -17,7 +17,6 @@ type Call = (turn: number) => Promise<void>;
 type Signed = { headers: Record<string, string>; cookie: string; token: string };
 const pick = <T>(of: readonly T[], turn: number): T => of[turn % of.length] as T;
 
-/** Characters with pictures. */
 const readCast = (db: RunningApp["deps"]["db"]): Promise<{ id: string }[]> =>
   db
     .selectFrom("profile_image")
@@ -36,7 +35,7 @@ function readLogin({ dataDir }: RunningApp): { username: string; password: strin
   return member;
 }
 
-/** What members, visitors and operators ask for in an evening. A turn is one of them; `close` ends the sockets. */
+/** What members, visitors and operators request in an evening. A turn is one request; `close` ends the sockets. */
 export async function openMixedDay(
   app: RunningApp,
   url: string,
@@ -69,7 +68,7 @@ export async function openMixedDay(
     signed = await Promise.all(members.map((one) => app.given.signIn(one)));
     lines = await Promise.all(signed.map(({ token }) => openLine(url, token)));
   };
-  // A second sign-in would take the desk from the first: a shift is one.
+  // A second sign-in would take the desk from the first: sign in once per shift.
   const desk = await Promise.all(operators.map((one) => app.given.signIn(one)));
   for (const { headers } of desk) {
     const body = { queue: "agent-status", message: { event: "start", status: "online" } };
@@ -97,7 +96,7 @@ export async function openMixedDay(
     const given = { method: "POST", headers: { ...headers, "idempotency-key": `r${turn}` } };
     const address = `/agent-api/stock/${claim._id}/reply`;
     const { status, body: told } = await ask(url, address, { ...given, body: { ...body, lastMessageId } });
-    // 409: the member wrote on, or a colleague has it by now.
+    // 409: the member wrote again, or a colleague holds it by now.
     if (status >= 400 && status !== 409) throw new Error(`POST ${address} answered ${status}: ${told.slice(0, 200)}`);
   };
 
@@ -135,9 +134,9 @@ export async function openMixedDay(
   await renew();
   return {
     turn: async (turn) => {
-      // Neighbours in a row are of different kinds.
+      // Neighboring turns are of different kinds.
       await pick(order, turn * 7)(Math.floor(turn / order.length) + turn);
-      // A password is 19 MiB of work; a few a minute.
+      // Hashing a password takes 19 MiB: only a few per minute.
       if (turn % 400 === 0) {
         const headers = { "x-api-key": "demo-velvetrooms" };
         await call("/api/authenticate", { method: "POST", headers, body: { username, password } });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 
 const MS = 700;
-/** Rounds a second of two cores of the machine that the bar was written on, with nobody beside it. */
+/** Rounds per second of two cores on the machine the limit was set on, otherwise idle. */
 const FULL = 34_000;
 const LINES = Array.from({ length: 40 }, (_, at) => ({
   id: `msg_${at}`,
@@ -13,7 +13,7 @@ const LINES = Array.from({ length: 40 }, (_, at) => ({
   at: "2026-01-02T03:04:05.678Z",
 }));
 
-/** What a server does all day, in small: text in and out of JSON, a hash, a search, a map. Answers the rounds a second. */
+/** A server's daily work in miniature: JSON parsing and writing, a hash, a search, a map. Returns rounds per second. */
 function turn(): number {
   let rounds = 0;
   const seen = new Map<string, number>();
@@ -30,8 +30,8 @@ function turn(): number {
 }
 
 /**
- * How fast two cores are at this moment, none of the product on them; 1 is `FULL`. Cores that are shared with other
- * machines do between half and all of it, from one minute to the next, and a count a second goes with them.
+ * Current speed of two cores without the product; 1 is `FULL`. Cores shared with other machines vary between half and
+ * all of it from minute to minute, and rates vary with them.
  */
 export async function readPace(): Promise<number> {
   const worker = new Worker(fileURLToPath(import.meta.url));

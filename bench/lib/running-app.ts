@@ -26,14 +26,13 @@ export type RunningApp = {
 
 let started = 0;
 
-/** Where the product that answers at `url` tells its figures. */
 export const metricsOf = (url: string): string => `http://127.0.0.1:${Number(new URL(url).port) - 12_000}`;
 
-/** Starts the built product and waits for its first 200. Answers the milliseconds that took. */
+/** Starts the built product and waits for its first 200. Returns the milliseconds until then. */
 export async function startServer(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; ms: number; url: string }> {
-  // Below the range from which the system gives ports to whoever asks for any; the demo takes the port after its own, too.
+  // Below the system's range of ephemeral ports; the demo also takes the next port.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 3) % 12_000);
   const from = performance.now();
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/start.mjs"], {
@@ -53,7 +52,7 @@ export async function startServer(
   });
   const url = `http://localhost:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the product exited with ${child.exitCode}`);
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (reply?.ok) return { child, ms: performance.now() - from, url };
     await sleep(20);
@@ -66,7 +65,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A product of its own below the system's temporary folder, durable as in real life, with `profiles` generated profiles beside the cast. */
+/** A product in a temporary folder, durable as in production, with `profiles` generated profiles beside the cast. */
 export async function openRunningApp(profiles: number): Promise<RunningApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-"));
   const embedded = await openEmbedded({ dataDir: path.join(dataDir, "db"), ephemeral: true });

@@ -1,18 +1,16 @@
 import type { Asked } from "@masq/server/testing/chaos/calls";
 import type { TestReply } from "@masq/server/testing/http";
 
-/** A line that somebody was told to be stored. `key`: of the call. */
+/** A message acknowledged to a client. `key`: the call's. */
 export type Line = { id: string; conversation: string; sequence: number; text: string; key: string };
 
-/** What clients were told to have happened, kept outside of the product. */
+/** What clients were told, recorded outside the product. */
 export type Acknowledged = {
-  /** By the id that was told. */
   lines: Map<string, Line>;
-  /** By member and character: the last mark that was told, or undefined while a call is open. */
+  /** By member and character: the last acknowledged mark, or undefined while a call is in flight. */
   favourites: Map<string, boolean | undefined>;
-  /** By order: the member, and the last state that was told. */
+  /** By order: the member, and the last reported state. */
   orders: Map<string, { member: string; status: string }>;
-  /** Answers that contradict each other. */
   contradictions: string[];
   hear: (asked: Asked, reply: TestReply) => void;
 };
@@ -34,7 +32,7 @@ export function createAcknowledged(): Acknowledged {
     const key = `${headers["authorization"]} ${headers["idempotency-key"]}`;
     const told = byKey.get(key);
     if (told !== undefined && told !== message._id)
-      contradictions.push(`the same key was told ${told} and then ${message._id}`);
+      contradictions.push(`the same key was answered ${told} and then ${message._id}`);
     byKey.set(key, message._id);
     const text = (body as { message: string }).message;
     const at = conversation?._id ?? conversationIn(path);

@@ -5,7 +5,7 @@ import { untilReady, type World } from "./world.ts";
 
 const READY_MS = 15_000;
 
-/** The server killed again and again while everybody works. Milliseconds until it was ready, for each. */
+/** Kills the server repeatedly under load. Returns the milliseconds until it was ready, for each kill. */
 export async function killServers({ product }: World, load: Load, kills: number): Promise<number[]> {
   const ready: number[] = [];
   for (let nth = 0; nth < kills; nth += 1) {
@@ -17,7 +17,7 @@ export async function killServers({ product }: World, load: Load, kills: number)
   return ready;
 }
 
-/** The same with PostgreSQL and all its processes, which the product starts again by itself. */
+/** The same with PostgreSQL and all its processes, which the product restarts automatically. */
 export async function killDatabases({ product }: World, load: Load, kills: number): Promise<number[]> {
   const ready: number[] = [];
   for (let nth = 0; nth < kills; nth += 1) {
@@ -30,14 +30,14 @@ export async function killDatabases({ product }: World, load: Load, kills: numbe
   return ready;
 }
 
-/** The times until it was ready, told; too long a one is a fault where nobody else works on the machine. */
+/** Adds the times until ready; too long a one is a fault on an otherwise idle machine. */
 export function readyFaults({ faults, counts }: Result, ready: readonly number[], isShort: boolean): Result {
   const slowest = Math.max(...ready);
   const sorted = [...ready].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const isLate = !isShort && slowest > READY_MS;
   return {
-    faults: isLate ? [...faults, `it was ready again only after ${seconds(slowest)}`] : faults,
+    faults: isLate ? [...faults, `it was ready only after ${seconds(slowest)}`] : faults,
     counts: { "ready in": `${seconds(middle)}, at most ${seconds(slowest)}`, ...counts },
   };
 }

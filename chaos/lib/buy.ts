@@ -9,13 +9,13 @@ const LIMIT = 10_000;
 const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "3511 AB", city: "Utrecht" };
 const CARDS: readonly Behaviour[] = ["approve", "approve", "do-not-honour", "approve", "cut"];
 const ASKED_MS = 300;
-/** What an order may still become. */
+/** Order states that can still change. */
 export const OPEN = new Set(["created", "pending", "challenge", "unknown"]);
 
 let keys = 0;
 const nextKey = (what: string): string => `${what}-${(keys += 1)}`;
 
-/** The demo's prices in the member's brand; the two products that are bought there. */
+/** The demo's prices in the member's brand; the two products bought there. */
 async function sellTo(world: World, { id }: Writing): Promise<{ credits: string; premium: string }> {
   return world.withOwner(async (db) => {
     const { brand_id: brandId } = await db
@@ -32,12 +32,11 @@ async function sellTo(world: World, { id }: Writing): Promise<{ credits: string;
 }
 
 export type Buyer = {
-  /** One order and its payment, until it is decided or somebody else must find out. False: not now. */
+  /** One order and its payment, until it is decided or left to the reconciler. False: not now. */
   buy: (product: string, behaviour: Behaviour) => Promise<boolean>;
   products: { credits: string; premium: string };
 };
 
-/** A member with spending limits, in a brand that sells. */
 export async function openBuyer(field: Field, world: World, member: Writing, told: Acknowledged): Promise<Buyer> {
   const { headers, host } = member;
   const products = await sellTo(world, member);
@@ -48,11 +47,11 @@ export async function openBuyer(field: Field, world: World, member: Writing, tol
       headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
     });
   const limits = await ask({ method: "PUT", path: "/api/limits", body: { day: LIMIT, week: LIMIT, month: LIMIT } });
-  if (limits?.status !== 200) throw new Error(`No limits: ${limits?.status} ${limits?.text}`);
+  if (limits?.status !== 200) throw new Error(`no spending limits: ${limits?.status} ${limits?.text}`);
   const buy: Buyer["buy"] = async (product, behaviour) => {
     const body = { currency: "EUR", country: "NL", products: [product] };
     const made = await ask({ method: "POST", path: "/api/order", body }, nextKey("order"));
-    // 409: the one before is not decided yet, and nobody may order beside it.
+    // 409: the previous one is undecided, and no other order is allowed meanwhile.
     if (made === undefined || made.status === 409) return false;
     if (made.status !== 201) {
       field.impossible.push(`an order was answered ${made.status}: ${made.text}`);
@@ -77,7 +76,7 @@ export async function openBuyer(field: Field, world: World, member: Writing, tol
   return { buy, products };
 }
 
-/** Buys again and again, with cards that pay, that are refused and whose answers are lost. */
+/** Buys repeatedly, with cards that pay, cards that are refused and cards whose answers are lost. */
 export async function buyOn(field: Field, { buy, products }: Buyer): Promise<void> {
   for (let turn = 0; field.history.now() < field.until; turn += 1) {
     await buy(products.credits, CARDS[turn % CARDS.length] ?? "approve");

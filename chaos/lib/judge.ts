@@ -10,10 +10,9 @@ import type { World } from "./world.ts";
 
 export const INVARIANTS = ["lost", "doubled", "ledger", "audit", "stream", "history"] as const;
 export type Invariant = (typeof INVARIANTS)[number];
-/** What was found against each invariant, and what it was judged by. */
 export type Verdict = { faults: Record<Invariant, string[]>; counts: Record<string, number> };
 
-/** From then on a gateway that never saw a charge is believed, and every question about one is due. */
+/** By then the gateway is believed about charges it never saw, and every query is due. */
 const LATER_MS = 130_000;
 const DECIDED_MS = 30_000;
 const REACHED_MS = 20_000;
@@ -21,7 +20,6 @@ const PAGE = 100;
 
 type Stored = { _id: string; sequence: number; message: string; role?: string };
 
-/** Every line of a conversation as its member gets it. */
 async function readThread(load: Load, conversation: string, member: Load["cast"]["members"][number]) {
   const { headers, host } = member;
   const all: Stored[] = [];
@@ -37,7 +35,7 @@ async function readThread(load: Load, conversation: string, member: Load["cast"]
   }
 }
 
-/** What the members' own pages say of it: nothing that was told is missing, nothing stands there twice. */
+/** Checks the members' own pages: nothing acknowledged is missing, nothing appears twice. */
 async function judgeThreads(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   const found = new Map<string, Stored>();
   for (const member of load.cast.members) {
@@ -56,15 +54,17 @@ async function judgeThreads(world: World, load: Load, { faults, counts }: Verdic
   }
   for (const { id, sequence, text } of load.told.lines.values()) {
     const line = found.get(id);
-    if (line === undefined) faults.lost.push(`the line ${id} was acknowledged and is gone`);
+    if (line === undefined) faults.lost.push(`the message ${id} was acknowledged and is gone`);
     else if (line.sequence !== sequence || line.message !== text)
-      faults.lost.push(`the line ${id} was acknowledged as another one`);
+      faults.lost.push(`the message ${id} differs from the acknowledged one`);
   }
   faults.doubled.push(...load.told.contradictions);
   counts["stored lines"] = found.size;
 }
 
-/** What the tables say of these members: one debit a line, one reply an item, one payout line a reply, one charge a payment. */
+/**
+ * Checks these members' rows: one debit a message, one reply an item, one payout line a reply, one charge a payment.
+ */
 async function judgeRows(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   const members = load.cast.members.map(({ id }) => id);
   await world.withOwner(async (db) => {
@@ -84,13 +84,13 @@ async function judgeRows(world: World, load: Load, { faults, counts }: Verdict):
         (select coalesce(-sum(amount), 0)::int from credit_entry where member_id = member.id and reason = 'message') as debits
       from member where id = any(${members}::text[])`.execute(db);
     for (const { id, lines, debits: taken } of debits)
-      if (taken !== lines) faults.doubled.push(`${id} wrote ${lines} lines and paid ${taken} credits`);
+      if (taken !== lines) faults.doubled.push(`${id} sent ${lines} messages and paid ${taken} credits`);
     counts["debits"] = debits.reduce((sum, one) => sum + one.debits, 0);
     const marks = await db.selectFrom("favourite").where("member_id", "in", members).selectAll().execute();
     const stored = new Set(marks.map((mark) => `${mark.member_id} ${mark.profile_id}`));
     for (const [key, isMarked] of load.told.favourites)
       if (isMarked !== undefined && stored.has(key) !== isMarked)
-        faults.lost.push(`the mark ${key} was told to be ${isMarked} and is not`);
+        faults.lost.push(`the mark ${key} was acknowledged as ${isMarked} and is not`);
     const { rows: streams } = await sql<{ id: string; what: string }>`
       select stream.id, 'has ' || count(event.*) || ' events up to ' || head as what from stream
         left join event on event.stream_id = stream.id group by stream.id, head
@@ -100,7 +100,7 @@ async function judgeRows(world: World, load: Load, { faults, counts }: Verdict):
   });
 }
 
-/** Until nothing is undecided; whoever asks about charges is given the time that it waits. */
+/** Waits until nothing is undecided, leaving time for the delays between queries. */
 async function untilDecided(world: World, { faults }: Verdict): Promise<void> {
   const post = { method: "POST", headers: { "content-type": "application/json" } };
   await fetch(`${world.product.url}/dev/clock`, { ...post, body: JSON.stringify({ advanceMs: LATER_MS }) });
@@ -118,7 +118,7 @@ async function untilDecided(world: World, { faults }: Verdict): Promise<void> {
   }
 }
 
-/** Money: what the gateway took against what the product says and gave. */
+/** Compares what the gateway took with what the product recorded and granted. */
 async function judgeMoney(world: World, load: Load, verdict: Verdict): Promise<void> {
   const { faults, counts } = verdict;
   await untilDecided(world, verdict);
@@ -139,18 +139,18 @@ async function judgeMoney(world: World, load: Load, verdict: Verdict): Promise<v
     taken += charges;
     if (charges > 1) faults.doubled.push(`the payment ${id} was charged ${charges} times`);
     const isGiven = state === "success" && (credits === 0 || given.has(id));
-    if (charges === 1 && !isGiven) faults.lost.push(`the payment ${id} was charged and gave nothing (${state})`);
-    if (charges === 0 && isGiven) faults.doubled.push(`the payment ${id} gave what nobody was charged for`);
+    if (charges === 1 && !isGiven) faults.lost.push(`the payment ${id} was charged and granted nothing (${state})`);
+    if (charges === 0 && isGiven) faults.doubled.push(`the payment ${id} granted something without a charge`);
     const told = load.told.orders.get(order)?.status;
     if (told === "success" && !paid.has(order))
-      faults.lost.push(`the order ${order} was told to be paid and is ${state}`);
+      faults.lost.push(`the order ${order} was reported paid and is ${state}`);
   }
   for (const [id, { status }] of load.told.orders)
     if (!OPEN.has(status) && payments.every((one) => one.order_id !== id)) faults.lost.push(`the order ${id} is gone`);
   counts["charges"] = taken;
 }
 
-/** The sockets of the members stand where their streams do, and applied every event once and in its order. */
+/** The members' sockets are at the head of their streams and applied every event once, in order. */
 async function judgeLines(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   counts["frames"] = 0;
   for (const [index, line] of load.lines.entries()) {
@@ -162,14 +162,14 @@ async function judgeLines(world: World, load: Load, { faults, counts }: Verdict)
     await line.reach(Number(head), REACHED_MS).catch((error: unknown) => faults.stream.push(`${id}: ${String(error)}`));
     counts["frames"] += line.applied.length;
     const gaps = line.applied.filter(({ o }, at) => at > 0 && o !== (line.applied[at - 1]?.o ?? 0) + 1);
-    // A state that was read anew stands for what came before it.
+    // A state that was refetched covers what came before it.
     if (gaps.length > Math.max(0, line.counts.resyncs - 1))
-      faults.stream.push(`${id}: a frame was left out or doubled before ${gaps[0]?.o}`);
+      faults.stream.push(`${id}: a frame was skipped or duplicated before ${gaps[0]?.o}`);
     line.socket.close();
   }
 }
 
-/** Everything that must hold after a scenario. Ends the load. */
+/** Checks everything that must hold after a scenario. Ends the load. */
 export async function judge(world: World, load: Load): Promise<Verdict> {
   await load.stop();
   const faults = Object.fromEntries(INVARIANTS.map((name) => [name, [] as string[]])) as Verdict["faults"];
@@ -177,7 +177,7 @@ export async function judge(world: World, load: Load): Promise<Verdict> {
     faults,
     counts: { acknowledged: load.told.lines.size, replies: load.field.counts.replies },
   };
-  // The last questions are not held to the end of the run.
+  // The final queries are not bound to the end of the run.
   load.field.until = Number.POSITIVE_INFINITY;
   await judgeMoney(world, load, verdict);
   await judgeThreads(world, load, verdict);

@@ -10,30 +10,29 @@ import type { World } from "./world.ts";
 const OPERATORS = 2;
 const PACE_MS = 160;
 const LOST_MS = 200;
-/** Between two blows. */
+/** Between two kills. */
 const LINES_MORE = 12;
 const WORK_MAX_MS = 6_000;
-/** How long a line may be silent before it is asked whether it lives. */
+/** A socket silent for this long gets a health check. */
 const LINE_MS = 1_500;
 
-/** Everybody at work; what they were told is in `told`. */
+/** Everyone at work; `told` records what they were told. */
 export type Load = {
   field: Field;
   cast: Cast;
   told: Acknowledged;
   lines: LiveClient[];
-  /** Ends it, and reads what stands at the end. */
   stop: () => Promise<void>;
 };
 type Plan = {
   seed: number;
-  /** Nodes, or proxies before them; the world's product alone by default. */
+  /** Nodes, or proxies before them; by default only the world's product. */
   urls?: string[];
-  /** Where members' sockets lead; the first of `urls` by default. */
+  /** Target of the members' sockets; by default the first of `urls`. */
   socketUrl?: string;
 };
 
-/** Marks and unmarks characters, which Premium is for, and says the same again where nobody answered. */
+/** Marks and unmarks characters (a Premium feature), and repeats the call if there was no answer. */
 async function favour(field: Field, member: Writing, told: Acknowledged): Promise<void> {
   const { headers, host, characters } = member;
   for (let turn = 0; field.history.now() < field.until; turn += 1) {
@@ -56,7 +55,7 @@ async function openLines(cast: Cast, url: string): Promise<LiveClient[]> {
   );
 }
 
-/** Some lines more are acknowledged, and a moment that is never the same passes. */
+/** Waits for some more acknowledged messages and a random moment. */
 export async function worked({ field, told }: Load): Promise<void> {
   const wanted = told.lines.size + LINES_MORE;
   const until = performance.now() + WORK_MAX_MS;
@@ -64,7 +63,7 @@ export async function worked({ field, told }: Load): Promise<void> {
   await rest(300 * field.chance());
 }
 
-/** Two members, two operators and an admin, as a history; marks, purchases and sockets beside them. */
+/** Two members, two operators and an admin, as a history; also marks, purchases and sockets. */
 export async function openLoad(world: World, { seed, urls = [world.product.url], socketUrl }: Plan): Promise<Load> {
   const cast = await world.withApp(1, async (app) => {
     for (const url of urls) await untilKnown({ url }, app.rooms[0]!);
@@ -78,10 +77,10 @@ export async function openLoad(world: World, { seed, urls = [world.product.url],
   const lines = await openLines(cast, socketUrl ?? urls[0] ?? "");
   const [first] = cast.members;
   const buyer = await openBuyer(field, world, first!, told);
-  if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("Premium could not be bought");
+  if (!(await buyer.buy(buyer.products.premium, "approve"))) throw new Error("buying Premium failed");
   const desk = workOn(field, cast);
   const work = Promise.all([desk.work, favour(field, first!, told), buyOn(field, buyer)]);
-  // Told by `stop`; a scenario that fails before does not need it.
+  // Reported by `stop`; a scenario that fails earlier does not need it.
   work.catch(() => {});
   return {
     field,

@@ -1,14 +1,14 @@
 import net from "node:net";
 
-/** How a mail server is away: nobody listens; it says nothing; it goes in the middle of a mail. */
+/** How a mail server fails: it refuses connections, says nothing, or drops the connection during a mail. */
 export const AWAY = ["refused", "silent", "cut"] as const;
 export type Away = (typeof AWAY)[number];
 
-/** A mail server of this run's own. It counts what it said yes to, by address and subject. */
+/** This run's own mail server. It counts accepted mails, by address and subject. */
 export type MailServer = {
   url: string;
   taken: Map<string, number>;
-  /** Connections that were tried while it was away. */
+  /** Connection attempts while it was down. */
   tried: () => number;
   away: (how: Away) => Promise<void>;
   back: () => Promise<void>;
@@ -18,12 +18,12 @@ export type MailServer = {
 const HEADER = (name: string): RegExp => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, "im");
 const headerOf = (mail: string, name: string): string => HEADER(name).exec(mail)?.[1]?.replaceAll(/\s+/g, " ") ?? "";
 
-/** As much of SMTP as a client without any extension needs. */
+/** As much of SMTP as a client without extensions needs. */
 function talk(socket: net.Socket, take: (mail: string) => void, mayRead: () => boolean): void {
   let text = "";
   let isMail = false;
   const say = (line: string): void => void socket.write(`${line}\r\n`);
-  say("220 house");
+  say("220 mail");
   socket.on("data", (chunk) => {
     text += chunk.toString("latin1");
     for (;;) {

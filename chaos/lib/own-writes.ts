@@ -8,7 +8,7 @@ const CREDITS = 5;
 type Answered = { status: number; text: string };
 const told = (what: string, { status, text }: Answered): string => `${what} was answered ${status}: ${text}`;
 
-/** Writes a line and a second one, and reads them, the list of conversations and the credits at once. */
+/** Writes two messages, and immediately reads them, the list of conversations and the credits. */
 async function lineFaults(app: RunningApp): Promise<string[]> {
   const { host, brandId, scope } = app.rooms[0]!;
   const place = { country: "NL", zipcode: "3511 AB", city: "Utrecht" };
@@ -41,7 +41,7 @@ async function lineFaults(app: RunningApp): Promise<string[]> {
   return faults;
 }
 
-/** Marks a character that nobody marked, and reads the marks and the list at once. */
+/** Marks an unmarked character, and immediately reads the marks and the list. */
 async function markFaults(app: RunningApp, { cast }: Load): Promise<string[]> {
   const { host, headers } = cast.members[0]!;
   const character = await app.given.profile({ scope: [host.split(".")[0]!] });
@@ -55,6 +55,6 @@ async function markFaults(app: RunningApp, { cast }: Load): Promise<string[]> {
   return card?.isFavourite === true ? [] : [told("a list without the mark", list)];
 }
 
-/** What members have just written, and do not find again where they look next. Their room has no operators. */
+/** What members have just written and do not find where they look next. Their room has no operators. */
 export const ownWriteFaults = (world: World, load: Load): Promise<string[]> =>
   world.withApp(1, async (app) => [...(await lineFaults(app)), ...(await markFaults(app, load))]);

@@ -5,24 +5,23 @@ import { seconds, type Result } from "./scenario.ts";
 import type { World } from "./world.ts";
 
 const PACE_MS = 80;
-/** More than these are not kept: the oldest goes. */
+/** Only this many are kept: the oldest is removed. */
 const KEPT_MAX = 3;
-/** An upload, and whatever else waits for the store, is answered by then although the store says nothing at all. */
+/** Whatever waits for the store is answered within this time even if the store never answers. */
 const ANSWER_MAX_MS = 25_000;
 
 type Picture = { id: string; small: string; isGone: boolean };
 type Refused = { code?: string; message?: string };
 
-/** A member who uploads, looks and removes, and an admin who judges, one thing after the other. */
+/** A member who uploads, looks and removes, and an admin who judges, one step after the other. */
 export type Album = {
   counts: { uploaded: number; removed: number; judged: number; shown: number; refused: number; slowestMs: number };
   faults: string[];
   stop: () => Promise<void>;
-  /** What must hold at the end, against the names of the files in the store. */
   judge: (files: readonly string[]) => Promise<Result>;
 };
 
-/** Undefined: refused as the contract says it, so that nothing happened. */
+/** Undefined: refused as the contract states, so nothing happened. */
 function outcomeOf(album: Pick<Album, "counts" | "faults">, what: string, reply: Pick<TestReply, "status" | "body">) {
   if (reply.status < 300) return reply;
   const { code, message } = (reply.body ?? {}) as Refused;
@@ -32,7 +31,7 @@ function outcomeOf(album: Pick<Album, "counts" | "faults">, what: string, reply:
   return undefined;
 }
 
-/** Nobody saves pictures beside this member: what it was told is what there must be. */
+/** Nobody else stores pictures for this member: what it was told must match the store. */
 export async function openAlbum(world: World): Promise<Album> {
   const { member, headers, desk } = await world.withApp(0, async ({ given }) => {
     const one = await given.member();
@@ -107,10 +106,10 @@ export async function openAlbum(world: World): Promise<Album> {
       stored.delete(id);
       held.delete(id);
     }
-    // Refused uploads are no rows. A file without one may be: the store had taken it and could not say so.
+    // Refused uploads have no row. A file without one is allowed: the store had accepted it but could not confirm.
     for (const id of stored) faults.push(`half stored: ${id} was refused and has a row`);
     if (counts.slowestMs > ANSWER_MAX_MS) faults.push(`a call waited ${seconds(counts.slowestMs)} for the store`);
-    if (counts.refused === 0) faults.push("the store was away and nobody noticed");
+    if (counts.refused === 0) faults.push("the store was down and no call noticed");
     const { slowestMs, ...told } = counts;
     return { faults, counts: { ...told, "slowest answer": seconds(slowestMs), "files of no row": held.size } };
   };

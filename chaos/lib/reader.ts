@@ -12,15 +12,14 @@ export type Reading = {
   character: string;
   sign: { apiKey: string; username: string; password: string };
 };
-/** How many were answered, of how many, and how long each took. */
 export type Reads = { asked: number; answered: number; ms: number[] };
 
-/** Reads and signs in in a process of its own, since who floods is late himself. The answer ends it. */
+/** Reads and signs in from a separate process, since the flooding one is itself late. Calling the result ends it. */
 export function startReader(reading: Reading): () => Promise<Reads> {
   const child = fork(import.meta.filename, { execArgv: ["--disable-warning=ExperimentalWarning"] });
   const told = new Promise<Reads>((resolve, reject) => {
     child.once("message", (reads) => resolve(reads as Reads));
-    child.once("exit", () => reject(new Error("The reader ended without a word")));
+    child.once("exit", () => reject(new Error("the reader ended without a result")));
   });
   told.catch(() => {});
   child.send(reading);

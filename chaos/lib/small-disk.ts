@@ -5,10 +5,9 @@ import path from "node:path";
 
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-/** A small file system of this run's own. */
 export type SmallDisk = {
   folder: string;
-  /** Until not one byte more goes on it; `free` takes that away again. */
+  /** Fills it to the last byte; `free` undoes that. */
   fill: () => void;
   free: () => void;
   close: () => void;
@@ -29,7 +28,7 @@ function fillUp(ballast: string): void {
   }
 }
 
-/** Undefined where nothing may be mounted. `size`: as of a tmpfs. */
+/** Undefined if mounting is not permitted. `size`: as for tmpfs. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-small-"));
   try {

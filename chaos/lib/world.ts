@@ -18,20 +18,19 @@ const SETTINGS = {
   LOG_LEVEL: "error",
 };
 
-/** A product of a scenario's own, with the house of payments that outlives it. */
+/** A product for one scenario, with the payment gateway that outlives it. */
 export type World = {
   product: OwnProduct;
   pay: Pay;
-  /** Of the product, for a second node on the same database. */
+  /** The product's settings, for a second node on the same database. */
   settings: Record<string, string>;
-  /** Rows by the owner's rights; each time anew, since the database may have died between. */
+  /** Queries with the owner's rights; reconnects each time, since the database may have died in between. */
   withOwner: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
-  /** Rows to start from; `rooms` brands of their own. */
   withApp: <T>(rooms: number, work: (app: RunningApp) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** `beside`: a database and folder that stand already; else the product brings its own of both. */
+/** `beside`: an existing database and folder; otherwise the product brings its own. */
 export async function openWorld(more: Record<string, string> = {}, beside?: Running): Promise<World> {
   const aside = fs.mkdtempSync(path.join(os.tmpdir(), "masq-chaos-"));
   const settings: Record<string, string> = { ...SETTINGS, ...more };
@@ -75,7 +74,7 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
 
 const READY_LIMIT_MS = 60_000;
 
-/** Milliseconds until it says that it can serve. One that died, or never says so, is told with the end of its log. */
+/** Milliseconds until it is ready. If it died or never becomes ready, throws with the end of its log. */
 export async function untilReady(product: OwnProduct): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < READY_LIMIT_MS && !product.hasDied) {
@@ -85,11 +84,10 @@ export async function untilReady(product: OwnProduct): Promise<number> {
     if (reply?.status === 200) return performance.now() - from;
     await sleep(50);
   }
-  const what = product.hasDied ? "died" : `was not ready again within ${READY_LIMIT_MS} ms`;
-  throw new Error(`The product ${what}:\n${product.said()}`);
+  const what = product.hasDied ? "died" : `was not ready within ${READY_LIMIT_MS} ms`;
+  throw new Error(`the product ${what}:\n${product.said()}`);
 }
 
-/** A world with its product running, for as long as `work` takes. */
 export async function withWorld<T>(more: Record<string, string>, work: (world: World) => Promise<T>): Promise<T> {
   const world = await openWorld(more);
   try {

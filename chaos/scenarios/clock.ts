@@ -5,10 +5,10 @@ import { resultOf, type Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
 const MINUTE_MS = 60_000;
-/** Less than the life of a token together: nobody is signed out by it. */
+/** Together less than a token's life: it signs nobody out. */
 const JUMPS = [20, -35, 25, -10] as const;
 
-/** The product's clock and the database's, by the owner's hand; the process adopts it as after a correction of its machine. */
+/** Moves the product's and the database's clock as the owner; the process adopts it as after a clock correction. */
 async function jump(world: World, minutes: number): Promise<void> {
   await world.withOwner((db) =>
     sql`update clock_shift set shift = shift + make_interval(secs => ${(minutes * MINUTE_MS) / 1000})`.execute(db),
@@ -17,7 +17,7 @@ async function jump(world: World, minutes: number): Promise<void> {
   await world.product.start();
 }
 
-/** The wall clock jumps forward and back under everybody's hands, for server and database. */
+/** The wall clock of server and database jumps forward and back under load. */
 export const clock: Scenario = {
   name: "clock",
   run: () =>

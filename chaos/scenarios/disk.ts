@@ -10,13 +10,13 @@ import { openWorld, untilReady } from "../lib/world.ts";
 const SIZE = "400m";
 const FULL_MS = 12_000;
 
-/** PostgreSQL's disk full to the last byte while everybody works, and then room again. Needs the right to mount a small file system. */
+/** PostgreSQL's disk is full to the last byte under load, then has room again. Needs permission to mount. */
 export const disk: Scenario = {
   name: "disk",
   run: async ({ say }) => {
     const small = mountSmallDisk(SIZE);
     if (small === undefined) {
-      say("      no file system may be mounted here: the full disk was not tried");
+      say("      mounting is not permitted here: skipped the full disk");
       return { faults: [], counts: { tried: "no" } };
     }
     const world = await openWorld();
@@ -39,8 +39,8 @@ export const disk: Scenario = {
       await worked(load);
       await worked(load);
       const result = resultOf(await judge(world, load), { "while full": told, "ready after": seconds(back) });
-      if (odd.length > 0) result.faults.push(`a full disk was answered ${odd.join(", ")}`);
-      if (load.told.lines.size <= before) result.faults.push("nothing went on when there was room again");
+      if (odd.length > 0) result.faults.push(`calls were answered ${odd.join(", ")} with a full disk`);
+      if (load.told.lines.size <= before) result.faults.push("nothing continued when there was room again");
       return result;
     } finally {
       await world.close();

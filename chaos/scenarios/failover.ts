@@ -10,7 +10,7 @@ import { openWorld, untilReady, type World } from "../lib/world.ts";
 
 const TOLD_MS = 15_000;
 
-/** One address that leads to whichever server is the primary, as a virtual address or a name does. */
+/** One address that leads to the current primary, as a virtual address or a name does. */
 function addressOf({ primaryUrl, replicaUrl }: Streaming, folder: string) {
   const link = path.join(folder, "primary");
   const socketsOf = (url: string): string => new URL(url).searchParams.get("host") ?? "";
@@ -24,13 +24,13 @@ function addressOf({ primaryUrl, replicaUrl }: Streaming, folder: string) {
   return { url: url.href, leadToStandby: () => lead(replicaUrl) };
 }
 
-/** Sockets that stayed read their state anew and go on to the new end: what they had heard may not exist here. */
+/** Sockets that stayed refetch their state and continue to the new end: events they received may not exist here. */
 async function judgeResyncs(world: World, load: Load, before: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const [index, line] of load.lines.entries()) {
     for (const until = performance.now() + TOLD_MS; line.counts.resyncs === before[index]; await rest(50))
       if (performance.now() > until) {
-        faults.push(`the socket ${index} was not told to read its state anew`);
+        faults.push(`the socket ${index} was not told to refetch its state`);
         break;
       }
   }
@@ -46,7 +46,7 @@ async function judgeResyncs(world: World, load: Load, before: readonly number[])
   return faults;
 }
 
-/** The primary's machine is gone, its standby goes on. `synchronous`: a commit waits for the standby, so nothing is lost. */
+/** The primary fails, its standby takes over. `synchronous`: commits wait for the standby, so nothing is lost. */
 async function failOver(bin: string, kind: "synchronous" | "asynchronous"): Promise<Result> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-failover-"));
   fs.chmodSync(folder, 0o755);
@@ -75,13 +75,13 @@ async function failOver(bin: string, kind: "synchronous" | "asynchronous"): Prom
   }
 }
 
-/** A standby promoted under everybody at work, with and without what its primary acknowledged last. Needs PostgreSQL 15. */
+/** A standby promoted under load, with and without what its primary acknowledged last. Needs PostgreSQL 15. */
 export const failover: Scenario = {
   name: "failover",
   run: async ({ say }) => {
     const bin = streamingPrograms();
     if (bin === undefined) {
-      say("      PostgreSQL 15 is not here: the failover was not tried");
+      say("      PostgreSQL 15 is not here: skipped the failover");
       return { faults: [], counts: { tried: "no" } };
     }
     const kept = await failOver(bin, "synchronous");

@@ -14,15 +14,15 @@ import type { Scenario } from "../lib/scenario.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 120_000;
-/** The whole version goes on second by second until a first start was ready before its kill, and no further than this. */
+/** The full version kills at each second until a first start is ready before its kill, up to this one. */
 const SECONDS_MAX = 120;
 const CHARACTERS = 240;
 
-/** `afterMs` from the spawn on, or from when it has said `said`. */
+/** `afterMs`: from the spawn, or from when it has logged `said`. */
 type Moment = { said?: string; afterMs: number };
 const nameOf = ({ said, afterMs }: Moment): string => `${said === undefined ? "" : `"${said}" + `}${afterMs} ms`;
 
-/** In the middle of the cluster, of the cast, of the people and of the conversations. */
+/** During the creation of the cluster, the cast, the people and the conversations. */
 export const SOME: readonly Moment[] = [
   { said: "Creating the database cluster", afterMs: 300 },
   { said: "60 of 240 characters", afterMs: 0 },
@@ -32,7 +32,7 @@ export const SOME: readonly Moment[] = [
 
 type Started = { child: ChildProcess; url: string; said: () => string; hasEnded: () => boolean };
 
-/** Leads a group of its own, so that a kill takes what it started along. */
+/** Leads its own process group, so that a kill takes its children along. */
 async function start(dataDir: string, log: string): Promise<Started> {
   const port = await freePort();
   const { DATABASE_URL: _, ...env } = process.env;
@@ -63,7 +63,7 @@ async function end({ child, hasEnded }: Started, signal: NodeJS.Signals): Promis
   await gone;
 }
 
-/** Whether it was ready before. */
+/** Whether it was ready first. */
 async function killAt(started: Started, { said, afterMs }: Moment): Promise<boolean> {
   const until = performance.now() + READY_LIMIT_MS;
   while (said !== undefined && !started.said().includes(said) && !started.hasEnded() && performance.now() < until)
@@ -80,7 +80,7 @@ type Logins = { members: { username: string; password: string; brand: string }[]
 async function judge(started: Started, dataDir: string): Promise<string[]> {
   const faults: string[] = [];
   const url = findRunningEmbedded(dataDir);
-  if (url === undefined) return ["its database does not run"];
+  if (url === undefined) return ["its database is not running"];
   const db = openDb(openPool(url, { max: 1, role: "owner" }));
   try {
     // A match among the swipes is a conversation, too.
@@ -90,7 +90,7 @@ async function judge(started: Started, dataDir: string): Promise<string[]> {
         (select demo_planted_at is not null from installation) as "isPlanted",
         (select shift::text from clock_shift) as shift`.execute(db);
     const wanted = { profiles: CHARACTERS, isTold: true, isPlanted: true, shift: "00:00:00" };
-    if (JSON.stringify(rows[0]) !== JSON.stringify(wanted)) faults.push(`it holds ${JSON.stringify(rows[0])}`);
+    if (JSON.stringify(rows[0]) !== JSON.stringify(wanted)) faults.push(`it contains ${JSON.stringify(rows[0])}`);
   } finally {
     await db.destroy();
   }
@@ -103,12 +103,12 @@ async function judge(started: Started, dataDir: string): Promise<string[]> {
   for (const { to, host, brand, username, password } of ways) {
     const headers = { ...(brand !== undefined && { "x-api-key": `demo-${brand}` }) };
     const { status } = await request(to, { method: "POST", host, headers, body: { username, password } });
-    if (status !== 200) faults.push(`${username} signs in with ${status}`);
+    if (status !== 200) faults.push(`signing in as ${username} was answered ${status}`);
   }
   return faults;
 }
 
-/** A folder's first start is killed at `moment`; then it starts, and is judged. */
+/** Kills a folder's first start at `moment`; then starts it again and checks it. */
 export async function killFirstStart(moment: Moment): Promise<{ faults: string[]; wasReady: boolean }> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-first-"));
   fs.chmodSync(home, 0o755); // the embedded PostgreSQL may run as another user
@@ -131,7 +131,7 @@ export async function killFirstStart(moment: Moment): Promise<{ faults: string[]
   }
 }
 
-/** The very first start of a demo, killed with all that it started, at each second until it is ready. */
+/** A demo's very first start, killed with all its children, at each second until it is ready. */
 export const firstStart: Scenario = {
   name: "first-start",
   run: async ({ isShort, say }) => {

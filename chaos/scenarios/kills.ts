@@ -11,11 +11,10 @@ type Killing = {
   kills: number;
   killsShort: number;
   kill: (world: World, load: Load, kills: number) => Promise<number[]>;
-  /** Whether the server is the one of the beginning. */
+  /** Whether the original server is still running. */
   isOutlived?: boolean;
 };
 
-/** Killed again and again while everybody works. */
 const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false }: Killing): Scenario => ({
   name,
   run: ({ isShort }) =>
@@ -25,15 +24,14 @@ const killing = ({ name, seed, kills: many, killsShort, kill, isOutlived = false
       const load = await openLoad(world, { seed });
       const ready = await kill(world, load, kills);
       const result = resultOf(await judge(world, load), { kills });
-      if (isOutlived && world.product.pid !== pid) result.faults.push("the server did not outlive its database");
+      if (isOutlived && world.product.pid !== pid) result.faults.push("the server did not survive its database");
       return memoryFaults(readyFaults(result, ready, isShort), residentMb(world.product.pid));
     }),
 });
 
-/** The server, started anew each time. */
 export const killServer = killing({ name: "kill-server", seed: 1, kills: 20, killsShort: 3, kill: killServers });
 
-/** PostgreSQL with all its processes; the product starts it again by itself. */
+/** PostgreSQL with all its processes; the product restarts it automatically. */
 export const killPostgres = killing({
   name: "kill-postgres",
   seed: 2,

@@ -9,7 +9,7 @@ import { resultOf, seconds, type Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
 const SIGN_UPS = 4;
-/** A mail that was tried in vain waits for a minute, then for two. */
+/** A failed mail waits one minute, then two. */
 const LATER_MS = 130_000;
 const TRIED_MS = 20_000;
 const SENT_MS = 90_000;
@@ -20,7 +20,6 @@ type Newcomers = { faults: string[]; emails: string[]; slowestMs: number; signUp
 const PERSON = { gender: "man", lookingFor: "women", birthday: "1971-02-03", password: "grapefruit lantern 81" };
 const AGREED = { terms: true, disclosureAccepted: true, specialCategoryConsent: true };
 
-/** People who sign up as if nothing were the matter. */
 async function openNewcomers(world: World): Promise<Newcomers> {
   const request = requestFrom(world.product.url);
   const disclosureVersion = await world.withApp(0, async ({ deps }) => {
@@ -54,24 +53,24 @@ async function later(world: World): Promise<void> {
 
 const isTaken = ({ taken }: MailServer, email: string): boolean => [...taken.keys()].some((key) => key.includes(email));
 
-/** Until each has a mail, with the moments passing that a tried one waits. */
+/** Waits until each has a mail, moving the clock past the retry delays. */
 async function untilMailed(world: World, app: MailServer, emails: readonly string[]): Promise<string[]> {
   for (const until = performance.now() + SENT_MS; performance.now() < until;) {
     if (emails.every((email) => isTaken(app, email))) return [];
     await later(world);
     await rest(2_000);
   }
-  return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: no mail ever came to ${email}`);
+  return emails.filter((email) => !isTaken(app, email)).map((email) => `lost: ${email} never got a mail`);
 }
 
-/** Whether it was asked for anything; where nobody listens nobody can tell. */
+/** Whether it was contacted; if it refuses connections, that is unknown. */
 async function wasTried(app: MailServer, how: Away): Promise<boolean> {
   const until = performance.now() + TRIED_MS;
   while (how !== "refused" && app.tried() === 0 && performance.now() < until) await rest(50);
   return how === "refused" || app.tried() > 0;
 }
 
-/** The mail server away in each of its ways while people sign up: they are answered as ever, and each mail goes once. */
+/** The mail server fails in each way while people sign up: they are answered as usual, and each mail is sent once. */
 export const mails: Scenario = {
   name: "mails",
   run: async () => {
@@ -87,18 +86,18 @@ export const mails: Scenario = {
           await app.away(how);
           const before = app.taken.size;
           await people.signUp(SIGN_UPS);
-          if (!(await wasTried(app, how))) people.faults.push(`nobody tried the mail server while it was ${how}`);
+          if (!(await wasTried(app, how))) people.faults.push(`nothing contacted the mail server while it was ${how}`);
           await worked(load);
-          if (app.taken.size !== before) people.faults.push(`a mail was taken while it was ${how}`);
+          if (app.taken.size !== before) people.faults.push(`a mail was accepted while the server was ${how}`);
           await app.back();
           people.faults.push(...(await untilMailed(world, app, people.emails)));
         }
         const given = await world.withOwner((db) =>
           db.selectFrom("mail").where("state", "=", "failed").select("id").execute(),
         );
-        people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was given up`));
+        people.faults.push(...given.map(({ id }) => `lost: the mail ${id} was abandoned`));
         for (const [key, times] of app.taken)
-          if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} went ${times} times`);
+          if (times > 1 && key.includes("@sign-ups")) people.faults.push(`doubled: ${key} was sent ${times} times`);
         if (people.slowestMs > ANSWER_MAX_MS) people.faults.push(`a sign-up took ${seconds(people.slowestMs)}`);
         const { faults, counts } = resultOf(await judge(world, load), {
           "mail server away": AWAY.join(" "),

@@ -4,12 +4,12 @@ import { openLoad, worked } from "../lib/load.ts";
 import type { Result, Scenario } from "../lib/scenario.ts";
 import { withWorld, type World } from "../lib/world.ts";
 
-/** Each is a rule of `broken-rule.mjs` and the invariant that must show it. */
+/** Each is a rule of `broken-rule.mjs` and the invariant that must detect it. */
 const RULES = ["doubled", "lost", "audit", "ledger"] as const satisfies readonly Invariant[];
 
 type Rule = (typeof RULES)[number];
 
-/** The same product with one rule left out, each in its turn: a judge that does not see it judges nothing. */
+/** The product with one rule removed at a time: a check that misses it checks nothing. */
 export async function breakRules(world: World, rules: readonly Rule[] = RULES): Promise<Result> {
   const faults: string[] = [];
   const seen = new Set<Invariant>();
@@ -22,15 +22,14 @@ export async function breakRules(world: World, rules: readonly Rule[] = RULES): 
     await worked(load);
     const { faults: found } = await judge(world, load);
     counts[`broken ${rule}, found`] = found[rule].length;
-    // What an earlier one left behind would be found, too.
-    if (seen.has(rule)) faults.push(`nobody can tell whether ${rule} was broken by its own rule`);
-    if (found[rule].length === 0) faults.push(`a product without the rule "${rule}" was not found out`);
+    // Leftovers of an earlier one would be found, too.
+    if (seen.has(rule)) faults.push(`unclear whether ${rule} was broken by its own rule`);
+    if (found[rule].length === 0) faults.push(`a product without the rule "${rule}" was not detected`);
     for (const name of RULES) if (found[name].length > 0) seen.add(name);
   }
   return { faults, counts };
 }
 
-/** The suite's own test. */
 export const mutants: Scenario = {
   name: "mutants",
   run: () => withWorld({}, (world) => breakRules(world)),

@@ -10,7 +10,7 @@ import { untilReady, withWorld } from "../lib/world.ts";
 
 const HALF_OPEN_MS = 3_000;
 
-/** Slow, then half open until it goes on, then half open until it breaks. */
+/** Slow, then half-open until it continues, then half-open until it breaks. */
 async function disturb(road: FaultProxy, slowMs: number, work: () => Promise<void>): Promise<void> {
   road.setLatency(slowMs);
   await work();
@@ -26,7 +26,7 @@ async function disturb(road: FaultProxy, slowMs: number, work: () => Promise<voi
   road.mend();
 }
 
-/** The roads between clients and server, server and PostgreSQL, server and Redis: each slow, half open and cut. */
+/** Connections between clients and server, server and PostgreSQL, server and Redis: each slow, half-open and cut. */
 export const network: Scenario = {
   name: "network",
   run: async () => {

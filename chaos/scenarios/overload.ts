@@ -13,13 +13,13 @@ const MEASURE_MS = 4_000;
 const FLOOD_MS = 12_000;
 const TIMES = 10;
 const TICK_MS = 20;
-/** More than these are not held open by this program; what is over is not offered, and told. */
+/** This program keeps at most this many open; the rest is not sent, and reported. */
 const OPEN_MAX = 4_000;
-/** So many of the calls that were stored and answered 503 are asked again. */
+/** Number of calls stored but answered 503 that are repeated. */
 const REPEATED_MAX = 50;
 const REPEATED_MS = 60_000;
 const REPEAT_MS = 1_000;
-/** Of reads and sign-ins in the flood, so many are answered. */
+/** Minimum share of reads and sign-ins that are answered during the flood. */
 const READS_MIN = 0.9;
 
 type Flooder = { id: string; headers: Record<string, string>; host: string; character: string };
@@ -48,7 +48,7 @@ const send = (world: World, { headers, host, character }: Flooder, key: string):
     body: { messageType: "text", message: `Line ${key} of a flood` },
   });
 
-/** As a client repeats it that was refused; the process may still be late. */
+/** As a refused client repeats it; the process may still be late. */
 async function sendUntilTaken(world: World, flooder: Flooder, key: string): Promise<TestReply> {
   for (const until = performance.now() + REPEATED_MS; ; await rest(REPEAT_MS)) {
     const reply = await send(world, flooder, key);
@@ -56,7 +56,6 @@ async function sendUntilTaken(world: World, flooder: Flooder, key: string): Prom
   }
 }
 
-/** Sends a second that the process can do, everybody one after the other. */
 async function capacityOf(world: World, flooders: readonly Flooder[]): Promise<number> {
   const until = performance.now() + MEASURE_MS;
   let done = 0;
@@ -69,7 +68,7 @@ async function capacityOf(world: World, flooders: readonly Flooder[]): Promise<n
   return done / (MEASURE_MS / 1000);
 }
 
-/** So many sends a second, whether or not the ones before are answered. */
+/** This many sends per second, whether or not the earlier ones are answered. */
 async function flood(world: World, flooders: readonly Flooder[], perSecond: number) {
   const answers: { key: string; reply: TestReply | undefined }[] = [];
   const open = new Set<Promise<void>>();
@@ -95,14 +94,14 @@ async function flood(world: World, flooders: readonly Flooder[], perSecond: numb
   return { answers, perSecond: offered / floodedS };
 }
 
-/** Every answer is what the contract says, and nothing of what was refused is stored. */
+/** Every response is as the contract states, and nothing refused is stored. */
 async function judgeFlood(
   world: World,
   flooders: readonly Flooder[],
   answers: Awaited<ReturnType<typeof flood>>["answers"],
 ) {
   const faults: string[] = [];
-  /** The database was too late for the answer, not for the line. */
+  /** The database was too late for the answer, not for the message. */
   const late: string[] = [];
   const stored = await world.withOwner((db) =>
     db
@@ -127,23 +126,23 @@ async function judgeFlood(
       counts.refused += 1;
       const { code, message } = (reply.body ?? {}) as { code?: string; message?: string };
       const isFormed = code === "overloaded" && typeof message === "string" && Number(reply.headers["retry-after"]) > 0;
-      if (!isFormed) faults.push(`a refusal in another form: ${reply.text}`);
+      if (!isFormed) faults.push(`a refusal with another shape: ${reply.text}`);
       if (keys.has(key)) late.push(key);
     } else faults.push(`${key} was answered ${reply.status}: ${reply.text}`);
   }
   for (const key of late.slice(0, REPEATED_MAX)) {
     const again = await sendUntilTaken(world, flooders[Number(key.slice(2)) % flooders.length]!, key);
-    if (again.status !== 201) faults.push(`${key} is stored, and its repetition was answered ${again.status}`);
+    if (again.status !== 201) faults.push(`${key} is stored, and its repeat was answered ${again.status}`);
   }
-  if (stored.length !== keys.size) faults.push(`doubled: ${stored.length} lines of ${keys.size} keys`);
+  if (stored.length !== keys.size) faults.push(`doubled: ${stored.length} messages for ${keys.size} keys`);
   if (counts.refused === 0) faults.push("nothing was refused");
-  if (counts.taken === 0) faults.push("nothing was done any more");
+  if (counts.taken === 0) faults.push("nothing was accepted any more");
   return { faults, counts: { ...counts, "of them stored": late.length } };
 }
 
 const middleOf = (ms: readonly number[]): number => ms.toSorted((one, other) => one - other)[ms.length >> 1] ?? 0;
 
-/** Ten times what the process can do: the excess is refused in the contract's form, reading and signing in go on. */
+/** Ten times the capacity: the excess is refused as the contract states; reading and signing in continue. */
 export const overload: Scenario = {
   name: "overload",
   run: () =>
@@ -164,7 +163,7 @@ export const overload: Scenario = {
         reads: `${reads.answered} of ${reads.asked}`,
         "read in": `${seconds(middleOf(reads.ms))}, at most ${seconds(Math.max(...reads.ms))}`,
       });
-      if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not live on");
+      if (reads.answered < reads.asked * READS_MIN) found.faults.push("reads and sign-ins did not survive");
       return memoryFaults({ faults: [...found.faults, ...faults], counts }, residentMb(world.product.pid), 600);
     }),
 };

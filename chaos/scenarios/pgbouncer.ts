@@ -11,7 +11,7 @@ import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, type Result, type Scenario } from "../lib/scenario.ts";
 import { openWorld } from "../lib/world.ts";
 
-/** A lock is waited for half a second less than a connection. */
+/** A lock wait ends half a second before a connection wait. */
 const EXPECTED = `masquerade_app 2min ${Number(HARMED.DATABASE_WAIT_MS) - 500}ms 1min`;
 
 async function behind<T>(url: string, options: PoolerOptions, work: (url: string) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function behind<T>(url: string, options: PoolerOptions, work: (url: string
   }
 }
 
-/** Everybody works through it; each line that is stored says by which rights and limits. */
+/** Everyone works through it; each stored message records by which role and limits. */
 async function workThrough(databaseUrl: string, dataDir: string): Promise<Result> {
   const world = await openWorld({}, { url: "", databaseUrl, dataDir });
   try {
@@ -45,20 +45,20 @@ async function workThrough(databaseUrl: string, dataDir: string): Promise<Result
       sql<{ held: string; lines: number }>`select held, count(*)::int as lines from stored_by group by 1`.execute(db),
     );
     const strange = rows.filter(({ held }) => held !== EXPECTED);
-    result.faults.push(...strange.map(({ held, lines }) => `${lines} lines were stored by ${held}`));
-    if (rows.length === 0) result.faults.push("no line was stored");
+    result.faults.push(...strange.map(({ held, lines }) => `${lines} messages were stored by ${held}`));
+    if (rows.length === 0) result.faults.push("no message was stored");
     return result;
   } finally {
     await world.close();
   }
 }
 
-/** It must not start, and say why in one sentence. */
+/** It must refuse to start, and say why in one sentence. */
 async function refusalFaults(databaseUrl: string, dataDir: string): Promise<string[]> {
   const product = await ownProduct({}, { url: "", databaseUrl, dataDir });
   try {
     await product.start();
-    return ["a pooler in transaction mode was taken"];
+    return ["a pooler in transaction mode was accepted"];
   } catch {
     return /pooler in transaction mode.*session mode/.test(product.said()) ? [] : [`refused with: ${product.said()}`];
   } finally {
@@ -66,7 +66,7 @@ async function refusalFaults(databaseUrl: string, dataDir: string): Promise<stri
   }
 }
 
-/** A PgBouncer between product and database: session mode holds role and limits, transaction mode is refused. */
+/** A PgBouncer between product and database: session mode keeps role and limits, transaction mode is refused. */
 export const pgbouncer: Scenario = {
   name: "pgbouncer",
   run: async () => {

@@ -7,7 +7,7 @@ import { withWorld } from "../lib/world.ts";
 
 const KILLS = 3;
 
-/** Redis killed, and started again empty, under two server processes: the doorbell is lost, what it rings for is not. */
+/** Redis killed and restarted empty, under two server processes: doorbells are lost, their events are not. */
 export const redis: Scenario = {
   name: "redis",
   run: async () => {
@@ -18,7 +18,7 @@ export const redis: Scenario = {
         await second.start();
         try {
           const urls = [world.product.url, second.url];
-          // Sockets hang on the second process; half of what they hear of happens in the first.
+          // Sockets are on the second process; half of their events happen in the first.
           const load = await openLoad(world, { seed: 3, urls, socketUrl: second.url });
           for (let nth = 0; nth < KILLS; nth += 1) {
             await worked(load);

@@ -15,7 +15,7 @@ const SEEN_MS = 15_000;
 
 type Watched = { world: World; load: Load; replica: Streaming; metricsPort: string; faults: string[] };
 
-/** What /metrics says; -1 while the primary answers alone. */
+/** From /metrics; -1 while only the primary answers. */
 async function lagMs({ metricsPort }: Watched): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^masq_replica_lag_ms (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
@@ -26,24 +26,24 @@ async function untilLag(watched: Watched, isAsWanted: (lag: number) => boolean, 
     lag = await lagMs(watched);
     if (isAsWanted(lag)) return performance.now() - from;
   }
-  watched.faults.push(`${what}: masq_replica_lag_ms did not say so within ${SEEN_MS} ms`);
+  watched.faults.push(`${what}: masq_replica_lag_ms did not report it within ${SEEN_MS} ms`);
   return SEEN_MS;
 }
 const isFollowed = (lag: number): boolean => lag >= 0;
 const isLeft = (lag: number): boolean => lag === -1;
 
-/** How many characters there are: for a visitor by a list that may be some seconds old, for a member by the primary. */
+/** Number of characters listed: for a visitor possibly seconds old, for a member from the primary. */
 async function listed({ load }: Watched, who: "visitor" | "member" = "visitor"): Promise<number> {
   const { host, headers: own } = load.cast.members[0]!;
   const headers = who === "member" ? own : { "x-api-key": `key-${host.split(".")[0]}` };
   const reply = await ask(load.field, { method: "GET", path: "/api/profiles", host, headers });
-  if (reply?.status !== 200) throw new Error(`The list was answered ${reply?.status}: ${reply?.text}`);
+  if (reply?.status !== 200) throw new Error(`the list was answered ${reply?.status}: ${reply?.text}`);
   return (reply.body as { total: number }).total;
 }
 const addCharacter = ({ world, load }: Watched): Promise<unknown> =>
   world.withApp(0, (app) => app.given.profile({ scope: [load.cast.members[0]!.host.split(".")[0]!] }));
 
-/** Shows nothing new from here on: lists are old until it is too far behind, and then they are the primary's. */
+/** Pauses replication: lists are stale until it is too far behind, then they are the primary's. */
 async function pauseAndSee(watched: Watched, what: string): Promise<void> {
   const { replica, world, load, faults } = watched;
   const before = await listed(watched);
@@ -56,12 +56,12 @@ async function pauseAndSee(watched: Watched, what: string): Promise<void> {
   faults.push(...(await ownWriteFaults(world, load)).map((fault) => `${what}, paused: ${fault}`));
   await untilLag(watched, isLeft, `${what}, too far behind`);
   const [fresh, right] = [await listed(watched), await listed(watched, "member")];
-  if (fresh !== right) faults.push(`${what}: too far behind, and still asked (${fresh} instead of ${right})`);
+  if (fresh !== right) faults.push(`${what}: too far behind, and still used (${fresh} instead of ${right})`);
   faults.push(...(await ownWriteFaults(world, load)).map((fault) => `${what}, left alone: ${fault}`));
   await replica.resume();
 }
 
-/** Killed while it is asked: nobody is answered a fault. */
+/** Killed while in use: nobody gets an error. */
 async function killAndSee(watched: Watched): Promise<void> {
   const { replica, load, faults } = watched;
   const wanted = await listed(watched);
@@ -103,13 +103,13 @@ async function run(replica: Streaming): ReturnType<Scenario["run"]> {
   }
 }
 
-/** A streaming replica that stands still, goes away and comes back. Needs the programs of PostgreSQL 15. */
+/** A streaming replica that pauses, disappears and returns. Needs PostgreSQL 15. */
 export const replica: Scenario = {
   name: "replica",
   run: async ({ say }) => {
     const bin = streamingPrograms();
     if (bin === undefined) {
-      say("      PostgreSQL 15 is not here: the replica was not tried");
+      say("      PostgreSQL 15 is not here: skipped the replica");
       return { faults: [], counts: { tried: "no" } };
     }
     const streaming = await startStreaming(bin);

@@ -17,7 +17,7 @@ const SMALL = "24m";
 
 const filesIn = (folder: string): string[] => fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
 
-/** The store is away while everybody works: uploads are refused, lines are not; `mend`, and one is taken again. */
+/** The store is down under load: uploads are refused, messages are not; after `mend` uploads work again. */
 async function outage(
   load: Load,
   album: Album,
@@ -27,14 +27,14 @@ async function outage(
   const [lines, refused] = [load.told.lines.size, album.counts.refused];
   await harm();
   await rest(AWAY_MS);
-  const faults = load.told.lines.size > lines ? [] : ["the chat stood still with the store"];
-  // A call that began before may wait for its answer.
+  const faults = load.told.lines.size > lines ? [] : ["the chat stopped with the store"];
+  // A call that began earlier may wait for its answer.
   for (const until = performance.now() + BACK_MS; album.counts.refused === refused; await rest(50))
-    if (performance.now() > until) return [...faults, "nothing was refused while the store was away"];
+    if (performance.now() > until) return [...faults, "nothing was refused while the store was down"];
   await mend();
   const { uploaded } = album.counts;
   for (const until = performance.now() + BACK_MS; album.counts.uploaded === uploaded; await rest(50))
-    if (performance.now() > until) return [...faults, "no picture was taken when the store was back"];
+    if (performance.now() > until) return [...faults, "no picture was accepted when the store was back"];
   return faults;
 }
 
@@ -77,13 +77,13 @@ export const s3: Scenario = {
   },
 };
 
-/** The disk of the product's own file store full to the last byte, twice. Needs the right to mount a small file system. */
+/** The disk of the product's own file store is full to the last byte, twice. Needs permission to mount. */
 export const files: Scenario = {
   name: "files",
   run: async ({ say }) => {
     const small = mountSmallDisk(SMALL);
     if (small === undefined) {
-      say("      no file system may be mounted here: the full file store was not tried");
+      say("      mounting is not permitted here: skipped the full file store");
       return { faults: [], counts: { tried: "no" } };
     }
     const world = await openWorld();

@@ -9,18 +9,17 @@ import { withWorld, type World } from "../lib/world.ts";
 
 const SOCKETS = 5_000;
 const STORMS = 3;
-/** Everybody works meanwhile, and 5,000 clients and what stands between share the cores: the server's part is the next line. */
+/** Others work meanwhile, and 5,000 clients and the proxies share the cores: the server's part is the next line. */
 const BACK_MS = 45_000;
 const CPU_MAX_S = 15;
-/** The product at rest and 5,000 sockets with what their handshakes left behind. */
+/** The idle product and 5,000 sockets with their handshakes' leftovers. */
 const LIMIT_MB = 500;
-/** What the last storm may leave over the first. */
+/** Maximum growth from the first storm to the last. */
 const GROWTH = 1.15;
 const REST_MS = 4_000;
 
 type Storms = { backMs: number[]; memoryMb: number[]; cpuS: number[] };
 
-/** All of them cut at once and back, again and again, while everybody works. */
 async function storms(world: World, load: Load, proxy: FaultProxy, tokens: readonly string[]): Promise<Storms> {
   let lines: Line[] = await inParallel(tokens.length, (index) => openLine(proxy.url, tokens[index] ?? ""));
   const found: Storms = { backMs: [], memoryMb: [], cpuS: [] };
@@ -46,7 +45,7 @@ async function storms(world: World, load: Load, proxy: FaultProxy, tokens: reado
   return found;
 }
 
-/** All sockets cut at once, again and again, those of people at work among them: all are back within the limit, nothing is lost meanwhile, and the memory does not grow with the storms. */
+/** All sockets are cut at once, repeatedly: all are back within the limit, nothing is lost, memory does not grow. */
 export const storm: Scenario = {
   name: "storm",
   run: ({ say }) =>
@@ -70,7 +69,8 @@ export const storm: Scenario = {
         });
         const slowest = Math.max(...backMs);
         if (slowest > BACK_MS) faults.push(`all were back only after ${seconds(slowest)}`);
-        if (Math.max(...cpuS) > CPU_MAX_S) faults.push(`the server worked ${Math.max(...cpuS)} s to take them back`);
+        if (Math.max(...cpuS) > CPU_MAX_S)
+          faults.push(`the server used ${Math.max(...cpuS)} s of CPU to take them back`);
         if (growth > GROWTH)
           faults.push(`memory: ${growth.toFixed(2)} times as much after ${STORMS} storms as after one`);
         return memoryFaults({ faults, counts }, memoryMb.at(-1)!, LIMIT_MB);

@@ -18,7 +18,7 @@ const marksOf = ({ withOwner }: World): Promise<string[]> =>
     return rows.map(({ name }) => name);
   });
 
-/** As before the release that brought what is built beside everybody's work. */
+/** As before the release whose migration runs during normal work. */
 const takeBack = ({ withOwner }: World): Promise<void> =>
   withOwner(async (db) => {
     await sql`drop index if exists stock_follow_up, stock_opener_back`.execute(db);
@@ -34,7 +34,7 @@ const halfBuilt = ({ withOwner }: World): Promise<string[]> =>
     return rows.map(({ name }) => name);
   });
 
-/** The start after an upgrade, killed at more and more of its way while it migrates; the next start finishes it. */
+/** The start after an upgrade, killed later and later while it migrates; the next start finishes it. */
 export const upgrade: Scenario = {
   name: "upgrade",
   run: ({ isShort }) =>
@@ -60,9 +60,9 @@ export const upgrade: Scenario = {
         ready.push(await product.start());
         const marks = await marksOf(world);
         const missing = wanted.filter((name) => !marks.includes(name));
-        if (missing.length > 0) faults.push(`kill ${nth}: the next start left out ${missing.join(", ")}`);
+        if (missing.length > 0) faults.push(`kill ${nth}: the next start skipped ${missing.join(", ")}`);
         const half = await halfBuilt(world);
-        if (half.length > 0) faults.push(`kill ${nth}: half built or missing: ${half.join(", ")}`);
+        if (half.length > 0) faults.push(`kill ${nth}: half-built or missing: ${half.join(", ")}`);
       }
       await worked(load);
       const result = resultOf(await judge(world, load), { kills, interrupted });

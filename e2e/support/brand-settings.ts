@@ -3,12 +3,12 @@ import { expect } from "@playwright/test";
 import { shared } from "./shared.ts";
 import type { Stage } from "./stage.ts";
 
-/** More calls at once than there are nodes, since other journeys take turns in between. */
+/** More parallel calls than nodes, since other journeys also go through the balancer. */
 const CALLS = 8;
 
 /**
- * Settings written past the product, which tells no node of them: each reads its brands once in five seconds. Returns
- * when `isRead`, a call through the balancer, said so everywhere.
+ * Writes settings directly, so no node is notified: each rereads its brands every five seconds. Returns when `isRead`,
+ * a call through the balancer, confirms it everywhere.
  */
 export async function setBrandSettings(stage: Stage, settings: object, isRead: () => Promise<boolean>): Promise<void> {
   const owner = openDb(openPool(shared().databaseUrl, { max: 1, role: "owner" }));

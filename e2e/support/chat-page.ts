@@ -15,7 +15,7 @@ export async function say(page: Page, to: Character, text: string): Promise<void
   await send(page).click();
 }
 
-/** A member with a conversation that is open on the screen. */
+/** A member with an open conversation on screen. */
 export async function talk(
   stage: Stage,
   over: Parameters<Stage["member"]>[0] = {},
@@ -31,7 +31,7 @@ export async function talk(
 export const creditsOf = async (stage: Stage, member: Member): Promise<number> =>
   ((await stage.call(member, "GET", `/user/${member.id}`)).body as { credits: number }).credits;
 
-/** An operator takes the one waiting message of this brand and answers it. */
+/** An operator takes this brand's one waiting message and answers it. */
 export async function answer(stage: Stage, text: string): Promise<void> {
   const agent = await stage.agent();
   const event = { queue: "agent-status", message: { event: "start", status: "online" } };

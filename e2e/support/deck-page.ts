@@ -4,10 +4,9 @@ import type { Member, Stage } from "./stage.ts";
 type MemberOver = Parameters<Stage["member"]>[0];
 type CharacterOver = Parameters<Stage["character"]>[0];
 
-/** Everything of the deck as a reader of the page finds it. */
 export function deckOf(page: Page) {
   const top = page.getByRole("article");
-  // A card that has only just come takes no swipe yet.
+  // A new card accepts no swipe yet.
   const acts = page.getByRole("region", { name: "Deck" }).locator('.acts[aria-busy="false"]');
   const act = (name: string) => acts.getByRole("button", { name, exact: true });
   return {
@@ -21,7 +20,6 @@ export function deckOf(page: Page) {
     said: page.getByRole("region", { name: "Deck" }).getByRole("status"),
     match: page.getByRole("dialog", { name: /are a match/ }),
     finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
-    /** Once the card takes a swipe. */
     async shows(name: string): Promise<void> {
       await expect(top.getByRole("heading")).toContainText(name);
       await expect(page.locator(".acts")).toHaveAttribute("aria-busy", "false");
@@ -29,16 +27,16 @@ export function deckOf(page: Page) {
   };
 }
 
-/** A member whom the deck is open to; two themes are those of every character that a test makes. */
+/** A member with access to the deck; every test character has these two themes. */
 export const player = (stage: Stage, over: MemberOver = {}) =>
   stage.member({ about_me: "Reads on trains, bad at endings.", tags: ["letters", "sea"], ...over });
 
-/** Ages of this test alone, so that the deck holds nobody else: the demo's cast is of the same house. */
+/** An age for this test only, so that the deck holds nobody else: the demo's cast is of the same company. */
 const AGE = 97;
 const bornAt = (age: number): string => `${new Date().getUTCFullYear() - age}-01-01`;
 export const alone = { age_min: AGE, age_max: AGE };
 
-/** The first is on top: more themes in common, later activity. A like of `matching` is a match, of others it is not. */
+/** The first is on top: more shared themes, later activity. A like is a match only for those in `matching`. */
 export async function deal(stage: Stage, names: readonly string[], over: CharacterOver = {}) {
   const now = Date.now();
   const cards = [];
@@ -56,16 +54,15 @@ export async function deal(stage: Stage, names: readonly string[], over: Charact
 }
 export const matching = { tags: ["letters", "sea"] };
 
-/** Pulls the card on top by so many pixels, in steps as a hand does. */
 export async function pull(page: Page, by: number, { steps = 12, pauseMs = 0 } = {}): Promise<void> {
   const box = await page.getByRole("article").boundingBox();
-  if (!box) throw new Error("There is no card on top");
+  if (!box) throw new Error("no card on top");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= steps; step += 1) await page.mouse.move(x + (by * step) / steps, y);
   if (pauseMs > 0) {
-    // A hand that rests has no speed.
+    // A resting hand has no speed.
     await page.waitForTimeout(pauseMs);
     await page.mouse.move(x + by, y + 1);
   }
@@ -80,5 +77,5 @@ export async function matchSoon(stage: Stage, member: Member): Promise<void> {
     const { body } = await stage.call(member, "POST", "/match/swipe", { body: liked });
     if ((body as { match: boolean }).match) return;
   }
-  throw new Error("Ten likes and no match");
+  throw new Error("ten likes and no match");
 }

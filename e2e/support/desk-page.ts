@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The desk as an operator finds things on it. */
 export const deskOf = (page: Page) => {
   const writer = page.locator("#pane-write");
   const thread = page.locator("#pane-thread");
@@ -19,18 +18,18 @@ export const deskOf = (page: Page) => {
     lockout: page.locator("#pane-queue dd").filter({ hasText: /\(/ }),
     toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notifications" }).getByText(text),
     async start(): Promise<void> {
-      // The desk has read what holds on the server: an answer that comes after the key would undo it on the screen.
+      // The desk has loaded the server's state: an answer after the key press would undo it on screen.
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
       await page.keyboard.press("Alt+KeyS");
       await expect(page.locator('.strip [data-timer="session"]')).toBeVisible();
     },
-    /** The claim comes by itself, with the cursor in the composer. */
+    /** The claim arrives automatically, with the cursor in the composer. */
     async receives(text: string): Promise<void> {
       await expect(thread).toContainText(text);
       await expect(writer).toBeFocused();
     },
-    /** Opens a list of reasons by its key and takes one by its number, as fast as a hand can. */
+    /** Opens a list of reasons by its key and picks one by number, as fast as a hand can. */
     async choose(key: string, number: string): Promise<void> {
       await Promise.all([page.keyboard.press(key), page.keyboard.press(number)]);
     },
@@ -56,7 +55,6 @@ export const timerSeconds = (text: string): number =>
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
 export type Frame = { way: "sent" | "received"; action: string; status?: string; reason?: string };
-/** Every frame of the page's sockets, in their order. */
 export function framesOf(page: Page): Frame[] {
   const frames: Frame[] = [];
   const note = (way: Frame["way"], payload: string | Buffer): void => {

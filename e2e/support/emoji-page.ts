@@ -32,21 +32,18 @@ export const grid = (page: Page) => picker(page).getByRole("grid");
 export const cells = (page: Page) => grid(page).locator("button");
 export const groupButtons = (page: Page) => picker(page).getByRole("toolbar").getByRole("button");
 export const titles = (page: Page) => grid(page).getByRole("columnheader");
-/** In its own group, also when it is among the recent ones. */
+/** In its own group, even if it is also among the recents. */
 export const cell = (page: Page, code: string) => grid(page).locator(`[data-code="${code}"]`).last();
-/** What the recent group shows, newest first. */
 export const recents = (page: Page) => grid(page).locator('[data-group="recent"] button');
 export const codesOf = (page: Page): Promise<string[]> =>
   recents(page).evaluateAll((buttons) => buttons.map((button) => button.dataset["code"] ?? ""));
 
-/** The first of what is found for the name. */
 export async function pick(page: Page, name: string): Promise<void> {
   await searchField(page).fill(name);
   await searchField(page).press("Enter");
   await searchField(page).fill("");
 }
 
-/** A conversation with the picker open over it. */
 export async function openPicker(stage: Stage, options: Parameters<typeof talk>[2] = {}) {
   const opened = await talk(stage, {}, options);
   await opener(opened.page).click();
@@ -54,7 +51,6 @@ export async function openPicker(stage: Stage, options: Parameters<typeof talk>[
   return opened;
 }
 
-/** The picker alone, with these options. */
 export async function exhibit(page: Page, address: string, options: object = {}): Promise<void> {
   await page.goto(`${address}?emoji=${encodeURIComponent(JSON.stringify(options))}`);
   await expect(grid(page)).toBeVisible();
@@ -67,7 +63,7 @@ export async function chooseTone(page: Page, name: string): Promise<void> {
 
 type Kept = { version: number; stores: { name: string; keyPath: unknown }[]; records: unknown[] };
 
-/** The browser's own database as it stands; null where there is none. */
+/** The browser's own database; null if there is none. */
 export const databaseOf = (page: Page): Promise<Kept | null> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Left, top, width and height in pixels; null: not on the screen at this width. */
+/** Left, top, width and height in pixels; null: not on screen at this width. */
 export type Box = readonly [x: number, y: number, width: number, height: number] | null;
 type Boxes = Record<string, Box>;
 /** brand → screen → width → part */
 type Expected = Record<string, Record<string, Record<string, Boxes>>>;
 
 const FILE = path.resolve(import.meta.dirname, "layout-boxes.json");
-/** `RENEW_LAYOUT=1 npm test -- e2e/layout`: what stands there becomes what is expected. */
+/** `RENEW_LAYOUT=1 npm test -- e2e/layout` stores the current layout as the expected one. */
 export const isRenewing = process.env["RENEW_LAYOUT"] === "1";
 
 const read = (): Expected => (fs.existsSync(FILE) ? (JSON.parse(fs.readFileSync(FILE, "utf8")) as Expected) : {});
@@ -19,7 +19,7 @@ export const expectedBoxes = (brand: string, screen: string, width: number): Box
 export function keepBoxes(brand: string, screen: string, width: number, boxes: Boxes): void {
   const all = read();
   ((all[brand] ??= {})[screen] ??= {})[width] = boxes;
-  // A box a line: a change of the layout is read in the difference.
+  // One box per line: a diff then shows each change of the layout.
   const text = JSON.stringify(all, null, 2).replaceAll(
     /\[\s+([^[\]]+?)\s+\]/g,
     (_all, inner: string) => `[${inner.replaceAll(/\s+/g, " ")}]`,
@@ -27,7 +27,6 @@ export function keepBoxes(brand: string, screen: string, width: number, boxes: B
   fs.writeFileSync(FILE, `${text}\n`);
 }
 
-/** Where the parts stand on the page, from its top. */
 export async function readBoxes(page: Page, parts: Readonly<Record<string, string>>): Promise<Boxes> {
   const boxes: Boxes = {};
   for (const [name, selector] of Object.entries(parts)) {
@@ -43,7 +42,7 @@ function boxOf(part: Element): Box {
   return [Math.round(left), Math.round(top), Math.round(width), Math.round(height)];
 }
 
-/** A new browser sets letters a little wider or higher: that is no fault. */
+/** Tolerance: a new browser may set letters slightly wider or higher. */
 const slack = (length: number, part: number, least: number): number => Math.max(least, Math.abs(length) * part);
 const SLACK = [
   { name: "left", part: 0.02, least: 8 },
@@ -52,14 +51,13 @@ const SLACK = [
   { name: "height", part: 0.08, least: 16 },
 ] as const;
 
-/** What moved, vanished, came or left the view; in words. */
 export function faultsOfBoxes(found: Boxes, expected: Boxes, width: number): string[] {
   const faults: string[] = [];
   for (const [name, box] of Object.entries(found)) {
     const wanted = expected[name];
     if (wanted === undefined) faults.push(`${name} is not in the expectations`);
     else if (box === null && wanted !== null) faults.push(`${name} disappeared`);
-    else if (box !== null && wanted === null) faults.push(`${name} stands where it was not`);
+    else if (box !== null && wanted === null) faults.push(`${name} appears where it was absent`);
     if (box === null) continue;
     if (box[0] < -1 || box[0] + box[2] > width + 1) faults.push(`${name} leaves the view: ${box.join(" ")}`);
     for (const [at, { name: side, part, least }] of SLACK.entries())
@@ -72,7 +70,6 @@ export function faultsOfBoxes(found: Boxes, expected: Boxes, width: number): str
 type Placed = readonly [string, NonNullable<Box>];
 const TOUCH_PX = 4;
 
-/** Two parts that stood apart and lie over each other now. */
 function overlaps(found: Boxes, expected: Boxes): string[] {
   const placed = Object.entries(found).filter((one): one is [string, NonNullable<Box>] => one[1] !== null);
   const isOver = ([, one]: Placed, [, other]: Placed): boolean =>

@@ -3,13 +3,12 @@ import { chooseLimits } from "./shop.ts";
 import type { Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
 
-/** The parts of a screen by name, each the first that its selector finds. */
+/** The parts of a screen by name, each the first match of its selector. */
 export type Screen = {
   name: string;
   open: (page: Page, stage: Stage, member: Member) => Promise<void>;
   isGuest?: boolean;
   parts: Readonly<Record<string, string>>;
-  /** Wider and narrower than a phone and a desktop. */
   widths?: readonly number[];
 };
 
@@ -21,7 +20,6 @@ const at =
     void (await page.goto(stage.at(path)));
 const WIDE = [768, 1920, 2560];
 
-/** What a brand's first twelve screens are made of. */
 export const SCREENS: readonly Screen[] = [
   {
     name: "home",

@@ -1,20 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a character is called, in both languages of the product. */
+/** The label of a character, in both languages. */
 export const WORDS = /^(Fictional character|Fiktive Figur)$/;
 const CONTRAST_LEAST = 4.5;
-/** Smaller is printed, but read by few. */
+/** Smaller text is read by few. */
 const PX_LEAST = 12;
-/** Of the letters' width so much is found drawn: the rest of a letter's box is white on both sides. */
+/** Share of the letters' width that is drawn: the rest of a letter's box is blank on both sides. */
 const DRAWN_LEAST = 0.9;
 const HIDDEN = "html .mark { color: transparent !important; text-shadow: none !important }";
-/** A picture of the whole page holds what a reader sees only when it has come near: cards further down are drawn then. */
+/** A screenshot of the whole page must include cards that are drawn only when they come near. */
 const WHOLE = "main .grid > li { content-visibility: visible !important }";
 
 type Mark = { x: number; y: number; width: number; height: number; px: number; text: string };
 type Measured = { contrast: number; drawn: number };
 
-/** Where the words stand, in CSS pixels of the view or of the whole page. */
 const marksOf = (page: Page, part: string): Promise<Mark[]> =>
   page.evaluate(
     (selector) =>
@@ -31,8 +30,8 @@ const marksOf = (page: Page, part: string): Promise<Mark[]> =>
   );
 
 /**
- * The letters are the pixels that differ between the page and the page without them; what is behind each letter is the
- * same pixel of the second. So the ground is what is really drawn there: a picture, a veil, whatever lies over both.
+ * Letters are the pixels that differ between screenshots with and without them; the second shows the background of
+ * each. So the background is what is really drawn there: a picture, a veil, any overlay.
  */
 function measure(
   page: Page,
@@ -72,7 +71,7 @@ function measure(
         letters.sort((one, two) => two.away - one.away);
         const lightAt = (data: Uint8ClampedArray, at: number): number =>
           lightOf([data[at]!, data[at + 1]!, data[at + 2]!]);
-        // What differs most is covered by a letter whole and has its colour; the edges are mixed with the ground.
+        // The pixel that differs most is fully covered by a letter and has its color; edges mix with the background.
         const ink = letters[0] === undefined ? 0 : lightAt(a!, letters[0].at);
         const ratios = letters.map(({ at }) => {
           const ground = lightAt(b!, at);
@@ -87,8 +86,8 @@ function measure(
 }
 
 /**
- * Every time the words stand in `part`, they can be read: large enough, not cut, within the view, 4.5 to 1 against what
- * is behind them as the screen shows it. `isPage`: the whole page, else only what is in view. Answers how often.
+ * Checks that the words are legible wherever they appear in `part`: large enough, not cut, within the view, contrast
+ * 4.5 to 1 on screen. `isPage`: the whole page, else only the view. Returns how often they appear.
  */
 export async function expectLegible(
   page: Page,
@@ -105,7 +104,7 @@ export async function expectLegible(
   expect(marks.length, `${name}: how often`).toBeGreaterThanOrEqual(least);
   const shoot = async (): Promise<string> =>
     (await page.screenshot({ fullPage: isPage, animations: "disabled", caret: "hide" })).toString("base64");
-  // Sheets that a script makes: the content policy lets no other in.
+  // Constructed style sheets: the content policy allows no others.
   const shown = await shoot();
   await page.evaluate(wear, WHOLE + HIDDEN);
   const bare = await shoot();
@@ -132,7 +131,6 @@ const wear = (css: string): void => {
   document.adoptedStyleSheets = [sheet];
 };
 
-/** Pictures below the view load when they come near it. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

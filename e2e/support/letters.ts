@@ -11,7 +11,7 @@ import { openRunningApp, settingsBeside, type RunningApp } from "@masq/server/te
 import { shared } from "./shared.ts";
 import { expect, test as base, type Character, type Member } from "./stage.ts";
 
-/** What comes to a member without a door in the HTTP interface: first letters of characters, mailed links. */
+/** Creates what has no HTTP route: characters' first messages, mailed links. */
 export function openLetters(app: RunningApp) {
   const { databaseUrl, given } = app;
   const config = readConfig({ ...settingsBeside(app), LOG_LEVEL: "error" });
@@ -34,7 +34,7 @@ export function openLetters(app: RunningApp) {
     return id;
   };
   return {
-    /** Stored by the product's own command; a page that is open already does not hear of it. */
+    /** Stored by the product's own command; an open page is not notified. */
     async fromCharacter(member: Member, character: Pick<Character, "id">, texts: readonly string[]): Promise<string> {
       const conversationId = await conversationOf(member, character);
       const { id: agentId } = await writer;
@@ -52,7 +52,6 @@ export function openLetters(app: RunningApp) {
       const conversationId = await conversationOf(member, character);
       await recordOpened(conversationId, (await writer).id).execute(owner);
     },
-    /** The secret of a mailed link. */
     link: (member: Member, purpose: LinkPurpose): Promise<string> =>
       createLink(owner, { purpose, memberId: member.id, emailKey: member.email.toLowerCase() }),
     async expire(member: Member): Promise<void> {

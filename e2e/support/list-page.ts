@@ -6,7 +6,7 @@ export const names = (page: Page) => cards(page).getByRole("heading");
 export const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 export const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-/** Characters of this test alone: so tall that no other of the house is among them. */
+/** Characters of this test only: so tall that nobody else of the company matches. */
 export const TALL = "heightMin=205";
 export const tall = (stage: Stage, over: Parameters<Stage["character"]>[0] = {}) =>
   stage.character({ height_cm: 208, ...over });

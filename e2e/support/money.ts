@@ -7,7 +7,6 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
 import { expect, type Member, type Stage } from "./stage.ts";
 
-/** Some of the documented test cards (docs/payments.md). */
 const CARDS = {
   approve: "4111111111111111",
   insufficient: "4111111111100510",
@@ -20,7 +19,7 @@ const CARDS = {
   challenge: "4111111111100031",
 } as const;
 
-/** The demo's prices in the brand of this test, and a member who has chosen spending limits. */
+/** A member with spending limits, in a brand with the demo's prices. */
 export async function shopper(stage: Stage, over: Parameters<Stage["member"]>[0] = {}): Promise<Member> {
   await sellIn(stage);
   const member = await stage.member({ country: "NL", zipcode: "3511 AB", ...over });
@@ -31,11 +30,10 @@ export async function shopper(stage: Stage, over: Parameters<Stage["member"]>[0]
 export async function productOf(stage: Stage, member: Member, sku: string): Promise<Product> {
   const { body } = await stage.call(member, "GET", "/products?country=NL");
   const found = (body as { products: Product[] }).products.find((product) => product.sku === sku);
-  if (found === undefined) throw new Error(`${sku} is not sold here`);
+  if (found === undefined) throw new Error(`${sku} is not for sale here`);
   return found;
 }
 
-/** Puts a product into the cart as the shop does. */
 export async function fillCart(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   const product = await productOf(stage, member, sku);
   await page.evaluate(([owner, item]) => localStorage.setItem("masq-cart", JSON.stringify({ owner, items: [item] })), [
@@ -44,17 +42,14 @@ export async function fillCart(stage: Stage, page: Page, member: Member, sku: st
   ] as const);
 }
 
-/** Opens the checkout with a product. */
 export async function openCheckout(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   await fillCart(stage, page, member, sku);
   await page.goto(stage.at("/upgrade/checkout"));
   await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
 }
 
-/** The gateway's own page in the checkout. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator("iframe.hosted-f");
 
-/** Types a documented card, as a person would. */
 export async function typeCard(page: Page, behaviour: keyof typeof CARDS): Promise<string> {
   const number = CARDS[behaviour];
   const fields = cardFrame(page);
@@ -72,8 +67,8 @@ export async function typeBilling(page: Page): Promise<void> {
 }
 
 /**
- * One press. The browser finds the frame under a press by the last picture it drew: in the moment after the page was
- * scrolled, a press that comes faster than any hand goes to the card fields, which stood there before.
+ * Presses once. The browser locates the frame under a press by the last drawn picture: right after scrolling, a press
+ * faster than any hand would hit the card fields that were there before.
  */
 export async function acceptTerms(page: Page): Promise<void> {
   const terms = page.locator("[name=terms]");
@@ -91,7 +86,6 @@ export async function userOf(stage: Stage, member: Member): Promise<User> {
 
 const PAY_BODY = { termsAccepted: true, cardholder: "J. Verhoeven", zipcode: "3511 AB", city: "Utrecht" } as const;
 
-/** An order of one product, by HTTP. */
 export async function orderFor(stage: Stage, member: Member, sku: string): Promise<Order> {
   const { _id, currencyCode } = await productOf(stage, member, sku);
   const body = { currency: currencyCode, country: "NL", products: [_id] };
@@ -100,7 +94,7 @@ export async function orderFor(stage: Stage, member: Member, sku: string): Promi
   return order as Order;
 }
 
-/** The test gateway of the product, as an order's payment fields name it. */
+/** The product's test gateway, as named in an order's payment fields. */
 async function gatewayOf(stage: Stage, member: Member, orderId: string) {
   const opened = await stage.call(member, "POST", `/order/${orderId}/payment-fields`, { body: {} });
   const { fields } = opened.body as { fields: { origin: string } };
@@ -114,7 +108,7 @@ async function gatewayOf(stage: Stage, member: Member, orderId: string) {
 }
 type Charge = { state: string; amountMinor: number };
 
-/** Steers the gateway (docs/payments.md); only of a product of the test's own, since others pay there, too. */
+/** Controls the gateway (docs/payments.md); only of a product of the test's own, since others pay there, too. */
 export async function steering(stage: Stage, member: Member, orderId: string) {
   const post = await gatewayOf(stage, member, orderId);
   return async (order: { do: string } & Record<string, unknown>): Promise<Charge[]> =>
@@ -123,7 +117,7 @@ export async function steering(stage: Stage, member: Member, orderId: string) {
 
 type Card = { card?: keyof typeof CARDS; saveCard?: boolean };
 
-/** Buys one product by HTTP, with a token as the gateway's card fields get it. */
+/** Buys one product by HTTP, with a token as from the gateway's card fields. */
 export async function buy(
   stage: Stage,
   member: Member,
@@ -139,7 +133,9 @@ export async function buy(
   return paid.body as Order;
 }
 
-/** An order whose charge got no clear answer long ago and never came to the gateway; nothing asks about it by itself. */
+/**
+ * An order whose charge got no clear answer long ago and never reached the gateway; nothing queries it automatically.
+ */
 export async function undecided(stage: Stage, member: Member, sku: string): Promise<Order> {
   const order = await orderFor(stage, member, sku);
   const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
@@ -170,7 +166,7 @@ export async function undecided(stage: Stage, member: Member, sku: string): Prom
   return order;
 }
 
-/** How many orders a member ever began, paid or not. */
+/** Number of orders a member ever started, paid or not. */
 export async function ordersBegun({ app }: Stage, member: Member): Promise<number> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   const found = await pool.query("select from purchase_order where member_id = $1", [member.id]);
@@ -178,7 +174,6 @@ export async function ordersBegun({ app }: Stage, member: Member): Promise<numbe
   return found.rowCount ?? 0;
 }
 
-/** Every mail to an address. */
 export async function mailsTo({ app }: Stage, email: string): Promise<string> {
   const { body } = await requestFrom(app.url)("/dev/outbox.json");
   return (body as { to: string; text: string }[])

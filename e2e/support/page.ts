@@ -1,6 +1,5 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 
-/** The notices at the corner of the page. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notices" }).getByText(text).first();
 
@@ -9,10 +8,9 @@ export const pathOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Waits until the address is exactly this path with this query. */
 export const expectPath = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
 
-/** Every call of the page to the product's interface so far and from now on: `GET /api/profiles`. */
+/** Every API call of the page so far and from now on: `GET /api/profiles`. */
 export function callsOf(page: Page) {
   const seen: Request[] = [];
   const named = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
@@ -25,7 +23,7 @@ export function callsOf(page: Page) {
   };
 }
 
-/** The product answers this call with an error; anything else of it goes on as before. */
+/** Makes the product answer this call with an error; everything else is unchanged. */
 export async function failing(page: Page, method: string, path: string | RegExp, status: number, body: object = {}) {
   await page.route(
     (url) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname)),
@@ -36,13 +34,13 @@ export async function failing(page: Page, method: string, path: string | RegExp,
   );
 }
 
-/** Goes there and waits until the page is seen for the first time, whatever of it is still to come: nobody presses what is not there. */
+/** Opens the page and waits for its first paint, whatever is still loading: nobody presses what is not visible. */
 export async function openDrawn(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 }
 
-/** Waits until the page has this part of the app (`toasts`), for what is pressed without a network. */
+/** Waits until the page has loaded this part of the app (`toasts`), for presses without a network. */
 export async function untilLoaded(page: Page, part: string): Promise<void> {
   await page.waitForFunction(
     (start) => performance.getEntriesByType("resource").some(({ name }) => name.includes(start)),
@@ -50,7 +48,7 @@ export async function untilLoaded(page: Page, part: string): Promise<void> {
   );
 }
 
-/** Keeps every file of script back until told. */
+/** Blocks every script file until the returned function is called. */
 export async function withoutScript(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -60,7 +58,7 @@ export async function withoutScript(page: Page): Promise<() => void> {
   return () => released.resolve(undefined);
 }
 
-/** Holds a call back until `release` is called; `asked` resolves when it was made. */
+/** Holds a call back until `release`; `asked` resolves when it is made. */
 export async function holding(page: Page, method: string, path: string | RegExp) {
   const asked = Promise.withResolvers<Request>();
   const released = Promise.withResolvers<undefined>();
@@ -76,7 +74,7 @@ export async function holding(page: Page, method: string, path: string | RegExp)
   return { asked: asked.promise, release: () => released.resolve(undefined) };
 }
 
-/** Every address that Back and Forward of this tab can lead to. */
+/** Every address that this tab's Back and Forward can reach. */
 export async function historyOf(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const { entries } = await browser.send("Page.getNavigationHistory");

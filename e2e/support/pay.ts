@@ -16,10 +16,10 @@ async function withOwner(stage: Stage, run: (pool: Pool) => Promise<void>): Prom
   }
 }
 
-/** The room becomes a house of its own, so that its months are nobody else's; every reply of it is looked at. */
+/** Gives the room its own company, so that its months are separate; every reply is reviewed. */
 export async function ownCompany(stage: Stage): Promise<string> {
   const { brandId, host, scope } = stage.room;
-  const [id, name] = [`cmp_${scope}`, `House ${scope}`];
+  const [id, name] = [`cmp_${scope}`, `Company ${scope}`];
   await withOwner(stage, async (pool) => {
     await pool.query(
       `insert into company select (jsonb_populate_record(company, jsonb_build_object('id', $1::text, 'name', $2::text))).*
@@ -38,7 +38,7 @@ export async function ownCompany(stage: Stage): Promise<string> {
   return id;
 }
 
-/** The room's lines become answers of weeks ago, each hash made anew: a month to close without waiting for its end. */
+/** Moves the room's answers weeks back and recomputes their hashes: a month to close without waiting for its end. */
 export const dateBack = (stage: Stage): Promise<void> =>
   withOwner(stage, async (pool) => {
     const room = [stage.room.brandId];

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Doors = { open: (name: string, props?: unknown) => void; closeAll: () => void };
 
-/** Opens a popup as the app does: a module that is loaded already is the same one when it is asked for again. */
+/** Opens a popup as the app does: importing a loaded module again returns the same one. */
 export async function openPopup<K extends PopupName>(page: Page, name: K, props: PopupProps[K]): Promise<void> {
   await page.evaluate(
     async ([wanted, given]) => {
@@ -14,12 +14,12 @@ export async function openPopup<K extends PopupName>(page: Page, name: K, props:
           (part): part is Doors => typeof part === "object" && part !== null && "closeAll" in part && "open" in part,
         );
         if (doors === undefined) continue;
-        // What cannot be handed over from outside: nobody waits for it here.
+        // Callbacks cannot be passed from outside: nobody waits for them here.
         const idle = () => undefined;
         doors.open(wanted, { onEnd: idle, onConfirm: idle, onConfirmed: idle, onSaved: idle, ...(given as object) });
         return;
       }
-      throw new Error("The page has no popups");
+      throw new Error("the page has no popups");
     },
     [name, JSON.parse(JSON.stringify(props)) as unknown] as const,
   );
@@ -27,11 +27,10 @@ export async function openPopup<K extends PopupName>(page: Page, name: K, props:
 
 export const dialogs = (page: Page) => page.getByRole("dialog");
 
-/** Whether the keyboard stands inside of the dialog. */
 export const isInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
 
-/** The keyboard never leaves it: behind its last place comes the first, before the first the last. */
+/** Focus never leaves it: after the last element comes the first, before the first the last. */
 export async function expectTrap(page: Page, name: string): Promise<void> {
   await expect.poll(() => isInside(page), { message: `${name} has the keyboard` }).toBe(true);
   const standAt = (end: "first" | "last"): Promise<void> =>
@@ -48,7 +47,7 @@ export async function expectTrap(page: Page, name: string): Promise<void> {
   ] as const) {
     await standAt(end);
     await page.keyboard.press(key);
-    // At its ends an unseen guard holds the keyboard for a moment and hands it back in.
+    // At its ends an invisible guard has focus for a moment and passes it back in.
     await expect.poll(() => isInside(page), { message: `${name} keeps the keyboard at ${key}` }).toBe(true);
   }
 }

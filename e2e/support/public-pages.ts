@@ -11,14 +11,14 @@ export const READINGS = [
   { host: "embernight.localhost", domain: "embernight.com", locale: "de" },
 ] as const;
 export type Reading = (typeof READINGS)[number];
-/** Both brands and both languages with every run; the other two pairs with the breadth. */
+/** Both brands and both languages in every run; the other two pairs with the breadth. */
 export const EVERY_RUN: readonly Reading[] = [READINGS[0], READINGS[3]];
 export const breadthOf = (reading: Reading): string => (EVERY_RUN.includes(reading) ? "" : " @breadth");
 export const nameOf = ({ domain, locale }: Reading): string => `${domain}, ${locale}`;
 
 const WORLD = { en: "en-GB", de: "de-DE" } as const;
 
-/** What a page says to who only reads its markup. */
+/** What a page says to readers of its markup. */
 const factsOf = (page: Page) =>
   page.evaluate(() => {
     const content = (selector: string): string[] =>
@@ -57,7 +57,7 @@ const factsOf = (page: Page) =>
   });
 export type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-/** Every public page, or `paths`, in one brand and language, read as by a machine that runs no script. */
+/** Every public page, or `paths`, in one brand and language, read like a machine that runs no script. */
 export async function readPages(
   browser: Browser,
   { host, locale }: Reading,

@@ -9,13 +9,13 @@ const pathsOf = (entries: readonly Entry[], under = ""): string[] =>
     return [...new Set([...own, ...pathsOf(children, here)])];
   });
 
-/** A file, the gallery of the demo, and what stands for all that is nowhere. */
+/** A file, the demo's gallery, and the catch-all. */
 const NO_PAGES = ["/version.json", "/__ui", "/*"];
 
-/** Parts of an address in the route table, filled with something that is there. */
+/** Parameters of the route table, filled with existing values. */
 const SAMPLES: Readonly<Record<string, string>> = { ":page?": "1", ":slug": "credits", ":conversationId": "blank" };
 
-/** Every page of the members' web, as the route table has it. `id` is the character whose profile is opened. */
+/** Every page of the members' app, from the route table. `id`: the character whose profile is opened. */
 export const everyPage = (id: string): string[] =>
   pathsOf(routes)
     .filter((path) => !NO_PAGES.includes(path))

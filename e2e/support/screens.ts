@@ -7,10 +7,9 @@ const NARROW_PX = [360, 320] as const;
 /** Axe is in this document already. */
 const NOTHING = "0";
 
-/** What axe finds, short enough to read in a failure. */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
-  // Our pages have no frames: one run in the page itself, without a blank page that puts results together, and without
-  // a word about what is right. A screen costs a fifth of what it does else.
+  // Our pages have no frames: run once in the page itself, without a blank page to collect results and without passes.
+  // Otherwise a screen takes five times as long.
   const isInjected = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder(isInjected ? { page, axeSource: NOTHING } : { page })
     .setLegacyMode()
@@ -21,7 +20,7 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** Nothing moves any more: axe would else measure the colours of a half-faded text. */
+/** Waits until nothing moves: axe would otherwise measure the colors of half-faded text. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,7 +30,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** How far the page can be pushed sideways, in pixels, at phone widths. */
+/** How far the page scrolls sideways, in pixels, at phone widths. */
 export async function sidewaysOf(page: Page): Promise<Record<number, number>> {
   const found: Record<number, number> = {};
   const before = page.viewportSize();
@@ -46,7 +45,6 @@ export async function sidewaysOf(page: Page): Promise<Record<number, number>> {
   return found;
 }
 
-/** Addresses that the page asked for anywhere but at home. */
 export function strangersOf(page: Page): string[] {
   const strangers: string[] = [];
   const isHome = (address: string): boolean => {
@@ -59,7 +57,7 @@ export function strangersOf(page: Page): string[] {
   return strangers;
 }
 
-/** The examination of one screen as it stands, or of a part that lies over one that was examined before. */
+/** Examines one screen, or a part that lies over one examined before. */
 export async function examine(page: Page, name: string, part?: string): Promise<void> {
   await settle(page);
   expect.soft(await faultsOf(page, part), name).toEqual([]);
@@ -73,14 +71,14 @@ const LOOKS = [
   { theme: "light", size: NARROW },
 ] as const;
 
-/** One screen as it stands: on a desktop, on a dark one, and on a phone, where nothing can be pushed sideways. */
+/** Examines one screen on a desktop, a dark desktop, and a phone, where nothing may scroll sideways. */
 export async function examineLooks(
   page: Page,
   name: string,
   { part, height }: { part?: string; height?: number } = {},
 ): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
-  /** Answers the theme that was worn before. */
+  /** Returns the previous theme. */
   const wear = (theme?: string): Promise<string | undefined> =>
     page.evaluate((wanted) => {
       const { dataset } = document.documentElement;

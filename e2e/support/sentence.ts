@@ -4,7 +4,7 @@ import { expect, type Member, type Stage } from "./stage.ts";
 
 const dbOf = (stage: Stage) => openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
 
-/** The brand of this test publishes another sentence, as its editor would. Answers what a consent to it keeps. */
+/** Publishes another sentence for this test's brand, as its editor would. Returns what a consent to it stores. */
 export async function publishSentence(stage: Stage, version: string, text: string) {
   const sha256 = createHash("sha256").update(text).digest("hex");
   const db = dbOf(stage);
@@ -13,7 +13,7 @@ export async function publishSentence(stage: Stage, version: string, text: strin
     .values({ brand_id: stage.room.brandId, version, locale: "en", text, sha256 })
     .execute();
   await db.destroy();
-  // The editor would tell every process; without its word they read the brand anew within seconds.
+  // The editor would notify every process; without that they reread the brand within seconds.
   const reader = await stage.member();
   const shown = async (): Promise<string> => {
     const { body } = await stage.call(reader, "GET", "/brand?locale=en");
@@ -23,7 +23,7 @@ export async function publishSentence(stage: Stage, version: string, text: strin
   return { version, sha256 };
 }
 
-/** What the member agreed to, the first at first. */
+/** What the member agreed to, oldest first. */
 export async function consentsOf(stage: Stage, member: Member) {
   const db = dbOf(stage);
   const rows = await db

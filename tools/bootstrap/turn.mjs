@@ -1,4 +1,4 @@
-// Two set-ups in one checkout would write the same node_modules: one waits for the other.
+// Two setups in one checkout would write the same node_modules: one waits for the other.
 import fs from "node:fs";
 import path from "node:path";
 import { say, SetupError } from "./say.mjs";
@@ -16,7 +16,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** The pid that holds it, 0 when its holder is gone, undefined when nobody holds it. */
+/** The holder's pid, 0 if it is gone, undefined if nobody holds the lock. */
 function holderOf(file) {
   try {
     const pid = Number(fs.readFileSync(file, "utf8"));
@@ -26,7 +26,7 @@ function holderOf(file) {
   }
 }
 
-/** linkSync makes the file and its content appear at once, so nobody ever reads an empty one. */
+/** linkSync creates file and content at once, so nobody ever reads an empty one. */
 function tryTake(file) {
   const own = `${file}.${process.pid}`;
   fs.writeFileSync(own, String(process.pid));
@@ -41,19 +41,19 @@ function tryTake(file) {
   }
 }
 
-/** Renames first and looks afterwards: if another process stole it in between, it gets its own back. */
+/** Renames first and checks afterwards: if another process took the lock in between, it gets its own back. */
 function clearDead(file) {
   const aside = `${file}.dead-${process.pid}`;
   try {
     fs.renameSync(file, aside);
     if (holderOf(aside)) fs.linkSync(aside, file);
   } catch {
-    // somebody else was quicker
+    // another process was faster
   }
   fs.rmSync(aside, { force: true });
 }
 
-/** Runs the work while no other set-up of this checkout does. */
+/** Runs the work while no other setup of this checkout does. */
 export async function inTurn(root, work) {
   const file = path.join(root, ".setup.lock");
   const until = Date.now() + WAIT_MS;
@@ -62,12 +62,12 @@ export async function inTurn(root, work) {
     const holder = holderOf(file);
     if (holder === 0) clearDead(file);
     if (holder && holder !== told) {
-      say(`Another set-up is running here (pid ${holder}); waiting for it`);
+      say(`Another setup is running here (pid ${holder}); waiting for it`);
       told = holder;
     }
     if (Date.now() > until)
       throw new SetupError(
-        `Waited 15 minutes for the set-up of pid ${holder}. End it, or delete .setup.lock, and try again.`,
+        `Waited 15 minutes for the setup of pid ${holder}. End it, or delete .setup.lock, and try again.`,
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

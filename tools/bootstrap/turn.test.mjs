@@ -16,7 +16,7 @@ async function withFolder(work) {
   }
 }
 
-/** Enters, notes it, waits, notes that it leaves. */
+/** Enters, records it, waits, records leaving. */
 const setUp = (root) =>
   new Promise((resolve) => {
     const code = `import fs from "node:fs"; import { inTurn } from ${JSON.stringify(TURN)};
@@ -26,7 +26,7 @@ const setUp = (root) =>
     child.once("close", resolve);
   });
 
-test("set-ups of one checkout take turns, also over the lock of a dead one", { timeout: 30_000 }, () =>
+test("setups of one checkout take turns, even after a dead one's lock", { timeout: 30_000 }, () =>
   withFolder(async (root) => {
     const dead = spawnSync(process.execPath, ["-e", "0"]).pid;
     fs.writeFileSync(path.join(root, ".setup.lock"), String(dead));

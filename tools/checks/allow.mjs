@@ -1,4 +1,4 @@
-// Exceptions, each with its reason, in allow.json. The list must stay short, and an entry that is no longer needed is a fault.
+// Exceptions with reasons, in allow.json. Keep the list short; an unused entry is a fault.
 const FILE = "tools/checks/allow.json";
 const MOST = 15;
 
@@ -6,7 +6,6 @@ export function openAllowed(source) {
   const lists = source.has(FILE) ? source.json(FILE) : {};
   const used = new Set();
   return {
-    /** Is this file excused from this rule? */
     excuses: (rule, file) => {
       if (!lists[rule]?.[file]) return false;
       used.add(`${rule} ${file}`);
@@ -20,13 +19,13 @@ export function openAllowed(source) {
         if (names.length > MOST)
           fault(
             `${names.length} exceptions from "${rule}", at most ${MOST} are allowed`,
-            "mend some of the files and take them out",
+            "fix some of the files and remove their entries",
           );
         for (const name of names) {
           if (String(entries[name]).length < 15)
-            fault(`the exception of ${name} from "${rule}" gives no reason`, "write why, in a sentence");
+            fault(`the exception of ${name} from "${rule}" has no reason`, "give the reason in a sentence");
           if (!used.has(`${rule} ${name}`))
-            fault(`${name} no longer needs its exception from "${rule}"`, "take the entry out");
+            fault(`${name} no longer needs its exception from "${rule}"`, "remove the entry");
         }
       }
       return faults;

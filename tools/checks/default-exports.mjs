@@ -1,4 +1,4 @@
-// Named exports only, so that a thing has one name everywhere. Frameworks that ask for a default get it.
+// Named exports only, so that a thing has one name everywhere. Frameworks that require a default get it.
 const FRAMEWORK =
   /^apps\/web\/app\/(routes\/.*|root|routes|entry\.(server|client))\.tsx?$|(^|\/)[a-z.-]+\.config\.(ts|mjs)$|^e2e\/count-reporter\.ts$/;
 

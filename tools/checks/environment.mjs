@@ -1,4 +1,4 @@
-// process.env has one reader.
+// Only one file reads process.env.
 import { visit, dotted, isTest } from "./source.mjs";
 
 const READER = "apps/server/src/config/env.ts";
@@ -17,14 +17,14 @@ export const environment = {
           dotted(node.init) === "process" &&
           node.id.properties.some((property) => property.key?.name === "env");
         if (!isRead && !isPicked) return;
-        // Vite replaces this very text at build time.
+        // Vite replaces exactly this text at build time.
         if (/^apps\/(web|console)\//.test(file) && dotted(trail.at(-1)) === "process.env.NODE_ENV") return;
         if (allowed.excuses("environment", file)) return;
         report(
           file,
           source.lineAt(file, node.start),
           "reads process.env",
-          `add the setting to ${READER} and take it from the configuration you are given`,
+          `add the setting to ${READER} and read it from the injected configuration`,
         );
       });
     }

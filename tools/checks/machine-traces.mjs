@@ -1,6 +1,6 @@
-// Nothing of a build machine stays in the repository: its paths, its package hosts.
+// The repository must not contain a build machine's paths or package hosts.
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|gz|zip|bin|wasm|mp[34])$/i;
-// Spelled in pieces, or this file would report itself.
+// Split, or this file would report itself.
 const PLACES = [
   ["/wo", "rk/"],
   ["/ro", "ot/"],
@@ -32,7 +32,7 @@ export const machineTraces = {
               file,
               index + 1,
               `names a package host (${url.slice(0, 60)})`,
-              "leave it to the npm settings of whoever installs; write the lock without it (npm config set omit-lockfile-registry-resolved true)",
+              "leave it to each machine's npm settings; write the lock without it (npm config set omit-lockfile-registry-resolved true)",
             );
         }
       }

@@ -1,23 +1,23 @@
-// No migration may lock a table that is in use, or take away what the release before still reads: old and new processes
-// run beside one another during an upgrade (docs/operations.md, Upgrades).
+// A migration must not lock a table in use, or remove what the previous release still reads: old and new processes run
+// side by side during an upgrade (docs/operations.md, Upgrades).
 import { visit } from "./source.mjs";
 
 const FOLDERS = /^packages\/db\/src\/migrations(-online)?\/(\d+)-[^/]+\.ts$/;
-/** Those up to here ran before there was a house whose upgrade could hurt. */
+/** Migrations up to this one predate the first installation that an upgrade could hurt. */
 const TAKEN_AS_THEY_ARE = 1200;
-/** Names roles for every table, not a table. */
+/** Grants for every table, naming none. */
 const ROLES = 9000;
 
-const EXPAND = "expand now, and take away in a later release when nothing reads it any more";
+const EXPAND = "expand now, and drop in a later release when nothing reads it any more";
 const ONLINE = "packages/db/src/migrations-online, which runs outside of transactions";
-/** [what is refused, how it is told, how to mend it]; of statements on tables that were there before. */
+/** [what is refused, its message, how to mend it]; for statements on existing tables. */
 const ON_A_TABLE = [
   [
     /\bdrop\s+column\b|\bdrop\s+(?!constraint|default|not\b|expression|identity)[a-z_"]+\s*(?:,|$)/,
-    "takes a column away",
+    "drops a column",
     EXPAND,
   ],
-  [/\brename\b/, "renames what the release before still calls by its old name", EXPAND],
+  [/\brename\b/, "renames what the previous release still uses", EXPAND],
   [
     /\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/,
     "changes a column's type, which rewrites the table under a lock",
@@ -25,7 +25,7 @@ const ON_A_TABLE = [
   ],
   [
     /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?[^,]*\bdefault\s+(?!now\(\)|current_)[^,]*\w\s*\(/,
-    "gives every row a default that is computed for each, which rewrites the table under a lock",
+    "adds a default that is computed per row, which rewrites the table under a lock",
     "add the column without it, then set the default",
   ],
   [
@@ -55,18 +55,18 @@ const ON_A_TABLE = [
   ],
 ];
 const ANYWHERE = [
-  [/^drop\s+table\b/, "takes a table away", EXPAND],
-  [/^drop\s+(?:function|view|type|materialized)\b/, "takes away what the release before still calls", EXPAND],
+  [/^drop\s+table\b/, "drops a table", EXPAND],
+  [/^drop\s+(?:function|view|type|materialized)\b/, "drops what the previous release still calls", EXPAND],
   [/^drop\s+index\b(?!\s+concurrently)/, "locks the index's table", `drop it concurrently in ${ONLINE}`],
   [
     /^reindex\b(?![^]*\bconcurrently\b)|^cluster\b|^vacuum\s+full\b|^lock\s+table\b/,
     "locks a table",
-    "leave it to operations, outside of an upgrade",
+    "leave it to operations, outside an upgrade",
   ],
 ];
 const NOT_NULL = /\badd\s+(?!constraint\b)(?:column\s+)?[^,]*\bnot\s+null\b(?![^,]*\bdefault\b)(?<!\bdefault\b[^,]*)/;
 
-/** Statements of one text, in lower case, without comments and bodies of functions. */
+/** The statements of a text, in lower case, without comments and function bodies. */
 function* statementsOf(text) {
   const bare = text
     .replace(/(\$\w*\$)[^]*?\1/g, (body) => " ".repeat(body.length))
@@ -83,42 +83,43 @@ function* statementsOf(text) {
 
 const nameIn = (words, pattern) => pattern.exec(words)?.[1]?.replaceAll('"', "");
 
-/** The faults of one statement. `own`: tables that this migration makes; `proven`: tables whose constraints it validated. */
+/** Faults of one statement. `own`: tables this migration creates; `proven`: tables whose constraints it validated. */
 function* faultsOf(words, { own, proven, isOnline }) {
   const made = nameIn(words, /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w"]+)/);
   if (made) return void own.add(made);
   const indexed = nameIn(words, /^create\s+(?:unique\s+)?index\b[^]*?\bon\s+(?:only\s+)?([\w"]+)/);
   const isConcurrent = /^(?:create\s+(?:unique\s+)?index|drop\s+index)\s+concurrently\b/.test(words);
-  if (isConcurrent && !isOnline) yield ["works concurrently, which no transaction can", `move it to ${ONLINE}`];
+  if (isConcurrent && !isOnline)
+    yield ["runs concurrently, which is impossible in a transaction", `move it to ${ONLINE}`];
   if (indexed && !isConcurrent && !own.has(indexed))
-    yield [`builds an index on ${indexed}, which nobody can write meanwhile`, `build it concurrently in ${ONLINE}`];
+    yield [`builds an index on ${indexed}, which blocks its writes`, `build it concurrently in ${ONLINE}`];
   if (isOnline && indexed && isConcurrent && !/\bif\s+not\s+exists\b/.test(words))
-    yield ["is in the way of its own second try", "write `create index concurrently if not exists`"];
+    yield ["fails when it is run again", "write `create index concurrently if not exists`"];
   const written = nameIn(words, /^(?:update(?:\s+only)?|delete\s+from(?:\s+only)?)\s+([\w"]+)/);
   if (written && !own.has(written))
-    yield [`writes the rows of ${written} in one go, which may be millions`, "let a job do it in batches"];
+    yield [`writes all rows of ${written} at once, possibly millions`, "let a job do it in batches"];
   for (const [pattern, what, mend] of ANYWHERE) if (pattern.test(words)) yield [what, mend];
   const altered = nameIn(words, /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?([\w"]+)/);
   if (!altered || own.has(altered)) return;
   if (/\bvalidate\s+constraint\b/.test(words)) {
     proven.add(altered);
-    if (!isOnline) yield ["validates where the lock of adding it is still held", `do it in ${ONLINE}`];
+    if (!isOnline) yield ["validates while the lock of adding it is still held", `do it in ${ONLINE}`];
   }
   const rest = words.replace(/^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?\S+/, "");
   for (const [pattern, what, mend] of ON_A_TABLE) if (pattern.test(rest)) yield [`${what} (${altered})`, mend];
   if (NOT_NULL.test(rest))
     yield [
-      `adds a column to ${altered} that the release before does not fill`,
-      "give it a constant default, or let it be null",
+      `adds a column to ${altered} that the previous release does not fill`,
+      "give it a constant default, or allow null",
     ];
   if (/\bset\s+not\s+null\b/.test(rest) && !proven.has(altered))
     yield [
-      `looks at every row of ${altered} under a lock`,
+      `reads every row of ${altered} under a lock`,
       `add a check (… is not null) as \`not valid\`, validate it in ${ONLINE}, and set not null after it there`,
     ];
 }
 
-/** Texts of SQL in one file, in their order: whatever stands in a template or between quotes. */
+/** SQL texts of a file, in order: all templates and string literals. */
 function textsOf(tree) {
   const texts = [];
   visit(tree, (node) => {
@@ -145,7 +146,7 @@ export const migrations = {
       visit(tree, (node) => {
         const name = node.type === "MemberExpression" && !node.computed ? node.property.name : "";
         if (name === "schema")
-          say(node.start, "is written by a builder, which nobody reads here", "write it as sql`…`");
+          say(node.start, "is written with a builder, which this check cannot read", "write it as sql`…`");
       });
       for (const { text, start } of textsOf(tree))
         for (const { words, start: at } of statementsOf(text))

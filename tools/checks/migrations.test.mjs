@@ -1,4 +1,4 @@
-// What the check of migrations finds and what it lets pass. The other checks' faults stand in own.test.mjs.
+// What the migration check reports and what it accepts. Other checks' faults are in own.test.mjs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf, runOwnChecks } from "./own.mjs";
@@ -10,7 +10,7 @@ const ONLINE = "packages/db/src/migrations-online/1299-late.ts";
 const migration = (text, file = MIGRATION) => ({
   [file]: `export const up = (db) =>\n  sql\`${text}\`.execute(db);\n`,
 });
-/** What locks, rewrites or takes away. */
+/** Locks, rewrites or removals. */
 const LOCKING = {
   "an index on a table in use": "create index on member (city)",
   "a unique index on a table in use": 'create unique index member_mail on "member" (email)',
@@ -35,7 +35,7 @@ const LOCKING = {
   "all rows written": "update member set city = '' where city is null",
   "all rows deleted": "delete from push",
 };
-/** What an upgrade does not feel. */
+/** Changes that are safe during an upgrade. */
 const EXPANDING = [
   "create table ticket (id text primary key, member_id text not null references member); create index on ticket (member_id)",
   "alter table ticket_old add column note text, add column n integer not null default 0, add column at timestamptz default now()",
@@ -73,7 +73,7 @@ for (const [check, title, files, expected] of FAULTS) {
     }));
 }
 
-test("migrations that only add, and those of before, have no fault", async () => {
+test("migrations that only add, and those from before the rule, have no fault", async () => {
   for (const text of EXPANDING)
     await withTree(migration(text), (root) => assert.deepEqual(runOwnChecks(root).map(lineOf), []));
   await withTree(migration(EXPANDING_ONLINE, ONLINE), (root) => assert.deepEqual(runOwnChecks(root).map(lineOf), []));

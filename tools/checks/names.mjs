@@ -1,4 +1,4 @@
-// The closed vocabulary of file and folder names.
+// The closed list of file and folder names.
 import path from "node:path";
 import { inWing, WINGS } from "./wings.mjs";
 
@@ -6,7 +6,7 @@ const PARTS = "routes|sockets|jobs|queries|views|policy|errors|events|config";
 const VAGUE = /(^|[-.])(utils?|helpers?|services?|managers?|misc|common)([-.]|$)/;
 const KEBAB = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 const PLAIN = new RegExp(`^${KEBAB}(\\.(test|suite))?\\.ts$`);
-/** Lines that a test judges. */
+/** Sample lines that a test judges. */
 const LINES = new RegExp(`^${KEBAB}\\.lines\\.json$`);
 const PART = new RegExp(`^(${KEBAB})\\.(${PARTS})(\\.test)?\\.ts$`);
 
@@ -14,7 +14,7 @@ function domainFault({ wing, rest: [domain, file, ...deeper] }) {
   if (file === undefined)
     return /^README\.md$/.test(domain)
       ? undefined
-      : ["stands beside the domains of its wing", "move it into the domain that owns it, or into platform/"];
+      : ["is beside the domains of its wing", "move it into the domain that owns it, or into platform/"];
   if (!WINGS[wing].includes(domain)) {
     return [
       `"${domain}" is not a domain of the wing ${wing}`,

@@ -15,7 +15,7 @@ export const output = {
           say(
             node,
             `${dotted(node)} in the product`,
-            "use the log of deps on the server, report the error to the page's error path in a front end, or process.stdout in a script",
+            "use the log of deps on the server, the page's error path in a front end, or process.stdout in a script",
           );
         }
         const name =

@@ -1,4 +1,4 @@
-// Runs every check of our own on one tree. `npm run check -- own` from the command line.
+// Runs all our own checks on one tree. `npm run check -- own` from the command line.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openAllowed } from "./allow.mjs";
@@ -33,7 +33,7 @@ export const CHECKS = [
   testTitles,
 ];
 
-/** All faults of the tree, in the order of the files. */
+/** All faults of the tree, sorted by file and line. */
 export function runOwnChecks(root) {
   const source = openSource(root);
   const allowed = openAllowed(source);

@@ -1,4 +1,4 @@
-// Each check must be able to fail: a fault is planted, found on its line with a way to mend it, and nothing else is said.
+// Each check must be able to fail: a planted fault is reported on its line with a way to mend it, and nothing else is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHECKS, lineOf, runOwnChecks } from "./own.mjs";
@@ -15,7 +15,7 @@ const packageHost = ["https://npm", ".example.org/left-pad"].join("");
 
 /** check -> [title, files, expected `file:line`] */
 const FAULTS = [
-  // The rest of its faults: migrations.test.mjs
+  // Its other faults: migrations.test.mjs
   [
     "migrations",
     "a column taken away",
@@ -342,7 +342,7 @@ const CLEAN = {
   "README.md": `Runs from anywhere; see ${["https://registry", ".npmjs.org/masquerade"].join("")}\n`,
 };
 
-test("a clean tree has no fault", () =>
+test("a clean tree has no faults", () =>
   withTree(CLEAN, (root) => assert.deepEqual(runOwnChecks(root).map(lineOf), [])));
 
 const LONG = { "packages/domain/src/words.ts": lines(260) };

@@ -1,5 +1,5 @@
-// The parts of `npm run check`, each as a command on a tree. Their order matters once: `types` also makes the typed
-// routes and messages that `lint` and `dead code` look at.
+// The parts of `npm run check`, each as a command on a tree. One order matters: `types` first generates the typed
+// routes and messages that `lint` and `dead code` read.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ const bin = (name) => path.join(TOOLS, "node_modules/.bin", name);
 const LIMIT_MS = 5 * 60_000;
 const own = path.join(import.meta.dirname, "own.mjs");
 
-/** dependency-cruiser is silent when its parser finds nothing: fewer modules than this is a failure. */
+/** dependency-cruiser reports nothing if its parser finds nothing: fewer modules than this is a failure. */
 export const FEWEST_MODULES = 200;
 
 /** Runs one command to its end; never throws. */
@@ -50,7 +50,7 @@ async function directions(root, fewest, signal) {
   });
   if (summary.totalCruised < fewest) {
     lines.push(
-      `only ${summary.totalCruised} modules were looked at, expected ${fewest} or more. How to mend: see that @swc/core is installed and the parser of .dependency-cruiser.cjs is swc.`,
+      `only ${summary.totalCruised} modules were looked at, expected ${fewest} or more. How to mend: check that @swc/core is installed and that the parser in .dependency-cruiser.cjs is swc.`,
     );
   }
   lines.push(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? "?"} imports`);

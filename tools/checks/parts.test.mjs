@@ -1,4 +1,4 @@
-// The borrowed tools, through the very configuration of this repository, on planted faults and on a clean tree.
+// Third-party tools with this repository's own configuration, on planted faults and on a clean tree.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { directions, PARTS, runCommand } from "./parts.mjs";
@@ -36,7 +36,7 @@ async function expectClean(name, files) {
   assert.equal(code, 0, output);
 }
 
-test("format: a file that the formatter would write otherwise", WAIT, async () => {
+test("format: a file that is not formatted", WAIT, async () => {
   await expectFaults("format", { "packages/domain/src/a.ts": "export const a={b :1}\n" }, [
     /packages\/domain\/src\/a\.ts/,
   ]);
@@ -56,7 +56,7 @@ const LINTED = {
   "no-misused-promises": "export const a = (b: () => Promise<boolean>): number => (b() ? 1 : 2);\n",
   "no-param-reassign": "export const a = (b: number): number => {\n  b = 2;\n  return b;\n};\n",
 };
-/** One tree for all: the tools' own start is what takes time. */
+/** One tree for all: starting the tool is what takes time. */
 test(`lint: ${Object.keys(LINTED).join(", ")}`, WAIT, async () => {
   const fileOf = (rule) => `packages/domain/src/${rule}.ts`;
   const files = Object.entries(LINTED).map(([rule, code]) => [fileOf(rule), code]);
@@ -149,7 +149,7 @@ const DIRECTIONS = {
   },
   found: { "packages/domain/src/a.ts": importing("./nowhere.ts") },
 };
-/** The case's own names of `a` and `b`, so that all stand in one tree. */
+/** Each case gets its own names for `a` and `b`, so that all fit in one tree. */
 const apart = (text, at) => text.replaceAll(/\b([ab])(?=\.tsx?\b)/g, `$1${at}`);
 test(`directions: ${Object.keys(DIRECTIONS).join(", ")}`, WAIT, async () => {
   const cases = Object.entries(DIRECTIONS).map(([rule, files], at) => ({
@@ -183,7 +183,7 @@ const ALLOWED = {
   ),
   "packages/domain/src/b.ts": X,
 };
-test("directions: a clean tree, unless too few modules were looked at", WAIT, () =>
+test("directions: a clean tree passes, unless too few modules were read", WAIT, () =>
   inTree(ALLOWED, async (root) => {
     const clean = await directions(root, 5);
     assert.equal(clean.code, 0, clean.output);
@@ -216,7 +216,7 @@ const used = {
   "packages/domain/package.json": workspace("planted-domain"),
   "packages/domain/src/a.test.ts": 'import { a } from "./b.ts";\n\nexport const seen = a;\n',
 };
-test("dead: an export that nothing uses, a file that nothing imports, a package that nobody listed", WAIT, async () => {
+test("dead: an unused export, a file that nothing imports, an unlisted package", WAIT, async () => {
   const domain = { ...workspace("planted-domain"), exports: { "./b": "./src/b.ts" } };
   const files = {
     ...used,

@@ -1,4 +1,4 @@
-// For the tests of the checks: a small tree in the temporary folder, with the real configuration and packages.
+// For tests of the checks: a small tree in the temporary folder, with the real configuration and packages.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ const CONFIGS = [
   "tools/checks/wings.json",
 ];
 
-/** Writes the files, gives the root to `work`, and removes everything afterwards. */
+/** Writes the files, passes the root to `work`, and removes everything afterwards. */
 export async function withTree(files, work, { configs = false } = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-"));
   try {

@@ -1,4 +1,4 @@
-// Budgets: a file 250 lines (400 at the very most), a function 80, a React component 150.
+// Limits in lines: a file 250 (400 at most), a function 80, a React component 150.
 import { visit, isTest } from "./source.mjs";
 
 const FILE_AIM = 250;
@@ -6,13 +6,13 @@ const FILE_MOST = 400;
 const FUNCTION_MOST = 80;
 const COMPONENT_MOST = 150;
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-// A migration's `up` is one statement after the other; splitting it would hide the order.
+// A migration's `up` is a sequence of statements; splitting it would hide the order.
 const LONG_FUNCTIONS = /^packages\/db\/src\/migrations\//;
 
 const isNamed = (node, parent) =>
   node.type === "FunctionDeclaration" || ["VariableDeclarator", "Property", "MethodDefinition"].includes(parent?.type);
 
-/** Lines of a function without those of the named functions inside it: a factory is as long as what it does itself. */
+/** Lines of a function without those of named functions inside it, so that a factory counts only its own. */
 function ownLines(source, file, node) {
   const span = ({ start, end }) => source.lineAt(file, end - 1) - source.lineAt(file, start) + 1;
   let inner = 0;
@@ -39,8 +39,8 @@ function checkFunctions(source, file, report) {
     if (isComponent && lines <= COMPONENT_MOST) return;
     const most = isComponent ? COMPONENT_MOST : FUNCTION_MOST;
     const mend = isComponent
-      ? "take parts of it out as components, and its state out as a hook"
-      : "take the steps out as named functions";
+      ? "extract parts as components, and its state as a hook"
+      : "extract the steps as named functions";
     report(
       file,
       first,

@@ -1,4 +1,4 @@
-// What every check reads: the files of the tree, their text, and their syntax tree, each made once.
+// Input of every check: the tree's files, their text and syntax trees, each read once.
 import fs from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
@@ -80,7 +80,7 @@ export function visit(node, enter, trail = []) {
   }
 }
 
-/** `a.b.c` of a member expression or an identifier; computed string keys count as names. */
+/** `a.b.c` for a member expression or an identifier; computed string keys count as names. */
 export function dotted(node) {
   if (node?.type === "Identifier") return node.name;
   if (node?.type === "ChainExpression") return dotted(node.expression);

@@ -1,4 +1,4 @@
-// SQL is never put together from strings; only packages/db may, for names that cannot be parameters.
+// SQL is never concatenated from strings, except in packages/db for names that cannot be parameters.
 import { visit, dotted, isTest } from "./source.mjs";
 
 export const sqlText = {
@@ -26,7 +26,7 @@ export const sqlText = {
         if (!isQuery || !first) return;
         const isBuilt =
           (first.type === "TemplateLiteral" && first.expressions.length > 0) || first.type === "BinaryExpression";
-        if (isBuilt) say(node, "SQL built from strings is given to .query()");
+        if (isBuilt) say(node, "passes SQL built from strings to .query()");
       });
     }
   },

@@ -1,4 +1,4 @@
-// Only the owning domain writes a table; table-owners.json says who owns which.
+// Only the owning domain writes a table; table-owners.json lists the owners.
 import { visit, dotted, isTest } from "./source.mjs";
 import { homeOf } from "./wings.mjs";
 
@@ -9,7 +9,6 @@ const RAW =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?)\s+"?([a-z_][a-z0-9_]*)"?/gi;
 const NOT_TABLES = new Set(["set", "of", "skip", "nowait", "on"]);
 
-/** Table names written in one file, with the offset of each. */
 function writesOf(tree) {
   const found = [];
   visit(tree, (node, trail) => {
@@ -38,7 +37,7 @@ function writesOf(tree) {
     for (const [text, start] of pieces) {
       for (const match of text.matchAll(RAW)) {
         const table = match[1].toLowerCase();
-        // `update x set`, not `for update skip locked`, `on conflict do update set`, nor a sentence
+        // `update x set`, but not `for update skip locked`, `on conflict do update set` or prose
         const isUpdate = /^update/i.test(match[0]);
         if (
           NOT_TABLES.has(table) ||
@@ -54,7 +53,6 @@ function writesOf(tree) {
 
 const isImport = (trail) => /^(Import|Export)/.test(trail.at(-1)?.type ?? "");
 
-/** The keys of `type DB = { … }`. */
 function tablesOf(source) {
   const tables = new Map();
   if (!source.has(SCHEMA)) return tables;
@@ -75,7 +73,7 @@ function tablesOf(source) {
   return tables;
 }
 
-/** `messages` is a domain; `platform/mail` is a folder of the server. A queue has two owners: who fills it and who empties it. */
+/** `messages` is a domain; `platform/mail` is a server folder. A queue has two owners: one fills it, one empties it. */
 const homesOf = (owner) => [owner].flat().map((name) => homeOf(name) ?? `apps/server/src/${name}/`);
 
 export const tables = {
@@ -94,7 +92,7 @@ export const tables = {
     }
     for (const table of Object.keys(owners)) {
       if (known.size > 0 && !known.has(table))
-        report(OWNERS, 1, `the table ${table} is not in ${SCHEMA}`, "take it out of the list");
+        report(OWNERS, 1, `the table ${table} is not in ${SCHEMA}`, "remove it from the list");
     }
     for (const file of source.code.filter((name) => name.startsWith("apps/server/src/") && !isTest(name))) {
       for (const { table, at } of writesOf(source.tree(file))) {

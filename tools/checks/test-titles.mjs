@@ -1,4 +1,4 @@
-// Test titles carry the requirement that they prove, as in `[CHAT-25] a send with 0 credits stores nothing`.
+// Test titles name the requirement that they prove, as in `[CHAT-25] a send with 0 credits stores nothing`.
 import { visit, dotted, isTest } from "./source.mjs";
 
 const CALLS = /^(test|it|describe|suite)(\.(skip|only|todo|describe|step))?$|^t\.test$/;
@@ -12,7 +12,7 @@ export const testTitles = {
       visit(source.tree(file), (node) => {
         if (node.type !== "CallExpression" || !CALLS.test(dotted(node.callee))) return;
         if (/\.only$/.test(dotted(node.callee)))
-          report(file, source.lineAt(file, node.start), "runs only this test", "take .only out");
+          report(file, source.lineAt(file, node.start), "runs only this test", "remove .only");
         const [first] = node.arguments;
         const title =
           first?.type === "Literal"

@@ -1,8 +1,8 @@
-// No text of a screen stands in a component: the catalogue has it in every language, the console's words files have theirs.
+// Screen texts are never in a component: the catalogue has them in every language, the console in its words files.
 import { visit, isTest } from "./source.mjs";
 
 const SCREENS = /^apps\/(web\/app|console\/src)\/.*\.tsx$/;
-/** What a reader sees or hears of an attribute. */
+/** Attributes that a reader sees or hears. */
 const SPOKEN = new Set([
   "alt",
   "aria-description",
@@ -14,7 +14,7 @@ const SPOKEN = new Set([
   "placeholder",
   "title",
 ]);
-/** Two letters of a language; signs, numbers, single letters and the name of a host are none. */
+/** Two letters in a row; signs, numbers, single letters and host names are not text. */
 const isText = (value) => /\p{L}{2}/u.test(value.replaceAll(/&\w+;|^[\w-]+(\.[\w-]+)+$/g, ""));
 const MEND = "put it into messages/<area>/{en,de}.json of the web, or into a words file of the console";
 
@@ -32,12 +32,12 @@ export const texts = {
     for (const file of source.code.filter((name) => SCREENS.test(name) && !isTest(name))) {
       const say = (node, words) => {
         if (words && !allowed.excuses("texts", file))
-          report(file, source.lineAt(file, node.start), `"${words.slice(0, 40)}" stands in a component`, MEND);
+          report(file, source.lineAt(file, node.start), `"${words.slice(0, 40)}" is in a component`, MEND);
       };
       visit(source.tree(file), (node) => {
         if (node.type === "JSXAttribute" && SPOKEN.has(node.name.name)) say(node, wordsIn(node.value));
         if (node.type !== "JSXElement" && node.type !== "JSXFragment") return;
-        // Keys are named as they stand on the keyboard; of code and scripts nobody reads the inside.
+        // Keys are labeled as on the keyboard; code and scripts are not read.
         if (["Kbd", "kbd", "script", "style", "code"].includes(node.openingElement?.name?.name)) return;
         for (const child of node.children) say(child, wordsIn(child));
       });

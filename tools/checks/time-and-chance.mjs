@@ -1,4 +1,4 @@
-// Clock, timers and randomness are handed in, so that tests can move time and repeat chance.
+// Clock, timers and randomness are passed in, so that tests can move time and repeat chance.
 import { visit, dotted, isTest } from "./source.mjs";
 
 const SCOPE = /^(apps\/server\/src|packages\/domain\/src)\//;

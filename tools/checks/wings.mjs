@@ -1,18 +1,16 @@
-// The wings of the server, the lowest first: a wing imports only from those before it (.dependency-cruiser.cjs).
+// The server's wings, lowest first: a wing imports only from those before it (.dependency-cruiser.cjs).
 import fs from "node:fs";
 
 const SERVER = "apps/server/src/";
 
-/** Each wing with its domains. */
 export const WINGS = JSON.parse(fs.readFileSync(new URL("wings.json", import.meta.url), "utf8"));
 
 const homes = new Map(
   Object.entries(WINGS).flatMap(([wing, domains]) => domains.map((domain) => [domain, `${SERVER}${wing}/${domain}/`])),
 );
-/** The folder of a domain; undefined for anything else. */
 export const homeOf = (domain) => homes.get(domain);
 
-/** `{wing, rest}` of a file of the server that stands in a wing. */
+/** `{wing, rest}` of a server file inside a wing. */
 export function inWing(file) {
   if (!file.startsWith(SERVER)) return undefined;
   const [wing, ...rest] = file.slice(SERVER.length).split("/");

@@ -1,5 +1,5 @@
-// Several unit test files in one process, one after the other: each that loads the whole server costs a second of its own.
-// A suite around each keeps its hooks to itself. Started by unit.mjs, which says the files in MASQ_TEST_BATCH.
+// Several unit test files in one process, one after the other: each process that loads the whole server costs a second.
+// A suite around each file contains its hooks. Started by unit.mjs, which passes the files in MASQ_TEST_BATCH.
 import { suite } from "node:test";
 import { pathToFileURL } from "node:url";
 

@@ -1,4 +1,4 @@
-// What a run opened, it closes: in reverse order, once, on success, failure, Ctrl-C and SIGTERM alike.
+// Closes whatever a run opened: in reverse order, once, on success, failure, Ctrl-C and SIGTERM alike.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -30,10 +30,7 @@ const isAlive = (pid) => {
   }
 };
 
-/**
- * One folder holds every temporary file of the run, for it becomes TMPDIR of all that we start.
- * Folders of runs that were killed outright are swept by the next run.
- */
+/** One folder for every temporary file: TMPDIR of all child processes. The next run removes folders of killed runs. */
 export function openTempRoot() {
   const base = os.tmpdir();
   for (const name of fs.readdirSync(base).filter((entry) => entry.startsWith("masq-test-"))) {
@@ -41,12 +38,12 @@ export function openTempRoot() {
     try {
       pid = Number(fs.readFileSync(path.join(base, name, "owner.pid"), "utf8"));
     } catch {
-      continue; // being made by another run, or not ours
+      continue; // being created by another run, or not ours
     }
     if (!isAlive(pid)) fs.rmSync(path.join(base, name), { recursive: true, force: true });
   }
   const root = fs.mkdtempSync(path.join(base, "masq-test-"));
-  fs.chmodSync(root, 0o711); // as root, PostgreSQL runs as nobody and must pass through
+  fs.chmodSync(root, 0o711); // as root, PostgreSQL runs as nobody and must be able to enter
   fs.writeFileSync(path.join(root, "owner.pid"), String(process.pid));
   process.env.TMPDIR = root;
   return { root, remove: () => fs.rmSync(root, { recursive: true, force: true, maxRetries: 5 }) };

@@ -1,4 +1,4 @@
-// One throw-away PostgreSQL for the whole run, and in it the migrated template that test files copy.
+// One disposable PostgreSQL for the whole run, with the migrated template that test files copy.
 import path from "node:path";
 import { openEmbedded } from "@masq/db/embedded";
 import { migrate, openDb, openPool } from "@masq/db/open";
@@ -12,7 +12,7 @@ const FAST = [
   "max_wal_size=4GB",
 ];
 
-/** `bin`: another PostgreSQL than our own, see openEmbedded. */
+/** `bin`: a PostgreSQL other than ours, see openEmbedded. */
 export async function openTestDatabase(tempRoot, bin) {
   const server = await openEmbedded({
     dataDir: path.join(tempRoot, bin ? `database-${bin.major}` : "database"),

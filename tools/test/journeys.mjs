@@ -5,7 +5,7 @@ import path from "node:path";
 import { stopChild } from "./product.mjs";
 
 const MARK = "##";
-/** What a run of everything walks (docs/decisions/064): with a row's id, or marked. Whoever asks for journeys has all. */
+/** Journeys of a whole run (docs/decisions/064): titled with an id, or marked. Asking for journeys runs all. */
 const IN_A_WHOLE_RUN = String.raw`\[[A-Z]+-\d|@always`;
 
 export const findJourneys = (root) =>
@@ -24,7 +24,7 @@ function countLine(line, group, tally, say) {
   if (file) tally.tookFile(file, ms ?? 0);
 }
 
-/** What Playwright is told about which of the files' journeys to walk. `@breadth`: looks over all brands, themes, widths. */
+/** Playwright's arguments to select journeys. `@breadth`: over all brands, themes, widths. */
 const choice = (isWhole) => [
   ...(process.env["BREADTH"] ? ["--grep", "@breadth"] : ["--grep-invert", "@breadth"]),
   ...(isWhole ? ["--grep", IN_A_WHOLE_RUN] : []),
@@ -40,7 +40,7 @@ export async function runJourneys({ root, files, isWhole, product, chromium, tal
       "test",
       "-c",
       "e2e",
-      // Read as patterns: with the slash and the end it is this file, and none whose name ends alike.
+      // Patterns: slash and end anchor it to this file, excluding longer names with the same ending.
       ...files.map((file) => `/${path.basename(file).replaceAll(".", "\\.")}$`),
       ...choice(isWhole),
     ],

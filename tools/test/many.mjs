@@ -1,5 +1,5 @@
-// The product as many processes: two that answer HTTP and sockets behind a balancer without stickiness, and one worker, on
-// Debian's PostgreSQL, Redis and an S3 server. They share no folder but the keys'.
+// The product as many processes: two for HTTP and sockets behind a balancer without stickiness, and one worker, on
+// Debian's PostgreSQL, Redis and an S3 server. They share only the keys' folder.
 import fs from "node:fs";
 import path from "node:path";
 import { createDatabase, openTestDatabase } from "./database.mjs";
@@ -8,7 +8,7 @@ import { freePort, startServer } from "./product.mjs";
 const MAJOR = "15";
 const NODES = 2;
 
-/** Each process has a folder of its own; only the keys are everybody's, as a mounted volume's would be. */
+/** Each process has its own folder; only the keys are shared, like a mounted volume. */
 function folderOf(tempRoot, name) {
   const dataDir = path.join(tempRoot, name);
   const keys = path.join(tempRoot, "keys");
@@ -17,7 +17,7 @@ function folderOf(tempRoot, name) {
   return dataDir;
 }
 
-/** `postgres`: path of the program `postgres` of PostgreSQL 15. */
+/** `postgres`: path of PostgreSQL 15's `postgres` program. */
 export async function startMany({ root, tempRoot, postgres, closers }) {
   const { startBalancer } = await import("@masq/server/testing/balancer");
   const { startTestRedis } = await import("@masq/server/testing/redis-server");
@@ -46,7 +46,7 @@ export async function startMany({ root, tempRoot, postgres, closers }) {
         ...settings,
       },
     });
-  // The first one migrates, plants and brings the demo's gateway; the others find it.
+  // The first one migrates, plants and starts the demo's gateway; the others find it.
   const first = await start("node-1", { ROLES: "web,realtime", PAY_PORT: payPort });
   shared.PAY_URL = `http://127.0.0.1:${payPort}`;
   const beside = (name, roles) => {
@@ -75,7 +75,7 @@ export async function startMany({ root, tempRoot, postgres, closers }) {
     isRunning: () => servers.every(({ isRunning }) => isRunning()),
     stop: async () => {
       await Promise.all(servers.map(({ stop }) => stop()));
-      if (balancer.failed() > 0) throw new Error(`${balancer.failed()} calls were taken by no node`);
+      if (balancer.failed() > 0) throw new Error(`no node accepted ${balancer.failed()} calls`);
     },
   };
 }

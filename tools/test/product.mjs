@@ -1,4 +1,4 @@
-// The built product as a child process, exactly as `npm start` runs it, on a port and a DATA_DIR of its own.
+// The built product as a child process, exactly as `npm start` runs it, with its own port and DATA_DIR.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -17,7 +17,7 @@ export const freePort = () =>
     });
   });
 
-/** Ends a child we started: politely first, then for certain. Resolves when it is gone. */
+/** Ends a child process: gracefully, then by force. Resolves when it is gone. */
 export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -27,12 +27,11 @@ export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
   clearTimeout(timer);
 }
 
-// A journey looks at once for the characters that it planted. Chance would load the collector of speeds in every tenth
-// journey; the ones about it have a product of their own. A machine that runs several things at once is late without being
-// asked too much.
+// A journey expects its planted characters at once. By chance every tenth would load the speed collector; journeys
+// about it have their own product. A busy machine is late without being overloaded.
 const FOR_JOURNEYS = { LIST_LAG_MS: "0", MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
 
-/** Starts one process and resolves once its GET /health/ready answers 200; rejects with the end of its log otherwise. */
+/** Starts one process and resolves once GET /health/ready answers 200; rejects with the end of its log otherwise. */
 export async function startServer({ root, name, dataDir, settings, closers }) {
   const port = await freePort();
   const logFile = `${dataDir}.log`;
@@ -65,7 +64,6 @@ export async function startServer({ root, name, dataDir, settings, closers }) {
   };
 }
 
-/** The whole product in one process. */
 export async function startProduct({ root, tempRoot, databaseUrl, closers }) {
   const dataDir = path.join(tempRoot, "product");
   const settings = { DATABASE_URL: databaseUrl, PAY_PORT: String(await freePort()) };
@@ -79,7 +77,7 @@ async function waitReady({ child, port, logTail }) {
   while (performance.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(
-        `the product ended by itself (${child.signalCode ?? `exit ${child.exitCode}`}) before it was ready:\n${logTail()}`,
+        `the product exited (${child.signalCode ?? `exit ${child.exitCode}`}) before it was ready:\n${logTail()}`,
       );
     }
     try {

@@ -1,4 +1,5 @@
-// Programs that the tests need and npm does not bring: a Chromium, a redis-server, a PgBouncer and Debian's PostgreSQL 15.
+// Programs that the tests need and npm does not install: a Chromium, a redis-server, a PgBouncer and Debian's
+// PostgreSQL 15.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +23,7 @@ const PROGRAMS = {
   chromium: {
     title: "Chromium",
     variable: "CHROMIUM",
-    // Draws no window and needs half the time of the whole browser; that one will do where it cannot be had.
+    // The headless shell needs half the browser's time; the browser is the fallback.
     names: [
       "chromium-headless-shell",
       "chromium",
@@ -66,7 +67,7 @@ const PROGRAMS = {
   },
 };
 
-/** The package would make a cluster and start it; we want the programs only. What an administrator wrote there stays. */
+/** The package would create and start a cluster; only its programs are wanted. An administrator's own settings stay. */
 function leaveNoCluster() {
   const folder = "/etc/postgresql-common";
   const file = path.join(folder, "createcluster.conf");
@@ -106,7 +107,7 @@ function install({ title, packages, prepare }, say) {
   return "";
 }
 
-/** The program's path, or the sentence that says what a person has to install. */
+/** The program's path, or a sentence that tells a person what to install. */
 export function findProgram(key, say) {
   const program = PROGRAMS[key];
   const { title, variable, packages, first } = program;

@@ -1,4 +1,4 @@
-// Loaded before `npm run chaos` and `npm run bench`: what they start beside the product, found or installed as for the tests.
+// Loaded before `npm run chaos` and `npm run bench`: finds or installs the programs they start, as for the tests.
 import { findProgram } from "./programs.mjs";
 
 const VARIABLES = {

@@ -1,6 +1,6 @@
-// In which shape of the product the journeys run. Usually those with state between calls (claims, sockets, sessions, rate
-// limits, uploads, money, jobs) against two nodes and a worker (many.mjs), the others against one process, so that no
-// whole run takes twice as long. `SHAPE=many` or `SHAPE=one` says it for all that are asked for.
+// The shape of the product for each journey. By default those with state between calls (claims, sockets, sessions, rate
+// limits, uploads, money, jobs) run against two nodes and a worker (many.mjs), the others against one process, so that
+// no whole run takes twice as long. `SHAPE=many` or `SHAPE=one` sets it for all.
 import path from "node:path";
 import { SetupError } from "../bootstrap/say.mjs";
 import { findProgram } from "./programs.mjs";
@@ -13,12 +13,12 @@ const IN_MANY = new Set(
     .split(/\s+/)
     .map((name) => `${name}.e2e.ts`),
 );
-/** The loop: a whole run also takes it in one process, as `npm start` starts it. */
+/** The loop: a whole run also runs it in one process, as `npm start` starts it. */
 const IN_BOTH = new Set(["main-loop.e2e.ts"]);
 
 const isIn = (names) => (file) => names.has(path.basename(file));
 
-/** Path of `postgres` of PostgreSQL 15; undefined: it cannot be had, and it was said. */
+/** Path of PostgreSQL 15's `postgres`; undefined: not available, and reported. */
 function findPostgres(wanted, say) {
   const { file, problem } = findProgram("postgres", say);
   if (file) return file;
@@ -27,11 +27,11 @@ function findPostgres(wanted, say) {
   return undefined;
 }
 
-/** What is run one after the other: journeys and, for the shape of many processes, the PostgreSQL that it needs. */
+/** Batches in order: journeys and, for the many-process shape, the PostgreSQL they need. */
 export function planRuns(files, isWhole, say) {
   const wanted = process.env.SHAPE || undefined;
   if (wanted !== undefined && wanted !== "one" && wanted !== "many")
-    throw new SetupError(`SHAPE=${wanted} is not known: say SHAPE=one or SHAPE=many`);
+    throw new SetupError(`unknown SHAPE=${wanted}: set SHAPE=one or SHAPE=many`);
   const forMany = wanted === "one" ? [] : wanted === "many" ? files : files.filter(isIn(IN_MANY));
   const postgres = forMany.length > 0 ? findPostgres(wanted, say) : undefined;
   if (!postgres) return files.length > 0 ? [{ files }] : [];

@@ -1,4 +1,4 @@
-// One place that counts: node:test, Playwright and the steps around them all report here.
+// The single tally: node:test, Playwright and the steps around them all report here.
 
 export function createTally(say) {
   const failures = [];
@@ -39,9 +39,8 @@ export function createTally(say) {
       suite(group).failed += 1;
       say(`\nnot ok  ${name}${file ? `\n        ${file}` : ""}\n${indent(String(error ?? "no error text"))}\n`);
     },
-    /** It passed, but not at the first try. */
+    /** Passed, but not at the first attempt. */
     flake: (test) => void flaky.push(test),
-    /** Wall-clock time, by group and by file. */
     took: (group, ms) => void (suite(group).ms += ms),
     tookFile: (file, ms) => void files.set(file, (files.get(file) ?? 0) + ms),
     groups: () => [...suites].map(([name, counts]) => ({ name, ...counts })),
@@ -57,12 +56,12 @@ const indent = (text) =>
     .map((line) => `        ${line}`)
     .join("\n");
 
-/** More tests than this share of a run may not need a second try. */
+/** The run fails if more than this share of its tests needs a retry. */
 const FLAKY_SHARE = 0.01;
 
 export const isTooFlaky = ({ flaky, ran }) => flaky.length > Math.max(1, ran * FLAKY_SHARE);
 
-/** The closing lines; the last one is what machines and people look for. */
+/** The closing lines; people and scripts read the last one. */
 export function closing(tally, totalMs) {
   const lines = [""];
   const slow = tally.slowest(10);

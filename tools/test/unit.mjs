@@ -1,5 +1,4 @@
-// node:test, one process for a few files (batch.mjs), counted by events: the exit code and the printed summary are not
-// believed.
+// node:test, one process for a few files (batch.mjs), counted by events: exit code and printed summary are not trusted.
 import fs from "node:fs";
 import path from "node:path";
 import { run } from "node:test";
@@ -15,7 +14,7 @@ const PATTERNS = [
   "bench/**/*.test.ts",
   "chaos/**/*.test.ts",
 ];
-/** Files whose process does more than test (starts products, is killed) keep one of their own. */
+/** Files whose process does more than test (starts products, gets killed) run alone. */
 const ALONE = /^(tools|bench|chaos|apps\/server\/src\/[^/]+$)/;
 const FILES_PER_PROCESS = 10;
 const BATCH = path.join(import.meta.dirname, "batch.mjs");
@@ -41,7 +40,7 @@ const textOf = (error) => {
   return cause?.code === "ERR_ASSERTION" && !shown.includes(cause.message) ? `${cause.message}\n${shown}` : shown;
 };
 
-/** Neighbours share a process; those that load no server cost little and could share more, but gain less by it. */
+/** Neighbors share a process; files that load no server are cheap and would gain less by sharing. */
 export function batchesOf(files) {
   const batches = files.filter((file) => ALONE.test(file)).map((file) => [file]);
   const others = files.filter((file) => !ALONE.test(file));
@@ -50,7 +49,7 @@ export function batchesOf(files) {
   return batches;
 }
 
-/** Runs the files of one process to their end, or to the time limit of one, and reports every test of them. */
+/** Runs the files of one process to the end, or to the time limit of one, and reports every test of them. */
 async function runBatch(root, files, tally, signal) {
   const byPath = new Map(files.map((file) => [path.join(root, file), { file, counted: 0 }]));
   const waiting = new Set(byPath.values());
@@ -65,13 +64,13 @@ async function runBatch(root, files, tally, signal) {
   let timer = setTimeout(onLate, FILE_LIMIT_MS);
   let output = "";
   let exitFault = "";
-  let hasLateThrow = false; // then its exit code says the same once more
+  let hasLateThrow = false; // then its exit code repeats the same failure
   const current = () => [...waiting][0] ?? [...byPath.values()].at(-1);
   const fail = (entry, name, error) => {
     entry.counted += 1;
     tally.fail(groupOf(entry.file), { name, file: entry.file, error });
   };
-  /** A test's own place may be a helper's file: then it is of the file that runs. */
+  /** A test may be located in a helper's file: then it belongs to the running file. */
   const entryOf = ({ file }) => byPath.get(file) ?? current();
   const ended = (entry, ms) => {
     waiting.delete(entry);
@@ -101,7 +100,7 @@ async function runBatch(root, files, tally, signal) {
         if (!isOfTests && whole.counted === 0) fail(whole, "(whole file)", `${output}\n${textOf(details.error)}`);
         return;
       }
-      if (isLate || isOfTests) return; // what the stop cancelled is said once, below
+      if (isLate || isOfTests) return; // canceled by the stop: reported once, below
       if (name === BATCH) return void (exitFault = textOf(details.error));
       const entry = entryOf(event);
       if (todo || todo === "") {
@@ -132,7 +131,7 @@ async function runBatch(root, files, tally, signal) {
     fail(
       current(),
       "(whole file)",
-      `still running after ${FILE_LIMIT_MS / 1000} s, killed with its process (${files.join(", ")}). A handle was left open, or a test waits for ever.\n${output}`,
+      `still running after ${FILE_LIMIT_MS / 1000} s, killed with its process (${files.join(", ")}). A handle was left open, or a test waits forever.\n${output}`,
     );
   else if (exitFault && !hasLateThrow) fail(current(), "(whole file)", `${output}\n${exitFault}`);
   for (const entry of byPath.values())

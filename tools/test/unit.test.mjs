@@ -1,4 +1,4 @@
-// The counting itself: what node:test reports as passed, or not at all, and what we count.
+// The counting itself: what node:test reports as passed or not at all, and what we count.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -20,7 +20,7 @@ function count(files) {
       await runUnitFiles(${JSON.stringify(root)}, ${JSON.stringify(Object.keys(files))}, tally, new AbortController().signal);
       process.stdout.write(JSON.stringify([tally.passed, tally.failures.map((f) => f.name), tally.skipped]));`;
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    fs.writeFileSync(path.join(root, "count.mjs"), code); // not -e: node:test hands that on to the files' processes
+    fs.writeFileSync(path.join(root, "count.mjs"), code); // not -e: node:test would pass it on to the files' processes
     const done = spawnSync(process.execPath, [path.join(root, "count.mjs")], {
       encoding: "utf8",
       env: { ...env, TEST_FILE_LIMIT_MS: "3000" },
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("tests that passed only when tried again are named and counted, and too many of them fail the run", () => {
+test("tests that passed only on retry are named and counted, and too many of them fail the run", () => {
   const tally = createTally(() => {});
   for (let nth = 0; nth < 300; nth += 1) tally.pass("e2e");
   for (let nth = 0; nth < 3; nth += 1) tally.flake({ name: `turns ${nth}`, file: "e2e/a.e2e.ts" });

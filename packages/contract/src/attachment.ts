@@ -3,9 +3,9 @@ import { Image } from "./image.ts";
 import { Id } from "./shapes.ts";
 
 /**
- * The picture of a message (specification section 3). `image` only while it is `ready` for this reader: `processing` has no
- * sizes yet, `under_moderation` waits for an admin, `removed` was taken back by its owner or refused, and of that nothing
- * is known any more. Width and height in pixels, `placeholder` a CSS colour.
+ * A message's picture (specification section 3). `image` exists only while this reader sees it as `ready`: `processing`
+ * has no sizes yet, `under_moderation` waits for an admin, `removed` was withdrawn by its owner or refused, and has no
+ * other data. Width and height in pixels; `placeholder`: a CSS color.
  */
 export const Attachment = z.object({
   _id: Id,

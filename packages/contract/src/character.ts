@@ -29,7 +29,7 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const age = z.number().check(z.int(), z.gte(ADULT_YEARS), z.lte(AGE_MAX_YEARS));
 
-/** How it writes, for the desk alone. */
+/** Writing style, for staff only. */
 export const CharacterStyle = z.strictObject({
   languages: z.array(z.enum(STYLE_LANGUAGES)).check(z.maxLength(STYLE_LANGUAGES.length)),
   register: z.enum(REGISTERS),
@@ -38,7 +38,7 @@ export const CharacterStyle = z.strictObject({
   samples: z.array(line(SAMPLE_CHARS_MAX)).check(z.maxLength(SAMPLES_MAX)),
 });
 
-/** The form of a character, shared by the editor, the import and the server; `characterFaults` of the domain says the rest. */
+/** The form of a character, shared by editor, import and server; the domain's `characterFaults` checks the rest. */
 export const CharacterFields = z.strictObject({
   username: z
     .string()
@@ -74,7 +74,7 @@ export const CharacterFields = z.strictObject({
   brands: z.nullable(z.array(text(60)).check(z.maxLength(60))),
 });
 
-/** Who drew a picture, with what, under which licence and when: without it no picture is taken. */
+/** Who drew a picture, with what, under which license and when. Pictures without it are refused. */
 export const Provenance = z.strictObject({
   drawnBy: line(120),
   tool: line(120),
@@ -89,7 +89,7 @@ export const Focus = z.strictObject({
 });
 export const PictureAlt = line(200);
 
-/** A picture as an admin sees it; `provenance` is null only for pictures that came with the product. */
+/** A picture as an admin sees it; `provenance` is null only for pictures shipped with the product. */
 export const CharacterImage = z.extend(Image, {
   position: z.number(),
   uploadDate: z.nullable(IsoDate),
@@ -97,7 +97,7 @@ export const CharacterImage = z.extend(Image, {
 });
 export type CharacterImage = z.output<typeof CharacterImage>;
 
-/** Everything of a character. `missing`: what it lacks to be published, by field. */
+/** Everything about a character. `missing`: what it lacks to be published, by field. */
 export const Character = z.object({
   ...CharacterFields.shape,
   _id: Id,
@@ -129,14 +129,14 @@ export const CharacterRow = z.object({
   place: z.string(),
   face: z.nullable(Image),
   imageCount: z.number(),
-  /** Pictures that nobody has looked at yet. */
+  /** Pictures not yet judged. */
   uncleared: z.number(),
   createDate: IsoDate,
   updateDate: IsoDate,
 });
 export type CharacterRow = z.output<typeof CharacterRow>;
 
-/** One character of an import file: the editor's fields, its state, and the names of its picture files. */
+/** One character of an import file: the editor's fields, its state and the names of its picture files. */
 export const ImportRow = z.extend(CharacterFields, {
   featured: z._default(z.boolean(), false),
   premium: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 /**
- * Every error that leaves the product, with its HTTP status and the text of the specification's error catalogue
- * (section 8) or, where that is silent, a plain sentence. The reply is `{ code, message, fields?, details? }`.
+ * Every error a client can receive, with its HTTP status and the text of the error catalogue (specification section 8),
+ * or a plain sentence if that has none. The response is `{ code, message, fields?, details? }`.
  */
 export const ERRORS = {
   malformed: { status: 400, message: "The request could not be read" },
@@ -115,7 +115,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What every route may answer beside its own codes. */
+/** Codes that every route may return besides its own. */
 export const COMMON_ERRORS = [
   "malformed",
   "unauthenticated",
@@ -134,7 +134,7 @@ export const COMMON_ERRORS = [
   "overloaded",
 ] as const satisfies readonly ErrorCode[];
 
-/** `fields`: field name to the sentence shown under it. `details`: what the code's own schema says, or absent. */
+/** `fields`: field name to the sentence shown under it. `details`: per the code's own schema, or absent. */
 export type ErrorReply = {
   code: ErrorCode;
   message: string;

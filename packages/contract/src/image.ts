@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { Id } from "./shapes.ts";
 
 /**
- * A picture (specification section 3). `thumb` 160, `small` 320, `medium` 640, `large` 1280 pixels wide at most:
- * addresses of WebP files, where `.avif` and `.jpg` in the place of `.webp` answer too.
- * `placeholder`: a CSS colour. `focus`: the face, 0 to 1 from the left and top.
+ * A picture (specification section 3). `thumb`, `small`, `medium`, `large`: URLs of WebP files at most 160, 320, 640
+ * and 1280 pixels wide; replacing `.webp` with `.avif` or `.jpg` also works. `placeholder`: a CSS color. `focus`: the
+ * face, 0 to 1 from the left and top.
  */
 export const Image = z.object({
   _id: Id,

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { Id, IsoDate } from "./shapes.ts";
 
 /**
- * A role-play date (specification section 3, trust section 3): fiction, nobody will be there. `location` is a place of the
- * story, never an address. `cancelInterval`: hours before `meetDate` at which the desk looks at it again.
+ * A role-play date (specification section 3, trust section 3): fiction, nobody will be there. `location` is a place in
+ * the story, never an address. `cancelInterval`: hours before `meetDate` at which an operator reviews it.
  */
 export const MeetUp = z.object({
   id: Id,

@@ -4,11 +4,10 @@ import type { ErrorCode } from "./error-codes.ts";
 export type Schema = z.ZodMiniType;
 
 /**
- * Who may call. `open`: anybody. `key`: the brand's API key, or any valid token of the brand.
- * `member`: a member, mail not yet confirmed included. `verified`: a member with a confirmed mail.
- * `of-age`: a member who passed the age check, where the brand's policy wants one; the mail may wait (reading).
- * `verified-of-age`: both (writing).
- * `staff`: an operator or admin who still has to set up the second factor, too. `agent`: an operator or admin. `admin`: an admin.
+ * Who may call. `open`: anyone. `key`: the brand's API key, or any valid token of the brand. `member`: a member, even
+ * with an unconfirmed email. `verified`: a member with a confirmed email. `of-age`: a member who passed the age check,
+ * if the brand requires it; the email may be unconfirmed (reading). `verified-of-age`: both (writing). `staff`: an
+ * operator or admin, even before setting up the second factor. `agent`: an operator or admin. `admin`: an admin.
  */
 export const ACCESS = [
   "open",
@@ -23,13 +22,13 @@ export const ACCESS = [
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** The most that the body of a call may weigh, where its route says no other figure. */
+/** Maximum body size in bytes, unless the route sets its own. */
 export const JSON_BYTES = 64 * 1024;
 
 export type RateLimit = { max: number; windowMs: number; by: "address" | "actor" };
 
 export type Route = {
-  /** Unique over both surfaces; the operationId of the OpenAPI document. */
+  /** Unique across both surfaces; the operationId in OpenAPI. */
   name: string;
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** The specification's path with `:name` for a parameter; mounted under `/api` or `/agent-api`. */
@@ -41,20 +40,20 @@ export type Route = {
   body?: Schema;
   reply: Schema;
   status?: 200 | 201 | 202;
-  /** Codes it may answer beside COMMON_ERRORS. */
+  /** Codes it may return besides COMMON_ERRORS. */
   errors?: readonly ErrorCode[];
-  /** The header `Idempotency-Key` (1 to 255 characters) must be sent (decision O-12). */
+  /** The header `Idempotency-Key` (1 to 255 characters) is required (decision O-12). */
   idempotencyKey?: true;
   limit?: RateLimit;
-  /** The most that the body may weigh, where `JSON_BYTES` are too few. */
+  /** Maximum body size in bytes, if `JSON_BYTES` is too small. */
   bodyBytes?: number;
-  /** The body is multipart/form-data, which the handler reads within bounds of its own. */
+  /** The body is multipart/form-data, which the handler reads within its own limits. */
   multipart?: true;
-  /** A refresh holds back other requests of the client until it is answered (specification section 4). */
+  /** A refresh blocks the client's other requests until it is answered (specification section 4). */
   locked?: true;
 };
 
-/** Keeps the literal types, so that one value registers the route, types the client and makes the OpenAPI document. */
+/** Keeps literal types, so that one value registers the route, types the client and generates OpenAPI. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
@@ -64,7 +63,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Part<R extends Route, K extends "params" | "query" | "body"> = R extends Record<K, infer S> ? S : undefined;
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
-/** What a handler receives, after parsing. */
+/** What a handler receives after parsing. */
 export type ParsedOf<R extends Route> = {
   params: Output<Part<R, "params">>;
   query: Output<Part<R, "query">>;

@@ -60,7 +60,7 @@ const routesOf = (...modules: Record<string, unknown>[]): readonly Route[] =>
       (value): value is Route => typeof value === "object" && value !== null && "method" in value && "access" in value,
     );
 
-/** Every route of a surface: the server must register each, the OpenAPI documents are made of them. */
+/** Every route of a surface. The server must register each; OpenAPI is generated from them. */
 export const SURFACES = {
   member: {
     prefix: "/api",

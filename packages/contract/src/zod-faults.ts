@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const fault = (key: RuleFault["key"], params: RuleFault["params"] = {}): RuleFault => ({ key, params });
 
-/** Which rule of the catalogue an issue breaks. Bounds of numbers have no sentence of their own. */
+/** The catalogue rule that an issue breaks. Numeric limits have no sentence of their own. */
 function ruleOfIssue({ code, input, origin, minimum, maximum, format }: z.core.$ZodRawIssue): RuleFault {
   if (input === undefined) return fault("required");
   const isText = origin === "string";
@@ -17,10 +17,10 @@ function ruleOfIssue({ code, input, origin, minimum, maximum, format }: z.core.$
   return fault("notValid");
 }
 
-// The sentences of the schema library are nobody's to read: wherever a schema has no sentence of its own, the catalogue's.
+// The schema library's sentences are not meant for readers: where a schema has none, use the catalogue's.
 z.config({ customError: (issue) => ruleMessage(ruleOfIssue(issue)) });
 
-/** What zod found, as the contract words it: the path of each field and a sentence. */
+/** Zod's findings in the contract's form: each field's path and a sentence. */
 export function faultsOf(error: z.core.$ZodError): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of error.issues) {

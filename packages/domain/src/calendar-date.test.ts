@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addYears, daysInMonth } from "./calendar-date.ts";
 
-test("the calendar knows its centuries", () => {
+test("leap years follow the Gregorian century rule", () => {
   assert.deepEqual(
     [daysInMonth(1900, 2), daysInMonth(2000, 2), daysInMonth(2023, 2), daysInMonth(2023, 13)],
     [28, 29, 28, 0],

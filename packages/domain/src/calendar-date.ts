@@ -1,30 +1,19 @@
-/** A calendar date without a time zone, as it stands on the wire: yyyy-mm-dd. */
+/** A calendar date without a time zone, yyyy-mm-dd on the wire. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/**
- * Whether a year of the Gregorian calendar has a 29 February.
- * @param year four digits
- */
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/**
- * Days of a month, 1 to 12; 0 for any other month.
- * @param year four digits
- * @param month 1 to 12
- */
+/** Days in a month, 1 to 12; 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/**
- * Reads yyyy-mm-dd (decision G-160); null when the form is wrong or no calendar has that day.
- * @param text e.g. "1990-02-28"
- */
+/** Parses yyyy-mm-dd (decision G-160); null if malformed or not a calendar date. @param text e.g. "1990-02-28" */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const found = ISO_DATE.exec(text);
   if (!found) return null;
@@ -34,8 +23,8 @@ export function parseCalendarDate(text: string): CalendarDate | null {
 }
 
 /**
- * Reads the date part of an ISO date or timestamp in UTC; throws RangeError on anything else,
- * because a wrong "today" is a programming error and not the visitor's.
+ * Parses the date part of an ISO date or timestamp in UTC; throws RangeError otherwise: a wrong "today" is a
+ * programming error, not the visitor's.
  * @param today "2026-03-01" or "2026-03-01T09:30:00.000Z"
  */
 export function requireCalendarDate(today: string): CalendarDate {
@@ -44,20 +33,12 @@ export function requireCalendarDate(today: string): CalendarDate {
   return date;
 }
 
-/**
- * Negative, zero or positive as a lies before, on or after b.
- * @param a one date
- * @param b the other
- */
+/** Negative, zero or positive if a is before, on or after b. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
-/**
- * The same day n years later; 29 February becomes 1 March in a common year (decision G-159).
- * @param date the start
- * @param years whole years
- */
+/** The same day some years later; 29 February becomes 1 March in a common year (decision G-159). */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = date.year + years;
   const isMissing = date.month === 2 && date.day === 29 && !isLeapYear(year);

@@ -1,8 +1,8 @@
 import { DAY_MS } from "./constants.ts";
 
 /**
- * Midnight in UTC of the day a moment falls on, as an ISO timestamp: the `day` of a message
- * (specification section 3). Throws RangeError when the moment is no date.
+ * Midnight UTC of a moment's day, as an ISO timestamp: a message's `day` (specification section 3). Throws RangeError
+ * for an invalid date.
  * @param moment milliseconds since 1970 or an ISO timestamp
  */
 export function startOfDay(moment: number | string): string {
@@ -12,8 +12,8 @@ export function startOfDay(moment: number | string): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The number of the calendar day a moment falls on, in a time zone or else the browser's own. Neighboring days are one
- * apart, also where a clock change makes one of them 23 or 25 hours long.
+ * The number of the calendar day of a moment, in a time zone or else the browser's own. Neighboring days differ by one,
+ * even if a clock change makes one 23 or 25 hours long.
  * @param moment milliseconds since 1970 or an ISO timestamp
  */
 export function calendarDay(moment: Date | number | string, timeZone?: string): number {

@@ -5,25 +5,25 @@ import { cardDigits, judgeCard } from "./billing/card.ts";
 import { zipFault } from "./people/account-rules.ts";
 import { onlyDigits, plainDigits } from "./digits.ts";
 
-test("digits in full width are read as what they are", () => {
+test("full-width digits are read as digits", () => {
   assert.equal(plainDigits("１９９０－０５．０５"), "1990-05.05");
   assert.equal(onlyDigits("０５．"), "05");
   assert.equal(onlyDigits("no"), "");
 });
 
-test("a card in full width is the card", () => {
+test("a card number in full-width digits is valid", () => {
   assert.equal(cardDigits("４１１１ １１１１　１１１１ １１１１"), "4111111111111111");
   const card = { number: "４１１１１１１１１１１１１１１１", month: "１２", year: "２０３０", cv2: "１２３" };
   assert.deepEqual(judgeCard(card, new Date("2026-11-25")), {});
   assert.deepEqual(judgeCard({ ...card, cv2: "１２" }, new Date("2026-11-25")), { cv2: "cvv" });
 });
 
-test("a zip code in full width is one", () => {
+test("a zip code in full-width digits is valid", () => {
   assert.equal(zipFault({ country: "US", zipcode: "９０２１０" }), null);
   assert.equal(zipFault({ country: "US", zipcode: "９０２１" })?.key, "zipcode");
 });
 
-/** Fields of digits whose file reads nothing: who reads them, or why nothing has to. */
+/** Digit fields whose file does not normalize them: where it happens, or why it need not. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   "packages/ui/src/choice.tsx": "apps/web/app/features/auth/sign-up-fields.tsx",
   "apps/web/app/features/limits/spending-dialog.tsx": "apps/web/app/features/limits/read-amount.ts",
@@ -31,13 +31,13 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   "apps/console/src/features/money/price-rows.tsx": "apps/console/src/features/money/price-draft.ts",
   "apps/console/src/features/payouts/decide-form.tsx": "apps/console/src/features/payouts/pay-format.ts",
   "apps/console/src/features/security/enrolment.tsx": "apps/server/src/people/auth/judge-code.ts",
-  // A number box of the browser itself, which gives a number.
+  // The browser's number input, which returns a number.
   "apps/console/src/features/characters/form-rows.tsx": "browser",
   // Read by people: "about five" is an answer, too.
   "apps/web/app/features/support/affiliates-page.tsx": "text",
 };
 
-test("every field of digits reads them with this", () => {
+test("every digit field normalizes its digits with this", () => {
   const fields = globSync("{packages/ui/src,apps/*/{app,src}}/**/*.tsx").filter((path) =>
     /inputMode=(\{[^}]*)?"(numeric|decimal)"|"(numeric|decimal)"\}/.test(readFileSync(path, "utf8")),
   );

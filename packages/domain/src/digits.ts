@@ -1,8 +1,8 @@
 /**
- * The text with digits, dots and dashes as ASCII: keyboards of other scripts type them in full width ("０５" is "05").
- * For whatever is read as a number or a date, in browsers and on the server.
+ * Digits, dots and dashes as ASCII: keyboards of other scripts type them in full width ("０５" is "05"). For all number
+ * and date input, in browsers and on the server.
  */
 export const plainDigits = (text: string): string => text.normalize("NFKC");
 
-/** The digits alone, whatever stands between them. @param text as typed */
+/** Only the digits, whatever separates them. */
 export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, "");

@@ -3,7 +3,7 @@ function isV4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 }
 
-/** Groups of one side of "::"; -1 when one of them is no group. A v4 tail counts as two. */
+/** Number of groups on one side of "::"; -1 if one is invalid. A v4 tail counts as two. */
 function countGroups(side: string, mayEndInV4: boolean): number {
   if (side === "") return 0;
   const groups = side.split(":");
@@ -26,7 +26,6 @@ function isV6(text: string): boolean {
 /**
  * Whether a text is an IPv4 address (four decimals without leading zeros) or an IPv6 address (with
  * "::" and a v4 tail, without a zone or a prefix length).
- * @param text the address alone
  */
 export function isIpAddress(text: string): boolean {
   return isV4(text) || isV6(text);

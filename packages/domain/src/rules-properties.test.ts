@@ -7,7 +7,6 @@ import { ADULT_YEARS } from "./constants.ts";
 import * as rules from "./rules.ts";
 
 type Arbitraries<T extends unknown[]> = { [Index in keyof T]: fc.Arbitrary<T[Index]> };
-/** Holds for 500 values of each kind. */
 function holds<T extends [unknown, ...unknown[]]>(...given: [...Arbitraries<T>, (...values: T) => void]): void {
   fc.assert(fc.property<T>(...given), { numRuns: 500 });
 }
@@ -25,7 +24,7 @@ const realDate = fc
   .map(([year, month, day]) => ({ year, month, day: Math.min(day, daysInMonth(year, month)) }));
 const textOf = ({ year, month, day }: { year: number; month: number; day: number }): string => iso(year, month, day);
 
-test("[VALID-01] any text with a mark in it passes required, any of white space fails", () => {
+test("[VALID-01] any text with a visible character passes required, white space alone fails", () => {
   holds(chars(" \t\n\u00A0", 0, 10), (blank) => assert.equal(rules.required(blank)?.key, "required"));
   holds(chars(" \t", 0, 4), chars(WORD, 1, 10), (blank, word) => assert.equal(rules.required(blank + word), null));
 });
@@ -47,7 +46,7 @@ test("[VALID-02] any address of plain parts passes; without its at, with a doubl
   });
 });
 
-test("[VALID-02] whatever is given, the rule answers, and what passes has one host of two labels", () => {
+test("[VALID-02] the rule answers for any input, and what passes has one host of at least two labels", () => {
   holds(fc.string({ maxLength: 300 }), (text) => {
     if (rules.email(text) !== null) return;
     assert.ok(text.length <= 254 && !/\s/.test(text));
@@ -55,7 +54,7 @@ test("[VALID-02] whatever is given, the rule answers, and what passes has one ho
   });
 });
 
-test("[VALID-04] every day of the calendar passes, the day after a month's last one fails", () => {
+test("[VALID-04] every calendar day passes, the day after a month's last one fails", () => {
   holds(realDate, (date) => assert.equal(rules.dateString(textOf(date)), null));
   holds(realDate, ({ year, month }) =>
     assert.equal(rules.dateString(iso(year, month, daysInMonth(year, month) + 1))?.key, "dateString"),
@@ -65,7 +64,7 @@ test("[VALID-04] every day of the calendar passes, the day after a month's last 
   );
 });
 
-test("[VALID-05] the 18th birthday passes and the day before it fails, also for who was born on a 29 February", () => {
+test("[VALID-05] the 18th birthday passes and the day before it fails, even for a birth on 29 February", () => {
   const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString();
   const judge = (born: { year: number; month: number; day: number }): void => {
     const birthday = textOf(born);
@@ -79,7 +78,7 @@ test("[VALID-05] the 18th birthday passes and the day before it fails, also for 
   holds(leap, (year) => judge({ year, month: 2, day: 29 }));
 });
 
-test("[VALID-06] the n-th year's very day passes, the next one fails", () => {
+test("[VALID-06] exactly n years ago passes, a day more fails", () => {
   holds(realDate, fc.integer({ min: 1, max: 120 }), (born, years) => {
     const last = textOf(addYears(born, years));
     const next = new Date(Date.parse(`${last}T00:00:00Z`) + 86_400_000).toISOString();
@@ -88,14 +87,14 @@ test("[VALID-06] the n-th year's very day passes, the next one fails", () => {
   });
 });
 
-/** The digit that makes the checksum right, by the definition: tried out. */
+/** The digit that makes the checksum valid, found by trial. */
 const withCheck = (body: string): string => {
   const digit = Array.from(DIGITS).find((one) => creditCard(body + one) === null);
   assert.ok(digit !== undefined, `no check digit for ${body}`);
   return body + digit;
 };
 
-test("[VALID-07] each body of 12 to 18 digits has one check digit; another digit, or two swapped, is found out", () => {
+test("[VALID-07] each body of 12 to 18 digits has one check digit; changing a digit or swapping two is detected", () => {
   holds(chars(DIGITS, 12, 18), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, shift) => {
     const good = Array.from(DIGITS).filter((one) => creditCard(body + one) === null);
     assert.equal(good.length, 1);
@@ -111,7 +110,7 @@ test("[VALID-07] each body of 12 to 18 digits has one check digit; another digit
   });
 });
 
-test("[VALID-07] no other length and nothing but digits passes", () => {
+test("[VALID-07] other lengths and non-digits fail", () => {
   holds(fc.oneof(chars(DIGITS, 0, 12), chars(DIGITS, 20, 30)), (text) =>
     assert.equal(creditCard(text)?.key, "creditCard"),
   );
@@ -120,7 +119,7 @@ test("[VALID-07] no other length and nothing but digits passes", () => {
   );
 });
 
-test("[VALID-08] letters, digits and underscore pass, one other mark anywhere fails", () => {
+test("[VALID-08] letters, digits and underscore pass, any other character anywhere fails", () => {
   holds(chars(WORD, 1, 30), (name) => assert.equal(rules.username(name), null));
   const mark = fc.string({ minLength: 1, maxLength: 1 }).filter((one) => !WORD.includes(one));
   holds(chars(WORD, 0, 10), mark, chars(WORD, 0, 10), (before, one, after) =>
@@ -142,7 +141,7 @@ test("[VALID-11] every IPv4 address and every full or shortened IPv6 address pas
 });
 
 const month = fc.integer({ min: 1, max: 12 });
-test("[VALID-12] a month of this year passes from the present one on, a later year always, an earlier never", () => {
+test("[VALID-12] a month of this year passes from the current one on, a later year always, an earlier never", () => {
   holds(fc.integer({ min: 2000, max: 2098 }), month, month, (year, now, wanted) => {
     const today = iso(year, now, daysInMonth(year, now));
     const passes = (of: number): boolean => expirationDate(of, wanted, today) === null;
@@ -153,7 +152,7 @@ test("[VALID-12] a month of this year passes from the present one on, a later ye
   });
 });
 
-test("[VALID-15] MM/YY passes until the last day of its month", () => {
+test("[VALID-15] MM/YY passes through the last day of its month", () => {
   holds(fc.integer({ min: 2001, max: 2098 }), month, (year, of) => {
     const text = `${two(of)}/${two(year % 100)}`;
     assert.equal(rules.expiryMmYy(text, iso(year, of, daysInMonth(year, of))), null, text);
@@ -166,7 +165,7 @@ test("[VALID-15] MM/YY passes until the last day of its month", () => {
   );
 });
 
-test("[VALID-13] five digits, or nine with a dash, and no other number of them", () => {
+test("[VALID-13] five digits pass, or nine with a dash, and no other number of them", () => {
   holds(chars(DIGITS, 5, 5), chars(DIGITS, 4, 4), (five, four) => {
     assert.equal(rules.zipcode(five), null);
     assert.equal(rules.zipcode(`${five}-${four}`), null);

@@ -62,7 +62,7 @@ test('[VALID-02] the email rule says "Enter a valid email address"', () => {
   check(email, passing, failing, "Enter a valid email address");
 });
 
-test('[VALID-03] a short value fails with "The field must contain at least N symbols", a long one with its limit', () => {
+test('[VALID-03] a value outside its length limits fails with the limit in the message: "The field must contain at least N symbols"', () => {
   check(
     (value: string) => minLength(value, 3),
     ["abc", "abcd", "🙂🙂🙂"],
@@ -107,7 +107,7 @@ test("[VALID-05] the 18th birthday passes, the day before does not", () => {
   assert.equal(adult("2008-02-29", "2026-03-01"), null);
 });
 
-test("[VALID-06] a birth date of more than n years ago fails", () => {
+test("[VALID-06] a birth date more than n years ago fails", () => {
   check(
     (value: string) => maxAge(value, 100, TODAY),
     ["1926-03-15", "2000-01-01"],
@@ -116,7 +116,7 @@ test("[VALID-06] a birth date of more than n years ago fails", () => {
   );
 });
 
-test('[VALID-07] a card number is 13 to 19 digits with a right checksum, else "Credit card not valid"', () => {
+test('[VALID-07] a card number is 13 to 19 digits with a valid checksum, else "Credit card not valid"', () => {
   const passing = [
     "4111111111111111",
     "4222222222222",
@@ -138,7 +138,7 @@ test('[VALID-07] a card number is 13 to 19 digits with a right checksum, else "C
   check(creditCard, passing, failing, "Credit card not valid");
 });
 
-test("[VALID-08] a username is letters, digits, underscore", () => {
+test("[VALID-08] a username contains letters, digits, underscore", () => {
   check(username, ["a", "Anna_88", "_"], ["", "anna b", "anna-b", "änna", "a.b", "a\n"], "The field is not valid");
 });
 
@@ -194,7 +194,7 @@ test("[VALID-11] an IP address is v4 or v6", () => {
   check(ipAddress, passing, failing, "The field is not valid");
 });
 
-test('[VALID-12] an expiry before this month is an "Invalid expiration date"', () => {
+test('[VALID-12] an expiry before this month fails with "Invalid expiration date"', () => {
   const rule = ([year, month]: [string | number, string | number]): RuleResult => expirationDate(year, month, TODAY);
   check(
     rule,
@@ -222,7 +222,7 @@ test('[VALID-12] an expiry before this month is an "Invalid expiration date"', (
   );
 });
 
-test('[VALID-13] five digits and perhaps four more, else "Invalid zip code"', () => {
+test('[VALID-13] five digits with four optional ones, else "Invalid zip code"', () => {
   check(
     zipcode,
     ["12345", "12345-6789"],
@@ -257,7 +257,7 @@ test('[VALID-16] the default message is "The field is not valid"', () => {
   assert.equal(messageOf(ipAddress("x")), "The field is not valid");
 });
 
-test("a fault is read back out of its sentence, and nothing else is", () => {
+test("a fault is parsed back from its sentence, and from no other", () => {
   for (const key of Object.keys(RULE_MESSAGES) as RuleKey[]) {
     const names = Array.from(RULE_MESSAGES[key].matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
     const fault = { key, params: Object.fromEntries(names.map((name, at) => [name, 18 + at])) };

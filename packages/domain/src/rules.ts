@@ -6,9 +6,8 @@ import { ADULT_YEARS } from "./constants.ts";
 import { isIpAddress } from "./ip-address.ts";
 
 /**
- * The form rules of specification section 5. Each judges the value as it stands and answers null
- * (passes) or a fault; a form skips the rules of an optional field that was left empty.
- * Those of cards are in card-rules.ts.
+ * The form rules of specification section 5. Each returns null (passes) or a fault; a form skips the rules of an empty
+ * optional field. Card rules are in card-rules.ts.
  */
 export const RULE_MESSAGES = {
   notValid: "The field is not valid",
@@ -47,7 +46,7 @@ function isRuleKey(key: string): key is RuleKey {
 
 /**
  * The English text of a fault, its numbers filled in. Other locales translate by key.
- * @param fault what a rule answered; an unknown key (from an older client) gives the default text
+ * @param fault a rule's result; an unknown key (from an older client) gives the default text
  */
 export function ruleMessage(fault: { key: string; params: Readonly<Record<string, number>> }): string {
   const text = isRuleKey(fault.key) ? RULE_MESSAGES[fault.key] : RULE_MESSAGES.notValid;
@@ -61,8 +60,9 @@ const READERS = Object.entries(RULE_MESSAGES).map(([key, text]) => ({
 }));
 
 /**
- * Reads the fault back out of its English text, so that another locale can translate what a server answered.
- * @param message as `ruleMessage` gives it; null for any other sentence
+ * Parses a fault from its English text, so that another locale can translate a server's answer. Null for any other
+ * sentence.
+ * @param message as `ruleMessage` gives it
  */
 export function ruleOf(message: string): RuleFault | null {
   for (const { key, names, pattern } of READERS) {
@@ -72,15 +72,14 @@ export function ruleOf(message: string): RuleFault | null {
   return null;
 }
 
-/** Non-blank: something that can be seen. @param value as typed */
+/** Something visible. */
 export function required(value: string): RuleResult {
   return judge(!isBlank(value), "required");
 }
 
 /**
- * An email address: printable local part without doubled or outer dots, and a domain of at least
- * two labels. At most 254 characters.
- * @param value as typed, without spaces around it
+ * An email address: printable local part without doubled or outer dots, and a domain of at least two labels. At most
+ * 254 characters.
  */
 export function email(value: string): RuleResult {
   const at = value.lastIndexOf("@");
@@ -94,12 +93,12 @@ export function email(value: string): RuleResult {
   return judge(value.length <= 254 && LOCAL_PART.test(local) && hasGoodDots && hasGoodDomain, "email");
 }
 
-/** At least `min` characters (code points). @param value as typed @param min inclusive */
+/** At least `min` characters (code points). @param min inclusive */
 export function minLength(value: string, min: number): RuleResult {
   return judge(Array.from(value).length >= min, "minLength", { min });
 }
 
-/** At most `max` characters (code points). @param value as typed @param max inclusive */
+/** At most `max` characters (code points). @param max inclusive */
 export function maxLength(value: string, max: number): RuleResult {
   return judge(Array.from(value).length <= max, "maxLength", { max });
 }
@@ -119,7 +118,7 @@ export function adult(birthday: string, today: string): RuleResult {
 }
 
 /**
- * Born not more than `years` years ago; the very day still passes (decision G-158).
+ * Born at most `years` years ago, inclusive (decision G-158).
  * @param birthday yyyy-mm-dd
  * @param years 100 at sign-up
  * @param today yyyy-mm-dd or an ISO timestamp
@@ -129,52 +128,52 @@ export function maxAge(birthday: string, years: number, today: string): RuleResu
   return judge(born !== null && compareDates(addYears(born, years), requireCalendarDate(today)) >= 0, "notValid");
 }
 
-/** Letters, digits and underscore; the length has its own rule (decision G-043). @param value as typed */
+/** Letters, digits and underscore; length has its own rule (decision G-043). */
 export function username(value: string): RuleResult {
   return judge(/^[A-Za-z0-9_]+$/.test(value), "notValid");
 }
 
-/** The bounds of a username (decision G-043). @param value as typed */
+/** The length of a username (decision G-043). */
 export function usernameLength(value: string): RuleResult {
   return minLength(value, USERNAME_CHARS_MIN) ?? maxLength(value, USERNAME_CHARS_MAX);
 }
 export const USERNAME_CHARS_MIN = 3;
 export const USERNAME_CHARS_MAX = 20;
 
-/** Something is chosen: a list with entries, or a map with a true value. @param chosen the field's value */
+/** Something is chosen: a list with entries, or a map with a true value. */
 export function atLeastOne(chosen: readonly unknown[] | Readonly<Record<string, boolean>>): RuleResult {
   const count = Array.isArray(chosen) ? chosen.length : Object.values(chosen).filter(Boolean).length;
   return judge(count > 0, "atLeastOne");
 }
 
-/** No more chosen than there is room for. @param count how many @param max inclusive */
+/** Not more chosen than allowed. @param max inclusive */
 export function atMost(count: number, max: number): RuleResult {
   return judge(count <= max, "atMost", { max });
 }
 
-/** A range of ages begins before it ends. @param min the first age @param max the second */
+/** The first age does not exceed the second. */
 export function agesInOrder(min: number, max: number): RuleResult {
   return judge(min <= max, "ageOrder");
 }
 
-/** IPv4 or IPv6, used for allow-lists (decision G-162). @param value the address alone */
+/** IPv4 or IPv6, used for allow-lists (decision G-162). */
 export function ipAddress(value: string): RuleResult {
   return judge(isIpAddress(value), "notValid");
 }
 
-/** Five digits, and four more after a dash if any (United States). @param value as typed */
+/** Five digits, optionally a dash and four more (United States). */
 export function zipcode(value: string): RuleResult {
   return judge(/^\d{5}(?:-\d{4})?$/.test(value), "zipcode");
 }
 
-/** What the login form takes. @param value as typed */
+/** What the login form takes. */
 export function usernameOrEmail(value: string): RuleResult {
   const isEither = email(value) === null || (username(value) === null && usernameLength(value) === null);
   return judge(isEither, "usernameOrEmail");
 }
 
 /**
- * MM/YY, month 01 to 12, passing through the last day of that month (decision G-157).
+ * MM/YY, month 01 to 12, valid through the last day of that month (decision G-157).
  * @param value e.g. "07/29"
  * @param today yyyy-mm-dd or an ISO timestamp
  */

@@ -1,16 +1,16 @@
-/** Controls but tab and line ends, and halves of a surrogate pair: nobody sees them, and a database refuses some. */
-// oxlint-disable-next-line no-control-regex -- these are what it looks for
+/** Controls except tab and line ends, and unpaired surrogates: invisible, and a database refuses some. */
+// oxlint-disable-next-line no-control-regex -- these are what the pattern looks for
 const UNSTORABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]|\p{Surrogate}/gu;
 
-/** The text without characters that draw nothing and cannot be kept, such as a NUL that was pasted from a document. */
+/** The text without invisible characters that cannot be stored, such as a NUL pasted from a document. */
 export const storable = (text: string): string => text.replace(UNSTORABLE, "");
 
-/** Makes every text inside a value storable, in place and however deep it is. Answers the value. */
+/** Makes every text inside a value storable, in place and at any depth. Returns the value. */
 export function makeStorable(value: unknown): unknown {
   if (typeof value === "string") return storable(value);
   const open: unknown[] = [value];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    // Files and other bytes are no texts.
+    // Files and other bytes are not texts.
     if (typeof part !== "object" || part === null || ArrayBuffer.isView(part)) continue;
     const inside = part as Record<string, unknown>;
     for (const key of Object.keys(inside)) {

@@ -1,6 +1,6 @@
 /**
- * The specification's closed lists (sections 3 and 4), each as a constant array with its type, so
- * that schemas, forms and database checks are made from one place.
+ * The specification's closed lists (sections 3 and 4), each a constant array with its type, as the single source for
+ * schemas, forms and database checks.
  */
 export const BODY_TYPES = ["fit", "average", "curvy"] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
@@ -36,7 +36,7 @@ export type LookingFor = (typeof LOOKING_FOR)[number];
 export const MEASUREMENT_SYSTEMS = ["metric", "imperial"] as const;
 export type MeasurementSystem = (typeof MEASUREMENT_SYSTEMS)[number];
 
-/** Hours of a day as a member wants them written. */
+/** Time format that a member chose. */
 export const CLOCKS = ["auto", "12", "24"] as const;
 export type Clock = (typeof CLOCKS)[number];
 
@@ -49,7 +49,7 @@ export type PerPage = (typeof PER_PAGE)[number];
 export const IMAGE_TYPES = ["avatar", "hidden", "other"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Why an admin refuses a picture of a member; the member is told in these terms. */
+/** Why an admin refuses a member's picture, as the member is told. */
 export const PICTURE_REFUSALS = ["explicit", "somebody-else", "under-age", "contact-data", "unfit"] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
@@ -66,7 +66,7 @@ export type ConversationType = (typeof CONVERSATION_TYPES)[number];
 export const CONVERSATION_LISTS = ["flirts", "sent"] as const;
 export type ConversationList = (typeof CONVERSATION_LISTS)[number];
 
-/** The inbox filter of Premium (decision G-089). `unanswered`: the character wrote last. */
+/** The Premium inbox filter (decision G-089). `unanswered`: the character wrote last. */
 export const CONVERSATION_FILTERS = ["all", "unread", "unanswered", "online"] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
@@ -80,10 +80,10 @@ export type AgentStatus = (typeof AGENT_STATUSES)[number];
 export const BREAK_REASONS = ["short break", "meal", "technical problem", "meeting", "other"] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
-/** Why an admin looks into a conversation (trust section 5). */
+/** Why an admin reads a conversation (trust section 5). */
 export const LOOK_CATEGORIES = ["complaint", "safety", "quality", "dispute", "authority"] as const;
 export type LookCategory = (typeof LOOK_CATEGORIES)[number];
-/** A sentence, not a word. */
+/** Long enough to require a sentence. */
 export const LOOK_REASON_CHARS_MIN = 20;
 
 export const PACKAGE_TYPES = ["firstPurchaseOnly", "postPaymentOnly", "quickPackage"] as const;
@@ -92,7 +92,7 @@ export type PackageType = (typeof PACKAGE_TYPES)[number];
 export const MEMBERSHIP_FREQUENCIES = ["monthly", "quarterly", "bi-annual"] as const;
 export type MembershipFrequency = (typeof MEMBERSHIP_FREQUENCIES)[number];
 
-/** What a member looks for and what a character offers; matching counts the shared ones. */
+/** What a member looks for and what a character offers; matching counts the shared tags. */
 export const BRAND_TAGS = [
   "banter",
   "letters",
@@ -122,11 +122,11 @@ export const BRAND_TAGS = [
 ] as const;
 export type BrandTag = (typeof BRAND_TAGS)[number];
 
-/** Whom a memo is about: the member or the character (specification section 3). */
+/** Subject of a memo: the member or the character (specification section 3). */
 export const NOTE_TYPES = ["user", "profile"] as const;
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-/** Decision G-137: `completed` once its moment has passed. */
+/** Decision G-137: `completed` once its time has passed. */
 export const MEETUP_STATUSES = ["scheduled", "cancelled", "completed"] as const;
 export type MeetupStatus = (typeof MEETUP_STATUSES)[number];
 

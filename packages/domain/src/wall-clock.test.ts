@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wallTime } from "./wall-clock.ts";
 
-test("a moment reads as the clock of its zone does, over the days on which clocks change", () => {
+test("a moment is shown as the clock in its zone, over the days on which clocks change", () => {
   const said = (moment: string, zone: string) => wallTime(moment, zone);
   assert.equal(said("2026-12-24T19:00:00Z", "Europe/Amsterdam"), "2026-12-24T20:00");
   assert.equal(said("2027-03-28T00:59:00Z", "Europe/Amsterdam"), "2027-03-28T01:59");

@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** What a clock in a time zone says at a moment, as `yyyy-mm-ddThh:mm`; a zone that is unknown here reads as UTC. */
+/** The time on a clock in a zone, as `yyyy-mm-ddThh:mm`; an unknown zone reads as UTC. */
 export function wallTime(moment: string | number | Date, zone: string): string {
   const parts = new Map(
     formatFor(zone)

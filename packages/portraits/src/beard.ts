@@ -10,7 +10,6 @@ import { line, paint } from "./svg.ts";
 
 type Noise = (t: number) => number;
 
-/** Positive where the beard grows. */
 function growth({ person }: Drawing, head: Mesh, noise: Noise): Field {
   const kind = person.beard;
   const offset = kind === "full" ? -5 : kind === "short" ? 0 : 3;
@@ -52,9 +51,8 @@ function grain({ pen, random: r }: Drawing, from: number, to: number, wide: numb
 }
 
 export interface BeardLayers {
-  /** To be painted with the skin's own softness. */
+  /** To be painted with the skin's softness. */
   readonly soft: string;
-  /** Hairs that stay sharp. */
   readonly sharp: string;
 }
 
@@ -70,7 +68,7 @@ export function beard(drawing: Drawing, head: Mesh): BeardLayers {
   if (kind === "moustache") return { soft: paint(tash, color, 0.6), sharp: paint(tash, color, 0.85) };
   const noise = noise1(person.age * 13 + 5);
   const grown = growth(drawing, head, noise);
-  // a shaven chin keeps its shadow: it is a grown man's
+  // a shaven chin keeps its shadow: this is an adult man
   if (kind === "stubble" || kind === "none")
     return { soft: paint(shape(head, grown), mix(color, skin.shade, 0.45), kind === "none" ? 0.17 : 0.48), sharp: "" };
   const lit = mapField(

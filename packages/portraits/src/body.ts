@@ -1,4 +1,4 @@
-/** Neck, shoulders and chest: the same kind of surface as the head, so the light agrees. */
+/** Neck, shoulders and chest: the same kind of surface as the head, so the light matches. */
 import { bump, DEGREE, ease, signedPower, smooth, table, type Flat, type Place, type Point } from "./geometry.ts";
 import { mesh, outline, type Mesh, type Surface } from "./mesh.ts";
 import type { Person } from "./person.ts";
@@ -47,7 +47,7 @@ function surfaceOf({ face, bodyType }: Person): Surface {
     const x = w * signedPower(Math.sin(a * DEGREE), p);
     let z = c + (cos > 0 ? front : back) * signedPower(cos, p);
     if (cos > 0) {
-      // collar bones, the pit of the neck, the neck's two cords
+      // collar bones, the pit of the neck, its two cords
       z +=
         5 * bump(Math.abs(x) - 48, y - 172 + Math.abs(x) * 0.06, 36, 4.5) -
         5 * bump(x, y - 170, 9, 10) -

@@ -1,4 +1,4 @@
-/** From a cast entry to the list of pictures the product needs of it. Pure: same entry and index, same list. */
+/** Maps a cast entry to the pictures the product needs of it. Pure: same entry and index, same list. */
 import type { Expression } from "./expressions.ts";
 import { createPerson, type Person } from "./person.ts";
 import type { Crop, PictureSpec, Pose } from "./portrait.ts";
@@ -42,7 +42,7 @@ export interface CastPicture {
   readonly alt: string;
 }
 
-/** The person is drawn from the username alone, so that a changed text never changes a face. */
+/** Drawn from the username alone, so that a changed text never changes a face. */
 export const castPerson = ({
   username,
   gender,
@@ -135,8 +135,10 @@ function albumOf(entry: CastEntry, index: number, count: number, first: SceneNam
   });
 }
 
-/** 2 to 6 pictures; the first is the profile picture. Neighbours in the cast get different scenes, poses
- *  and ramps by their index. A third of the cast keeps the last picture for its operators. */
+/**
+ * 2 to 6 pictures; the first is the profile picture. Neighbors in the cast get different scenes, poses and ramps by
+ * their index. A third of the cast keeps the last picture for its operators.
+ */
 export function castPictures(entry: CastEntry, index: number): CastPicture[] {
   const r = random("cast", entry.username);
   const { scenes } = entry.portrait;

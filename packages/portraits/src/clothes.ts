@@ -1,4 +1,4 @@
-/** Clothes are cut out of the body's surface with fields, so that they turn and catch light with it. */
+/** Cuts clothes out of the body's surface with fields, so that they turn and catch light with it. */
 import { lightness, mix, type Hex } from "./color.ts";
 import { arms } from "./arms.ts";
 import type { Drawing } from "./drawing.ts";
@@ -13,8 +13,8 @@ import type { Garment, Outfit } from "./wardrobe.ts";
 
 type Keep = (a: number, y: number, x: number) => number;
 
-// Neckline heights; cloth lies below them. a is the angle round the body in radians, x the distance
-// from its middle (a neck is about 50 wide): V shapes are cut by x, round ones by a.
+// Neckline heights; cloth lies below them. a: angle around the body in radians. x: distance from its middle (a neck is
+// about 50 wide). V shapes are cut by x, round ones by a.
 const rounded =
   (deep: number, wide: number) =>
   (_: number, x: number): number =>
@@ -37,7 +37,7 @@ const neckOf =
   (a, y, x) =>
     y - NECK[kind](a, x);
 
-/** A garment on the body: base, light, folds. It covers where keep(angle, y, x) is positive. */
+/** A garment on the body: base, light, folds. Covers where keep(angle, y, x) is positive. */
 function garment(drawing: Drawing, color: Hex, keep: Keep, puff: number, name: string): string {
   const { light, body, person, id } = drawing;
   const t = clothTones(color, light);
@@ -84,7 +84,7 @@ function garment(drawing: Drawing, color: Hex, keep: Keep, puff: number, name: s
   return `<clipPath id="${clip}"><path d="${d}"/></clipPath><path d="${d}" fill="${t.ramp[1]!}"/><g clip-path="url(#${clip})"><g>${paintLit(m, light, t, { part: f, steps: 16, low: -0.3, high: 0.97, rim: 0.7 })}${folds}</g></g>`;
 }
 
-/** The thickened edge of a neckline, drawn to both sides of the middle. */
+/** The thick edge of a neckline, drawn on both sides of the middle. */
 function hem({ chest, ring }: Tailor, kind: "crew" | "henley" | "knit" | "vneck", w: number, t: Tones): string {
   const top = kind === "vneck" ? 140 : 133;
   return [-1, 1]
@@ -215,7 +215,6 @@ function front(drawing: Drawing, tailor: Tailor, o: Outfit): string {
 }
 
 export interface Dressed {
-  /** Shoulders and arms are bare. */
   readonly bare: boolean;
   readonly arms: string;
   readonly front: string;

@@ -1,4 +1,4 @@
-/** Colours are mixed in OKLab, so that light and shadow stay clean on every skin. */
+/** Colors are mixed in OKLab, so that light and shadow stay clean on every skin. */
 
 export type Hex = string;
 type Lab = readonly [L: number, a: number, b: number];
@@ -43,29 +43,27 @@ function hex([L, A, B]: Lab): Hex {
   );
 }
 
-/** t of the way from one colour to another. */
 export function mix(from: Hex, to: Hex, t: number): Hex {
   const a = lab(from);
   const b = lab(to);
   return hex([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
-/** Change lightness by d and multiply chroma by c. */
+/** Adds d to lightness and multiplies chroma by c. */
 export function tone(color: Hex, d: number, c = 1): Hex {
   const [L, a, b] = lab(color);
   return hex([Math.min(1, Math.max(0, L + d)), a * c, b * c]);
 }
 
-/** The same hue at lightness L, with chroma multiplied by c. */
+/** The same hue at lightness L, chroma multiplied by c. */
 export function atLightness(color: Hex, L: number, c = 1): Hex {
   const [, a, b] = lab(color);
   return hex([Math.min(1, Math.max(0, L)), a * c, b * c]);
 }
 
-/** Lightness 0..1 of a colour. */
 export const lightness = (color: Hex): number => lab(color)[0];
 
-/** A colour from a ramp of colours at equal steps, t in 0..1. */
+/** A color of a ramp with equal steps, t in 0..1. */
 export function onRamp(ramp: readonly Hex[], t: number): Hex {
   const at = Math.min(1, Math.max(0, t)) * (ramp.length - 1);
   const i = Math.min(ramp.length - 2, Math.floor(at));

@@ -1,4 +1,3 @@
-/** Ears, blush, freckles, the lines of a life, glasses, earrings. */
 import { mix, tone } from "./color.ts";
 import type { Drawing } from "./drawing.ts";
 import { brush, clamp, lerp, signedPower, smooth, span, type Flat } from "./geometry.ts";
@@ -8,7 +7,6 @@ import { disc, line, oval, paint, radial } from "./svg.ts";
 const SIDES = [-1, 1] as const;
 const xy = (p: Flat): string => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
 
-/** Both ears (the far one disappears on its own behind the head) with earrings. */
 export function ears({ person, place, skin, yaw, light }: Drawing): string {
   let out = "";
   for (const side of SIDES) {
@@ -50,7 +48,6 @@ function earring(kind: string, [x, y]: Flat, flat: number, gold: string): string
   return "";
 }
 
-/** Colour in the cheeks, freckles, a mole, the lines of a life. */
 export function skinDetails(drawing: Drawing): string {
   const { person, pen, skin, id } = drawing;
   const r = random("details", person.seed);
@@ -119,7 +116,7 @@ function linesOfAge({ person, mood, pen, skin }: Drawing): string {
 
 const GLASSES = { round: [19.5, 18.5], square: [20.5, 15.5], cat: [21, 15], thin: [20.5, 16] } as const;
 
-/** Glasses sit in front of the eyes; the far glass narrows with the turn. */
+/** Glasses sit in front of the eyes; the far lens narrows with the turn. */
 export function glasses({ person, place, yaw, light }: Drawing): string {
   const kind = person.glasses;
   if (kind === "none") return "";

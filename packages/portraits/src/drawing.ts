@@ -1,4 +1,4 @@
-/** What every part of one picture's drawing shares. */
+/** State shared by every part of one picture's drawing. */
 import type { Mood } from "./expressions.ts";
 import type { Flat, Place } from "./geometry.ts";
 import type { Light, Tones } from "./light.ts";
@@ -18,7 +18,6 @@ export interface Drawing {
   readonly hair: HairTones;
   readonly light: Light;
   readonly yaw: number;
-  /** Prefix of every id in the SVG. */
   readonly id: string;
   /** The side of the picture towards which the eyes wander. */
   readonly gazeSide: 1 | -1;

@@ -1,17 +1,15 @@
-/** What expressions do: small offsets from a resting face. */
+/** Expressions: small offsets from a resting face. */
 
 export interface Mood {
   /** 0 at rest, 1 a broad smile. */
   readonly smile: number;
-  /** How open the eyes are; 0 is closed. */
   readonly open: number;
   readonly brow: number;
   /** Lips parted over the teeth, 0..1. */
   readonly teeth: number;
-  /** One corner of the mouth higher than the other. */
   readonly skew: number;
   readonly browSkew: number;
-  /** Where the eyes go: along the turn, and down. Null looks at the viewer. */
+  /** Eye direction: along the turn, and down. Null: at the viewer. */
   readonly gaze: readonly [number, number] | null;
 }
 

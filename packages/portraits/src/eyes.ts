@@ -4,7 +4,7 @@ import type { Drawing } from "./drawing.ts";
 import { brush, clamp, lerp, smooth, span, type Flat } from "./geometry.ts";
 import { disc, line, oval, paint } from "./svg.ts";
 
-/** The lid lines of one eye as functions of u, -1 (inner corner) to 1 (outer corner). */
+/** An eye's lid lines as functions of u, -1 (inner corner) to 1 (outer corner). */
 interface Lids {
   readonly at: (u: number, y: number, out?: number) => Flat;
   readonly upper: (u: number) => number;
@@ -36,7 +36,7 @@ function lidsOf({ person, mood, pen }: Drawing, side: 1 | -1): Lids {
 
 const both = (t: number): number => t * 2 - 1;
 
-/** The ball of the eye: white in the lid's shade, iris with a lit lower half, one catchlight from the lamp. */
+/** Eyeball: white in the lid's shade, iris with a lit lower half, one catchlight from the lamp. */
 function ball(drawing: Drawing, side: 1 | -1, lids: Lids, top: readonly Flat[], bottom: readonly Flat[]): string {
   const { person, mood, pen, skin, light, id, yaw, gazeSide } = drawing;
   const { at, upper, open, cx } = lids;
@@ -110,7 +110,6 @@ function brow({ person, mood, pen, skin, gazeSide }: Drawing, side: 1 | -1): str
   return paint(brush(pts, thick), color, 0.9) + line(hairs, color, 1, 0.6);
 }
 
-/** One eye with lids, lashes and brow. */
 export function eye(drawing: Drawing, side: 1 | -1): string {
   const { person, skin } = drawing;
   const { face } = person;

@@ -1,7 +1,7 @@
 /** Curves and turning. Screen axes: x to the right, y down, z towards the viewer. */
 
 export type Point = readonly [x: number, y: number, z: number];
-/** A place in the picture; a Point may stand in for it. */
+/** A place in the picture; a Point also fits. */
 export type Flat = readonly [x: number, y: number, z?: number];
 export type Place = (p: Point) => Point;
 
@@ -21,7 +21,7 @@ export const span = <T>(n: number, f: (t: number) => T): T[] => Array.from({ len
 
 const short = (v: number): number => Math.round(v * 10) / 10;
 
-/** Interpolates a table of [x, ...values] by Catmull-Rom; answers with the values at x. */
+/** Interpolates a table of [x, ...values] by Catmull-Rom; returns the values at x. */
 export function table<Row extends readonly [number, ...number[]]>(rows: readonly Row[]): (x: number) => number[] {
   return (x) => {
     let i = 0;
@@ -50,8 +50,10 @@ export interface Turn {
   readonly roll?: number;
 }
 
-/** From object space to view space. Degrees; yaw > 0 turns to the viewer's right, pitch > 0 looks
- *  down, roll > 0 leans to the right. `at` moves the result. */
+/**
+ * From object space to view space. Degrees; yaw > 0 turns to the viewer's right, pitch > 0 looks down, roll > 0 leans
+ * right. `at` moves the result.
+ */
 export function turn({ yaw = 0, pitch = 0, roll = 0 }: Turn, at: Point = [0, 0, 0], pivotY = 60): Place {
   const [cy, sy] = [Math.cos(yaw * DEGREE), Math.sin(yaw * DEGREE)];
   const [cp, sp] = [Math.cos(pitch * DEGREE), Math.sin(pitch * DEGREE)];

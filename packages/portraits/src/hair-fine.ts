@@ -7,7 +7,6 @@ import type { Tones } from "./light.ts";
 import { random } from "./random.ts";
 import { line, paint } from "./svg.ts";
 
-/** Single hairs just outside the silhouette. */
 export function flyaways({ mesh: m, keep, person, style, place, surface }: HairModel, tones: HairTones): string {
   const r = random("flyaways", person.seed);
   let [left, right] = ["", ""];

@@ -1,5 +1,7 @@
-/** Hair as a shell around the skull: thickness, hairline, and (for long hair) a curtain that falls.
- *  The same surface renderer that lights the face lights the hair, broken up by strand noise. */
+/**
+ * Hair as a shell around the skull: thickness, hairline, and a falling curtain for long hair. The surface renderer that
+ * lights the face also lights the hair, broken up by strand noise.
+ */
 import { atLightness, lightness, mix, tone } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
 import { bump, clamp, DEGREE, ease, lerp, signedPower, table, type Place } from "./geometry.ts";
@@ -19,14 +21,13 @@ type AtAngle = (y: number, a: number) => number;
 export interface HairModel {
   readonly style: HairStyle;
   readonly mesh: Mesh;
-  /** Positive where hair grows. */
   readonly keep: Field;
   readonly strand: Field;
   readonly salt: Field;
   readonly surface: Surface;
   readonly hairline: AtAngle;
   readonly side: 1 | -1;
-  /** The side of the picture where ear and nape show: there hair may lie over the shoulder. */
+  /** The side of the picture where ear and nape show: hair may lie over that shoulder. */
   readonly near: 1 | -1;
   readonly person: Person;
   readonly place: Place;
@@ -139,7 +140,7 @@ export function hairModel(person: Person, place: Place, yaw: number): HairModel 
   };
 }
 
-/** Colours of the hair in this light. Grey hair mixes its salt into the ramp instead of lying on top in stripes. */
+/** Hair colors in this light. Gray hair mixes its white into the ramp instead of lying on top in stripes. */
 export function hairTones(person: Person, light: Light): HairTones {
   const { color, salt, saltColor } = person.hair;
   const c = mix(color, saltColor, Math.max(0, salt - 0.15) * 0.85);

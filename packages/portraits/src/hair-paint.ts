@@ -1,4 +1,4 @@
-/** Painting one head of hair: what lies behind the neck, what lies over the face. */
+/** Paints one head of hair: behind the neck, and over the face. */
 import type { BodyModel } from "./body.ts";
 import { mix, onRamp } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
@@ -12,7 +12,6 @@ import { field, mapField, outline, shape, type Field } from "./mesh.ts";
 import { random } from "./random.ts";
 import { paint } from "./svg.ts";
 
-/** Hair behind neck and shoulders. */
 export function hairBack(h: HairModel, tones: HairTones, light: Light): string {
   const { style, mesh: m, keep, place } = h;
   if (style.bald || style.shorn) return "";
@@ -37,7 +36,7 @@ export function hairOver(h: HairModel, tones: HairTones, light: Light, body: Bod
   return style.plait ? plait(h, body, tones, light) : "";
 }
 
-/** A shorn head: the skull's own light under a thin, even colour, thinning towards the hairline. */
+/** A shaved head: the skull's light under a thin, even color that fades towards the hairline. */
 function shorn({ mesh: m, keep, person }: HairModel, tones: HairTones, skin: Tones): string {
   const color = mix(skin.shade, tones.base, 0.7);
   const at = (inset: number): string =>
@@ -54,7 +53,7 @@ function shorn({ mesh: m, keep, person }: HairModel, tones: HairTones, skin: Ton
   );
 }
 
-/** Hair over face and shoulders. `soft` names the filter that takes the cut-out look off its edge. */
+/** Hair over face and shoulders. `soft`: the filter that softens its cut-out edge. */
 export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Light, soft: string): string {
   const { style, mesh: m, strand, person } = h;
   if (style.bald) return "";
@@ -97,7 +96,7 @@ export function hairFront(h: HairModel, tones: HairTones, skin: Tones, light: Li
   return out;
 }
 
-/** The ground colour; short hair starts thin at the hairline and closes within a finger's breadth. */
+/** The base color; short hair starts thin at the hairline and closes within a finger's breadth. */
 function grownIn({ mesh: m, keep, style }: HairModel, tones: HairTones): string {
   const at = (inset: number): string =>
     shape(
@@ -108,7 +107,7 @@ function grownIn({ mesh: m, keep, style }: HairModel, tones: HairTones): string 
   return paint(at(-1.5), tones.ramp[0]!, 0.35) + paint(at(2), tones.ramp[0]!, 0.5) + paint(at(5), tones.ramp[0]!);
 }
 
-/** Short strokes across the hairline, so that the hair grows out of the forehead instead of lying on it. */
+/** Short strokes across the hairline, so that hair grows out of the forehead instead of lying on it. */
 function roots({ place, surface, hairline, style, person, side }: HairModel, tones: HairTones): string {
   const r = random("roots", person.seed);
   const falls = style.line === "fringe" || style.line === "forward" || style.line === "sweep-short";
@@ -172,7 +171,7 @@ const salted = ({ mesh: m, keep, salt, person }: HairModel, tones: HairTones, li
     0.4,
   );
 
-/** Fine strokes along the fall of the hair, light on the lit side and dark in the shade. */
+/** Fine strokes along the hair's fall, light on the lit side and dark in the shade. */
 function strands({ mesh: m, keep, person, style }: HairModel, tones: HairTones, lit: Field): string {
   const r = random("strands", person.seed);
   const paths: Record<"light" | "dark" | "glow", string> = { light: "", dark: "", glow: "" };

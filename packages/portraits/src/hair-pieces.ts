@@ -1,4 +1,4 @@
-/** Curls, plaits, knots and tails: what hangs on or stands out from the shell of hair. */
+/** Curls, braids, knots and tails: what hangs from the shell of hair or stands out. */
 import { mix } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
 import { brush, clamp, dot, ease, lerp, smooth, span, type Flat, type Point } from "./geometry.ts";
@@ -43,7 +43,7 @@ function spreadCurls(h: HairModel, size: number, light: Light, front: boolean): 
       const outer = h.surface(yy, a);
       const p = h.place(outer);
       const q = h.place([outer[0] * 0.9, outer[1], outer[2] * 0.9]);
-      if (p[2] - q[2] > (yy > 96 ? 4 : -2.5) !== front) continue; // nothing from behind the shoulder may cross it;
+      if (p[2] - q[2] > (yy > 96 ? 4 : -2.5) !== front) continue; // nothing behind the shoulder may cross it;
       const lit = dot([(p[0] - q[0]) / 9, clamp((yy + 40) / 130, -1, 0.6), (p[2] - q[2]) / 9], light.dir) + jitter;
       out.push({ at: p, size: s, lit, bend, wide: s * wide, turn, drawn });
     }
@@ -58,7 +58,7 @@ function arc({ at: [x, y], bend, wide: w, turn }: Curl): string {
   return `M${f1(x - w * 0.8)} ${f1(y)}c${to(0.2, -1.3 * bend)} ${to(1.4, -1.3)} ${to(1.7, 0)}s${to(-0.5, 1)} ${to(-0.9, 0.5)}`;
 }
 
-/** Clumps of curls spread over the shell; each is a few arcs, lit from the lamp's side. */
+/** Clumps of curls over the shell; each is a few arcs, lit from the lamp's side. */
 export function curls(h: HairModel, size: number, tones: HairTones, light: Light, front: boolean): string {
   const list = spreadCurls(h, size, light, front);
   const all = (keep: (c: Curl) => boolean, d: (c: Curl) => string): string => list.filter(keep).map(d).join("");
@@ -105,15 +105,15 @@ export function curls(h: HairModel, size: number, tones: HairTones, light: Light
   );
 }
 
-/** Where a piece of hanging hair is painted: behind the body, over the clothes but under the head, or over the head. */
+/** Where hanging hair is painted: behind the body, over the clothes but under the head, or over the head. */
 export type HairLayer = "back" | "over" | "front";
 
-const HEAD_ENDS = 58; // below this height nothing that hangs is painted over the head
+const HEAD_ENDS = 58; // below this height no hanging hair is painted over the head
 const FRONT_FROM = -14;
 
 interface Cord {
   readonly pts: readonly Point[];
-  /** Where it hangs at the height of the ears: across the picture, and towards the viewer. */
+  /** Position at ear height: across the picture, and towards the viewer. */
   readonly x: number;
   readonly z: number;
   readonly phase: number;
@@ -144,7 +144,7 @@ function cordsOf(h: HairModel, step: number, fall: NonNullable<HairStyle["fall"]
   return out;
 }
 
-/** Rows from the hairline to the crown, so that what hangs at the sides grows out of the same head. */
+/** Rows from the hairline to the crown, so that hair hanging at the sides grows from the same head. */
 function rowsOf(h: HairModel, step: number, open: number): Cord[] {
   const out: Cord[] = [];
   for (let a = -178 + Math.ceil((178 - open) / step) * step; a < open + 2; a += step) {
@@ -156,7 +156,6 @@ function rowsOf(h: HairModel, step: number, open: number): Cord[] {
   return out;
 }
 
-/** Many thin plaits or locs. */
 export function plaits(
   h: HairModel,
   kind: NonNullable<HairStyle["plaits"]>,

@@ -1,4 +1,4 @@
-/** The loose side plait over the shoulder. */
+/** The loose side braid over the shoulder. */
 import type { BodyModel } from "./body.ts";
 import { mix } from "./color.ts";
 import type { HairTones } from "./drawing.ts";
@@ -9,7 +9,7 @@ import { line, paint } from "./svg.ts";
 
 const PLAIT_LOBES = 24;
 
-/** The way of the side plait: from the nape behind the ear, round the neck, over the collar bone, down the chest. */
+/** Path of the side braid: from the nape behind the ear, around the neck, over the collar bone, down the chest. */
 function plaitPath({ place, near }: HairModel, body: BodyModel): Point[] {
   const chest = (y: number, a: number): Point => {
     const [x, y0, z] = body.surface(y, near * a);
@@ -21,7 +21,7 @@ function plaitPath({ place, near }: HairModel, body: BodyModel): Point[] {
   return [nape, behind, neck, chest(152, 62), chest(178, 36), chest(212, 30), chest(246, 30), chest(274, 29)];
 }
 
-/** One loose plait over the shoulder. It is painted under the head and so can never cross the face. */
+/** One loose braid over the shoulder, painted under the head so that it never crosses the face. */
 export function plait(h: HairModel, body: BodyModel, tones: HairTones, light: Light): string {
   const way = along(plaitPath(h, body));
   const half = (t: number): number => lerp(12.5, 6.5, ease(t, 0.1, 1)) + 7 * (1 - ease(t, 0, 0.24));
@@ -76,7 +76,7 @@ export function plait(h: HairModel, body: BodyModel, tones: HairTones, light: Li
   );
 }
 
-/** A point and direction anywhere along a smooth line, by its length. */
+/** Point and direction at any length along a smooth line. */
 function along(pts: readonly Point[]): (t: number) => { at: Flat; dir: Flat; length: number } {
   const curve = (axis: 0 | 1): ((t: number) => number) => {
     const values = table(pts.map((p, i): [number, number] => [i, p[axis]]));

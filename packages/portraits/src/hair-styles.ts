@@ -1,4 +1,4 @@
-/** Hair cuts as data: how thick, where the line runs, how far it falls. */
+/** Hairstyles as data: thickness, hairline, length. */
 import type { HairStyleName } from "./traits.ts";
 
 export type HairLine =
@@ -16,9 +16,7 @@ export type Strand = "side" | "back" | "down" | "comb";
 
 export interface HairStyle {
   readonly thick: { readonly base: number; readonly top: number; readonly front?: number; readonly back?: number };
-  /** How it frames the forehead. */
   readonly line: HairLine;
-  /** Which way the strands run. */
   readonly strand: Strand;
   /** Long hair falls as a curtain: how far down, how wide, where it opens in front (degrees). */
   readonly fall?: {
@@ -32,7 +30,6 @@ export interface HairStyle {
   readonly tail?: { readonly at: readonly [number, number, number]; readonly to: number };
   readonly plait?: boolean;
   readonly plaits?: "thin" | "thick";
-  /** Size of the curls. */
   readonly curls?: number;
   readonly short?: boolean;
   readonly shorn?: boolean;
@@ -40,9 +37,7 @@ export interface HairStyle {
   /** Shorter, see-through sides: how much, and up to which height. */
   readonly fade?: number;
   readonly fadeTo?: number;
-  /** Loose hairs in front of the ears. */
   readonly wisps?: boolean;
-  /** How ragged the edge over the forehead is. */
   readonly ragged?: number;
 }
 

@@ -1,10 +1,12 @@
-/** The head: horizontal sections of a skull plus soft bumps for nose, sockets, lips and cheeks.
- *  Object space: y down, eye line at y = 0, chin near y = 108, crown near y = -114; z forward. */
+/**
+ * The head: horizontal sections of a skull plus soft bumps for nose, sockets, lips and cheeks. Object space: y down,
+ * eye line at y = 0, chin near y = 108, crown near y = -114; z forward.
+ */
 import { bump, clamp, lerp, signedPower, table, DEGREE, type Flat, type Place, type Point } from "./geometry.ts";
 import { mesh, type Mesh } from "./mesh.ts";
 import type { Face } from "./person.ts";
 
-const POWER = 2.25; // a little flatter in front than an ellipse
+const POWER = 2.25; // slightly flatter in front than an ellipse
 const CONJUGATE = POWER / (POWER - 1);
 
 // y, half width, centre z, depth in front of the centre, depth behind it
@@ -36,7 +38,7 @@ export interface Section {
   readonly back: number;
 }
 
-/** Below the eyes a longer face is stretched. */
+/** A longer face is stretched below the eyes. */
 const stretched = (face: Face, y: number): number => (y > 0 ? y * (1 + face.long) : y);
 export const unstretched = (face: Face, y: number): number => (y > 0 ? y / (1 + face.long) : y);
 
@@ -81,7 +83,7 @@ function relief(face: Face, x: number, y0: number, smile: number): number {
   return z;
 }
 
-/** Point of the head surface at height y and angle a (degrees, 0 = front, 90 = viewer's right). */
+/** Point of the head's surface at height y and angle a (degrees, 0 = front, 90 = viewer's right). */
 export function skinAt(face: Face, y: number, a: number, smile: number): Point {
   const { w, c, front, back } = sectionAt(face, y);
   const cos = Math.cos(a * DEGREE);
@@ -90,7 +92,7 @@ export function skinAt(face: Face, y: number, a: number, smile: number): Point {
   return [x, y, z + (cos > 0 ? relief(face, x, y, smile) : 0)];
 }
 
-/** Point of the front of the face at (x, y): where features are drawn. */
+/** Point of the front of the face at (x, y), for drawing features. */
 export function faceAt(face: Face, x: number, y: number, smile: number, lift = 0): Point {
   const { w, c, front } = sectionAt(face, y);
   const z = c + front * Math.max(0, 1 - clamp(Math.abs(x) / w) ** POWER) ** (1 / POWER);
@@ -104,7 +106,6 @@ HEIGHTS.push(110);
 const ANGLES: number[] = [];
 for (let a = -180; a <= 180; a += Math.abs(a + 0.01) < 26 ? 2.5 : Math.abs(a) < 96 ? 5 : 12) ANGLES.push(a);
 
-/** The whole head in view space. */
 export const headMesh = (face: Face, place: Place, smile: number): Mesh =>
   mesh(
     HEIGHTS.map((y) => stretched(face, y)),
@@ -113,8 +114,10 @@ export const headMesh = (face: Face, place: Place, smile: number): Mesh =>
     place,
   );
 
-/** Smooth outline of the head: the extreme of each section in the turned direction, with nose and
- *  lips standing out where the turn is strong. */
+/**
+ * Smooth outline of the head: the extreme of each section in the turned direction; nose and lips protrude in strong
+ * turns.
+ */
 export function headOutline(face: Face, yaw: number, place: Place, smile: number): Flat[] {
   const cos = Math.cos(yaw * DEGREE);
   const sin = Math.sin(yaw * DEGREE);

@@ -1,11 +1,11 @@
-/** From a scene's light to the tones a material shows under it, and the painting of lit surfaces. */
+/** Derives a material's tones from a scene's light, and paints lit surfaces. */
 import { atLightness, lightness, mix, onRamp, tone, type Hex } from "./color.ts";
 import { dot, normalize, type Point } from "./geometry.ts";
 import { field, mapField, shape, type Field, type Mesh } from "./mesh.ts";
 import { paint } from "./svg.ts";
 
 export interface Light {
-  /** Colours of the lamp, of what fills the shadows, and of the thin edge light from behind. */
+  /** Colors of the lamp, of the light in the shadows, and of the thin edge light from behind. */
   readonly key: Hex;
   readonly ambient: Hex;
   readonly rim: Hex;
@@ -27,8 +27,10 @@ export interface Tones {
   readonly ambient: Hex;
 }
 
-/** The lamp hangs upper left in every picture; a head turned away from it gets it more from the front,
- *  so that no face sinks into its own shadow. */
+/**
+ * The lamp hangs upper left in every picture; a head turned away gets it more from the front, so that no face sinks
+ * into its own shadow.
+ */
 export function lampFor(yaw: number, colors: Pick<Light, "key" | "ambient" | "rim">): Light {
   const away = Math.max(0, yaw) / 40;
   return {
@@ -38,8 +40,10 @@ export function lampFor(yaw: number, colors: Pick<Light, "key" | "ambient" | "ri
   };
 }
 
-/** Skin keeps its own hue; shadows redden and take the ambient colour, lights take the lamp's. Lightness
- *  is a share of the skin's own, so that dark skins keep form and pale ones never turn to chalk. */
+/**
+ * Skin keeps its hue; shadows redden and take the ambient color, lights the lamp's. Lightness is relative to the skin's
+ * own, so that dark skin keeps form and pale skin never turns to chalk.
+ */
 export function skinTones(skin: Hex, light: Light): Tones {
   const own = lightness(skin);
   const at = (share: number, chroma: number, toward: Hex, amount: number): Hex =>
@@ -91,7 +95,7 @@ export function clothTones(color: Hex, light: Light): Tones {
   };
 }
 
-/** Positive on the thin edge that a light from behind catches. */
+/** Positive on the thin edge lit from behind. */
 export const rimAt = (n: Point, light: Light): number =>
   n[0] * light.rimDir[0] + n[1] * light.rimDir[1] - 0.5 - n[2] * 1.05;
 
@@ -101,7 +105,7 @@ export interface LitOptions {
   readonly steps?: number;
   readonly low?: number;
   readonly high?: number;
-  /** Light taken away at a grid point: hollows, shadows thrown by the nose. */
+  /** Light removed at a grid point: hollows, the nose's shadow. */
   readonly hollow?: (y: number, angle: number) => number;
   readonly rim?: number;
 }

@@ -9,7 +9,7 @@ import { masterFile, MASTERS_DIR, readCast, type MasterIndex } from "./render-ma
 const cast = await readCast();
 const index = JSON.parse(await readFile(path.join(MASTERS_DIR, "index.json"), "utf8")) as MasterIndex;
 
-test("the index holds exactly the cast, with the pictures the specs ask for", () => {
+test("the index contains exactly the cast, with the pictures the specs require", () => {
   assert.deepEqual(Object.keys(index).toSorted(), cast.map((c) => c.username).toSorted());
   cast.forEach((entry, i) => {
     const wanted = castPictures(entry, i).map(({ n, kind, alt }) => ({ n, kind, alt }));
@@ -36,7 +36,7 @@ test("every picture of the index exists in every palette, and all of them stay w
   assert.ok(bytes < 26e6, `${bytes}`);
 });
 
-test("masters are webp of the size the index promises", async () => {
+test("masters are webp files of the size the index states", async () => {
   for (const { username } of [cast[0]!, cast[120]!, cast[239]!]) {
     const [first] = index[username]!;
     const meta = await sharp(masterFile(username, 0, "plum")).metadata();

@@ -1,6 +1,7 @@
-/** A tiny surface renderer that answers with vector shapes: a grid of points is turned into view
- *  space, lit, and cut along lines of equal light. The result is flat, painted-looking tone shapes
- *  that follow the true form from any angle. */
+/**
+ * A tiny surface renderer with vector output: it turns a grid of points into view space, lights it and cuts it along
+ * lines of equal light. The flat, painted-looking tone shapes follow the true form from any angle.
+ */
 import { normalize, type Flat, type Place, type Point } from "./geometry.ts";
 
 export type Surface = (y: number, angle: number) => Point;
@@ -34,7 +35,7 @@ export function mesh(ys: readonly number[], angles: readonly number[], surface: 
       return normalize([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]);
     }),
   );
-  normals[0] = normals[2]!; // the pole itself has no direction of its own
+  normals[0] = normals[2]!; // the pole itself has no direction
   normals[1] = normals[2]!;
   const facing = normals.map((row) => row.map((v) => v[2] + 0.02));
   return { ys, angles, points, normals, facing };
@@ -53,7 +54,7 @@ const STEP = 5; // fifths of a unit are precise enough, and keep the text short
 const code = (x: number, y: number): number => (Math.round(x * STEP) + 8192) * 32768 + Math.round(y * STEP) + 8192;
 const text = (c: number): string => `${(Math.floor(c / 32768) - 8192) / STEP} ${((c % 32768) - 8192) / STEP}`;
 
-/** Directed edges in which an edge and its reverse cancel, so that only the border remains. */
+/** Directed edges; an edge and its reverse cancel, leaving only the border. */
 class Border {
   readonly #next = new Map<number, number[]>();
 
@@ -62,7 +63,7 @@ class Border {
     const back = this.#next.get(b);
     const at = back ? back.indexOf(a) : -1;
     if (back && at >= 0) {
-      back.splice(at, 1); // the neighbour's edge: an inner seam
+      back.splice(at, 1); // the neighbor's edge: an inner seam
       return;
     }
     const list = this.#next.get(a);
@@ -89,7 +90,7 @@ class Border {
   }
 }
 
-/** Path of everything that faces the viewer and where every given field is positive. */
+/** Path of everything that faces the viewer where every given field is positive. */
 export function shape(m: Mesh, ...fields: readonly Field[]): string {
   const rows = m.points.length;
   const cols = m.points[0]!.length;

@@ -83,7 +83,7 @@ function curves({ person, mood, pen, gazeSide }: Drawing) {
   };
 }
 
-/** Teeth follow the upper lip, darken towards the corners and are parted by faint lines only. */
+/** Teeth follow the upper lip, darken towards the corners and are separated only by faint lines. */
 function teeth(drawing: Drawing, m: ReturnType<typeof curves>): string {
   const { id, skin } = drawing;
   const us = span(13, (t) => t * 2 - 1);

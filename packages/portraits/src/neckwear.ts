@@ -1,4 +1,3 @@
-/** What is worn round the neck: collars, lapels, roll necks, scarves. */
 import { mix, type Hex } from "./color.ts";
 import { brush, lerp, smooth, span, type Flat, type Point } from "./geometry.ts";
 import type { Tones } from "./light.ts";

@@ -1,5 +1,7 @@
-/** Brand palettes: six ramps each, from dark through mid to the lamp. Every backdrop is pulled onto one
- *  of them, and the same three colours light the figure, so that picture and page agree. */
+/**
+ * Brand palettes: six ramps each, from dark through mid to the lamp. Every backdrop is pulled onto one of them, and the
+ * same three colors light the figure, so that picture and page match.
+ */
 import { atLightness, lightness, mix, onRamp, type Hex } from "./color.ts";
 
 export type Palette = "plum" | "ember";
@@ -32,7 +34,7 @@ export const WASHES: Record<Palette, readonly [Hex, Hex]> = {
   ember: ["#ffae4d", "#3b2a86"],
 };
 
-/** Pulls a colour onto the ramp at its own lightness; `pull` 1 keeps nothing of the colour itself. */
+/** Pulls a color onto the ramp at its own lightness; `pull` 1 keeps nothing of the color. */
 export function tinter(ramp: Ramp, pull: number): (color: Hex) => Hex {
   return (color) => {
     const L = lightness(color);

@@ -1,5 +1,7 @@
-/** A fictional grown-up described by explicit traits. Everything that makes the face recognisable is
- *  decided here once; pose, light, clothes and scene belong to the single picture. */
+/**
+ * A fictional adult described by explicit traits. What makes the face recognizable is decided here once; pose, light,
+ * clothes and scene vary by picture.
+ */
 import { atLightness, lightness, mix, tone, type Hex } from "./color.ts";
 import { clamp } from "./geometry.ts";
 import { random, type Random } from "./random.ts";
@@ -152,7 +154,6 @@ const earringsOf = (woman: boolean, r: Random): Earrings =>
 
 const isWoman = (gender: Gender): boolean => gender === "woman";
 
-/** The one face, hair and skin that belong to this seed and these traits. */
 export function createPerson(seed: string, traits: Traits): Person {
   const r = random("person", seed);
   const woman = isWoman(traits.gender);

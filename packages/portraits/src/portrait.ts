@@ -1,4 +1,4 @@
-/** Puts one picture together: scene, body, clothes, head, hair, light. Answers with SVG text. */
+/** Assembles one picture as SVG text: scene, body, clothes, head, hair, light. */
 import { beard } from "./beard.ts";
 import { bodyModel } from "./body.ts";
 import { dress } from "./clothes.ts";
@@ -33,13 +33,13 @@ export const POSES = {
 } as const;
 export type Pose = keyof typeof POSES;
 
-/** How large the head stands in the picture; the eyes are always on the 42 % line. */
+/** Size of the head in the picture; the eyes are always on the 42 % line. */
 export const CROPS = { close: 2.5, portrait: 2.2, bust: 1.86, half: 1.6 } as const;
 export type Crop = keyof typeof CROPS;
 
 export interface PictureSpec {
   readonly scene: SceneName;
-  /** Which colours of the scene, and which of the brand's ramps. */
+  /** Selects the scene's colors and the brand's ramp. */
   readonly variant: number;
   readonly ramp: number;
   readonly pose: Pose;
@@ -54,14 +54,13 @@ const EYE_LINE = 0.42;
 
 export interface Portrait {
   readonly backdrop: string;
-  /** Lies over the backdrop. */
   readonly figure: string;
   readonly placeholder: string;
-  /** Between the eyes and the mouth, as shares of width and height. */
+  /** Midpoint of eyes and mouth, as shares of width and height. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
-/** Light that the hollows of a face swallow, and the shadow its nose throws away from the lamp. */
+/** Light lost in the hollows of a face, and the nose's shadow away from the lamp. */
 function hollows({ face }: Person, yaw: number, light: Light): (y: number, angle: number) => number {
   const lampX = light.dir[0] * Math.cos(yaw * DEGREE) - light.dir[2] * Math.sin(yaw * DEGREE);
   const cast = Math.max(-1, Math.min(1, -lampX / 0.6));
@@ -85,7 +84,6 @@ function hollows({ face }: Person, yaw: number, light: Light): (y: number, angle
   };
 }
 
-/** The shadow that the hair throws on forehead and temples. */
 function hairShadow({ style, mesh, keep }: HairModel, skin: Tones): string {
   if (style.bald || style.shorn) return "";
   const d = shape(
@@ -113,7 +111,10 @@ interface Area {
   readonly h: number;
 }
 
-/** Blurs below 2 pixels take a slow path in the rasteriser. Blurring costs by area: each filter covers only what its part of the picture can show. */
+/**
+ * Blurs below 2 pixels take a slow path in the rasterizer. Cost grows with area: each filter covers only what its part
+ * of the picture can show.
+ */
 function filters(id: string, scale: number, { x, y, w, h }: Area): string {
   const blur = (name: string, size: number, left: number, top: number, right: number, bottom: number): string => {
     const [l, t, r, b] = [
@@ -192,10 +193,10 @@ export function portrait(person: Person, spec: PictureSpec, palette: Palette): P
   const tall = (hair.style.knots?.[0]?.at[1] ?? 0) < -120 || hair.style.thick.top > 30;
   const scale = CROPS[spec.crop] * (tall ? 0.88 : 1); // a knot or an afro needs room above;
   const eyes = drawing.pen(0, 0);
-  // the face a little left of the middle when it looks to the right, and the other way round
+  // the face is slightly left of the middle when it looks right, and vice versa
   const x = WIDTH / 2 - Math.sin(yaw * DEGREE) * 26 - eyes[0] * scale * 0.72;
   const y = HEIGHT * EYE_LINE - eyes[1] * scale;
-  // blurring costs by area: only as much of the chest as the clothes leave free
+  // blur costs by area: only the part of the chest that clothes leave bare
   const free = body.mesh.ys.map((by) =>
     body.mesh.angles.map((a) => (clothes.bare ? 262 - by : Math.min(234 - by, 66 - Math.abs(body.surface(by, a)[0])))),
   );

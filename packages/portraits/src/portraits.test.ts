@@ -23,7 +23,7 @@ test("the same entry draws the same bytes", async () => {
   assert.ok(!ember.webp.equals(first.webp), "the palettes differ");
 });
 
-test("nobody is drawn younger than the youngest grown-up", () => {
+test("nobody is drawn younger than the minimum age", () => {
   for (const { entry } of pictures) assert.ok(castPerson(entry).age >= YOUNGEST);
   const [entry] = cast;
   for (const age of [-3, 0, 12, 17, 23]) {
@@ -61,12 +61,12 @@ test("about a third of the cast keeps a picture for its operators", () => {
     );
 });
 
-test("neighbours never share scene and pose in their profile pictures", () => {
+test("neighbors never share scene and pose in their profile pictures", () => {
   const key = (i: number): string => `${pictures[i]?.list[0]?.spec.scene} ${pictures[i]?.list[0]?.spec.pose}`;
   for (let i = 1; i < pictures.length; i++) assert.notEqual(key(i), key(i - 1), pictures[i]!.entry.username);
 });
 
-test("every hair style, pose and scene draws without broken numbers", () => {
+test("every hairstyle, pose and scene draws without invalid numbers", () => {
   const { entry, list } = pictures[3]!;
   HAIR_STYLE_NAMES.forEach((hairStyle, i) => {
     const person = createPerson(`${hairStyle}`, {

@@ -1,6 +1,6 @@
 /** Seeded randomness: the same seed always draws the same person and the same picture. */
 
-/** FNV-1a hash of any text. */
+/** FNV-1a. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (const ch of text) h = Math.imul(h ^ (ch.codePointAt(0) ?? 0), 0x01000193);
@@ -58,7 +58,7 @@ export function random(...seed: readonly (string | number)[]): Random {
   };
 }
 
-/** Smooth one-dimensional value noise in -1..1, used for strands and ragged edges. */
+/** Smooth one-dimensional value noise in -1..1, for strands and ragged edges. */
 export function noise1(seed: number): (t: number) => number {
   const at = (i: number): number => {
     let x = Math.imul((i | 0) + seed * 7919, 0x9e3779b1);

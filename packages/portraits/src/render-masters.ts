@@ -10,9 +10,9 @@ import { hash } from "./random.ts";
 import { renderPicture } from "./render.ts";
 import type { HairStyleName } from "./traits.ts";
 
-/** Raise this when the drawing changes, so that every picture is made again. */
+/** Increment when the drawing changes: every picture is rendered again. */
 export const LOOK = 1;
-/** Raise these when only one hair style is drawn in another way: nobody else is made again. */
+/** Increment when only one hairstyle's drawing changes: nobody else is rendered again. */
 export const STYLE_LOOK: Partial<Record<HairStyleName, number>> = { braids: 2, locs: 2, "side-braid": 2 };
 
 export interface MasterEntry {
@@ -66,7 +66,6 @@ async function renderOne(entry: CastEntry, picture: CastPicture): Promise<Done> 
   return { entry: { n, kind, palettes: PALETTE_NAMES, width: WIDTH, height: HEIGHT, alt, placeholder, focus }, bytes };
 }
 
-/** Removes files of pictures that nobody has any more. */
 async function sweep(kept: ReadonlySet<string>): Promise<void> {
   for (const dir of await readdir(MASTERS_DIR, { withFileTypes: true })) {
     if (!dir.isDirectory()) continue;
@@ -128,7 +127,7 @@ interface Options {
 async function renderMasters({ only, force }: Options): Promise<void> {
   await mkdir(MASTERS_DIR, { recursive: true });
   const jobs = await allJobs();
-  if (only && !jobs.some((job) => job.entry.username === only)) throw new Error(`no character is called ${only}`);
+  if (only && !jobs.some((job) => job.entry.username === only)) throw new Error(`no character is named ${only}`);
   const index = await readJson<MasterIndex>(INDEX_FILE, {});
   const hashes = await readJson<Record<string, string>>(HASH_FILE, {});
   const made = new Map<string, MasterEntry>();
@@ -158,7 +157,7 @@ async function renderMasters({ only, force }: Options): Promise<void> {
       }
     }
   };
-  await Promise.all([worker(), worker()]); // one draws while the other packs
+  await Promise.all([worker(), worker()]); // one draws while the other encodes
   await save(jobs, made, hashes);
   await sweep(new Set(jobs.map((job) => job.key)));
   process.stdout.write(`done: ${done} pictures drawn, ${jobs.length - due.length} unchanged\n`);

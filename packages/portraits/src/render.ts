@@ -4,11 +4,10 @@ import type { Palette } from "./palettes.ts";
 import type { Person } from "./person.ts";
 import { HEIGHT, portrait, WIDTH, type PictureSpec, type Portrait } from "./portrait.ts";
 
-const BACK = 4; // the backdrop is drawn at a quarter and enlarged, which also puts it out of focus
+const BACK = 4; // the backdrop is drawn at a quarter of the size and enlarged, which also blurs it
 const LIMIT_BYTES = 17_000;
 const QUALITY = 70;
 
-/** The finished picture, unpacked. */
 async function paintPicture({ backdrop, figure }: Portrait): Promise<Buffer> {
   const small = await sharp(
     Buffer.from(backdrop.replace("<svg ", `<svg width="${Math.ceil(704 / BACK)}" height="${Math.ceil(880 / BACK)}" `)),
@@ -27,7 +26,7 @@ export interface Rendered {
   readonly portrait: Portrait;
 }
 
-/** One picture as webp of 640 x 800; unusually busy pictures are packed a little harder. */
+/** One picture as webp of 640 x 800; very busy pictures are compressed a little more. */
 export async function renderPicture(person: Person, spec: PictureSpec, palette: Palette): Promise<Rendered> {
   const drawn = portrait(person, spec, palette);
   const data = await paintPicture(drawn);

@@ -1,4 +1,3 @@
-/** The colours of the ten places. All of them evening: a lit lamp needs a dark room. */
 import type { Hex } from "./color.ts";
 
 export const SCENE_NAMES = [
@@ -22,7 +21,7 @@ export interface SceneColors {
   readonly lamp: Hex;
 }
 
-// Several hours and walls for each place.
+// Several times of day and walls per place.
 export const SCENES: Record<SceneName, readonly SceneColors[]> = {
   bar: [
     {

@@ -1,4 +1,3 @@
-/** What a drawing of a place gets and gives. */
 import type { Hex } from "./color.ts";
 import type { Random } from "./random.ts";
 

@@ -1,4 +1,3 @@
-/** Indoor backdrops in flat shapes. */
 import { tone, type Hex } from "./color.ts";
 import { disc, line, many, oval, paint, rect } from "./svg.ts";
 import { whole, type Layers, type Palettes } from "./scene-layers.ts";

@@ -10,16 +10,15 @@ import { disc, many, paint, radial } from "./svg.ts";
 
 export interface Backdrop {
   readonly light: Pick<Light, "key" | "ambient" | "rim">;
-  /** An SVG of its own: drawn small and enlarged, which puts it out of focus for free. */
+  /** A separate SVG: drawn small and enlarged, which blurs it for free. */
   readonly behind: string;
   readonly defs: string;
-  /** Lies over the figure. */
   readonly before: string;
-  /** The colour a page may show while the picture loads. */
+  /** Color that a page may show while the picture loads. */
   readonly placeholder: Hex;
 }
 
-/** Broad brush marks that keep flat areas alive. */
+/** Broad brush marks that enliven flat areas. */
 function brushMarks(r: Random, colors: readonly Hex[]): string {
   return many(18, (i) => {
     const [x, y, w, s, h] = [
@@ -54,7 +53,6 @@ export interface Setting {
   readonly variant: number;
 }
 
-/** Backdrop and light of one picture. */
 export function backdrop({ scene, palette, ramp, variant }: Setting, r: Random, id: string): Backdrop {
   const list = SCENES[scene];
   const set = list[variant % list.length]!;

@@ -1,8 +1,6 @@
-/** Small writers of SVG text. */
-
 const fix = (v: number): string => (Math.round(v * 10) / 10).toString();
 
-/** A filled path; nothing at all for an empty one. */
+/** A filled path; nothing for an empty one. */
 export const paint = (d: string, fill: string, opacity = 1): string =>
   d ? `<path d="${d}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ""}/>` : "";
 
@@ -20,7 +18,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 
 export const many = (n: number, f: (i: number) => string): string => Array.from({ length: n }, (_, i) => f(i)).join("");
 
-/** A filled outline and, inside it, whatever `inside` draws. */
+/** A filled outline with `inside` drawn inside it. */
 export const clipped = (id: string, d: string, fill: string, inside: string): string =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="${fill}"/><g clip-path="url(#${id})">${inside}</g>`;
 

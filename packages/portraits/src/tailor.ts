@@ -1,4 +1,4 @@
-/** Points on the body and round the neck, for whatever is worn there. */
+/** Points on the body and around the neck, for clothes. */
 import type { Drawing } from "./drawing.ts";
 import { DEGREE, type Point } from "./geometry.ts";
 

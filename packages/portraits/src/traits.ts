@@ -1,4 +1,4 @@
-/** The closed vocabulary of what can be said about a character's looks. */
+/** The closed vocabulary of a character's looks. */
 
 export type Gender = "woman" | "man";
 export type Ethnicity = "asian" | "black" | "hispanic" | "middle-eastern" | "white" | "other";
@@ -51,6 +51,6 @@ export const HAIR_STYLE_NAMES = [
 ] as const;
 export type HairStyleName = (typeof HAIR_STYLE_NAMES)[number];
 
-/** Nobody is drawn younger than this, whatever the data says. */
+/** Minimum drawn age, whatever the data says. */
 export const YOUNGEST = 24;
 export const OLDEST = 65;

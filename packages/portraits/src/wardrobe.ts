@@ -1,4 +1,4 @@
-/** What a character owns: outfit n is always the same for the same person. */
+/** A character's wardrobe: outfit n is always the same for the same person. */
 import type { Hex } from "./color.ts";
 import type { Person } from "./person.ts";
 import { random } from "./random.ts";

@@ -1,2 +1,2 @@
-/** Houses outside that demos and tests talk to instead of real ones: each listens on a port of its own, on this machine only. */
+/** Fake external providers for demos and tests: each listens on its own port, on this machine only. */
 export type StandIn = { url: string; close: () => Promise<void> };

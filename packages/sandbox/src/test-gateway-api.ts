@@ -41,12 +41,12 @@ export type Desk = {
   delays: Delays;
   secret: string;
   now: () => Date;
-  /** The gateway's own address, as browsers know it. */
+  /** The gateway's own origin, as browsers know it. */
   origin: () => string;
   mayFrame: (origin: string) => boolean;
 };
 
-/** What the merchant is told of a charge. */
+/** A charge as the merchant sees it. */
 export function viewCharge({ store, origin }: Pick<Desk, "store" | "origin">, charge: StoredCharge) {
   const { state, reference, failure, code, message } = charge;
   if (state === "failed") return { state, failure, code, message };
@@ -68,7 +68,7 @@ const REFUSED = {
   "used-token": "This token was used before",
 } as const;
 
-/** Where the card fields send what was typed; nothing of it is stored but brand, last four digits and expiry. */
+/** Where the card fields send their data; only brand, last four digits and expiry are stored. */
 export function serveTokens(app: FastifyInstance, { till, now, origin }: Desk): void {
   app.post<{ Body: CardInput }>("/tokens", CARD, (request, reply) => {
     const from = request.headers.origin;
@@ -90,7 +90,7 @@ export function serveTokens(app: FastifyInstance, { till, now, origin }: Desk): 
   });
 }
 
-/** Wallets seal a card for us; ours is a documented card's number in plain sight, and nothing else is taken. */
+/** Real wallets encrypt a card; this one sends a documented card number in plain text, and no other is accepted. */
 function readWallet(sealed: string): string | undefined {
   try {
     const { testCard } = JSON.parse(sealed) as { testCard?: unknown };
@@ -191,5 +191,4 @@ function bookedBetween(store: Store, from: number, to: number) {
   return [...charges, ...back];
 }
 
-/** A name for what is done at the portal by hand. */
 export const portalName = (): string => newName("portal");

@@ -1,4 +1,4 @@
-/** What a documented card does. Other numbers are nobody's here: a real card that somebody types never leaves their browser. */
+/** Behavior of a documented card. Other numbers are refused: a real card never leaves the browser. */
 export type Behaviour =
   | "approve"
   | "insufficient"
@@ -13,7 +13,7 @@ export type Behaviour =
   | "renewal-fails-twice"
   | "renewal-fails";
 
-/** Written down for people in docs/payments.md; a test compares the two. */
+/** Listed for people in docs/payments.md; a test compares the two. */
 export const TEST_CARDS: readonly { number: string; behaviour: Behaviour; says: string }[] = [
   { number: "4111111111111111", behaviour: "approve", says: "paid (Visa)" },
   { number: "5555555555554444", behaviour: "approve", says: "paid (Mastercard)" },
@@ -35,11 +35,9 @@ export const TEST_CARDS: readonly { number: string; behaviour: Behaviour; says: 
   { number: "4111111111100726", behaviour: "renewal-fails", says: "paid; kept, every later charge is declined" },
 ];
 
-/** The first documented card that behaves so. */
 export const testCard = (behaviour: Behaviour): string =>
   TEST_CARDS.find((card) => card.behaviour === behaviour)?.number ?? "";
 
-/** Undefined: the number is none of the documented ones. */
 export const behaviourOf = (digits: string): Behaviour | undefined =>
   TEST_CARDS.find(({ number }) => number === digits)?.behaviour;
 
@@ -52,10 +50,7 @@ const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
 };
 const RENEWAL: Refusal = { failure: "bank", code: "51", message: "Insufficient funds" };
 
-/**
- * The refusal of a charge, if it is one.
- * @param earlier how often the kept card was charged before; undefined for a card that was just typed
- */
+/** The refusal of a charge, if any. @param earlier previous charges of the stored card; undefined for one just typed */
 export function refusalOf(behaviour: Behaviour, earlier: number | undefined): Refusal | undefined {
   if (earlier !== undefined && behaviour === "renewal-fails") return RENEWAL;
   if (earlier !== undefined && behaviour === "renewal-fails-twice" && earlier < 2) return RENEWAL;

@@ -56,7 +56,7 @@ function questionPage(charge: StoredCharge, last4: string, locale: "en" | "de", 
   return gatewayPage(words.title, main, { nonce, locale });
 }
 
-/** The bank's question of a charge: approve, refuse, or leave it; each way leads back to the shop. */
+/** The bank's page for a charge: approve, refuse or leave; each way leads back to the shop. */
 export function serveChallenge(app: FastifyInstance, { store, till, origin }: Desk): void {
   app.get<{ Params: { reference: string } }>("/challenge/:reference", (request, reply) => {
     const charge = till.open(request.params.reference);
@@ -66,7 +66,7 @@ export function serveChallenge(app: FastifyInstance, { store, till, origin }: De
     const last4 = store.token(charge.token)?.last4 ?? "";
     return (
       reply
-        // A form's answer may lead to another origin only where the policy names it.
+        // CSP must name the origin that a form's redirect leads to.
         .headers(
           pageHeaders(`style-src 'nonce-${nonce}'; img-src data:; form-action 'self' ${back}; frame-ancestors 'none'`),
         )

@@ -7,38 +7,40 @@ import type { StoredCharge, StoredEvent } from "./test-gateway-store.ts";
 import type { Delays } from "./test-gateway-till.ts";
 import type { Disturbance, PostOffice } from "./test-gateway-webhooks.ts";
 
-/** `silent`: no answer. `error`: 500. `slow`: every answer takes three seconds. `cut`: the line ends at once. */
+/**
+ * `silent`: no answer. `error`: 500. `slow`: every answer takes three seconds. `cut`: the connection is dropped at
+ * once.
+ */
 export const DOWN = ["silent", "error", "slow", "cut"] as const;
 export type Down = (typeof DOWN)[number];
 const SLOW_MS = 3_000;
 
-/** What a test, or somebody who shows the demo, does to the gateway from behind. */
 export type Control = {
   /** Undefined: it works again. */
   down: (how?: Down) => void;
-  /** The next charge does this, whatever its card says. */
+  /** The next charge does this, whatever its card. */
   behaveOnce: (behaviour: Behaviour) => void;
   delays: (change: Partial<Delays>) => void;
-  /** Nothing named: the post goes as it should. */
+  /** Without a change, webhooks are delivered normally. */
   webhooks: (change?: Partial<Disturbance>) => void;
   release: () => void;
-  /** Events of a payment, or all, the oldest first. */
+  /** Events of a payment, or all, oldest first. */
   events: (paymentId?: string) => StoredEvent[];
-  /** What the merchant answered to the calls so far; status 0: nothing. */
+  /** The merchant's answers so far; status 0: none. */
   answers: () => readonly { id: string; status: number }[];
   /** These two resolve with the merchant's status. */
   forge: (event: StoredEvent) => Promise<number>;
   repeat: (event: StoredEvent) => Promise<number>;
   /** Charges of a payment; more than one with success would be a double charge. */
   charges: (paymentId?: string) => StoredCharge[];
-  /** The bank's question, answered as the challenge page would. */
+  /** Answers the bank's question as the challenge page would. */
   answerChallenge: (reference: string, answer: "approve" | "refuse") => void;
-  /** By hand at the gateway's portal: nobody asked the merchant. False: there is not that much left of it. */
+  /** By hand in the gateway's portal, without the merchant. False: more than remains of the charge. */
   refund: (reference: string, amountMinor: number) => boolean;
   chargeBack: (reference: string, amountMinor: number) => boolean;
-  /** Its clock goes ahead, on top of the one that it was opened with. */
+  /** Moves its clock ahead, on top of the one it was opened with. */
   advance: (ms: number) => void;
-  /** Resolves when no call to the merchant is on its way. */
+  /** Resolves when no call to the merchant is in flight. */
   idle: () => Promise<void>;
 };
 
@@ -64,7 +66,7 @@ export function makeControl(desk: Desk, post: PostOffice, state: Pick<Control, "
   };
 }
 
-/** Everything but the control itself is down, in the way that was asked for. */
+/** Everything except the control is down, in the requested way. */
 export function serveDown(app: FastifyInstance, state: () => Down | undefined): void {
   app.addHook("onRequest", async (request, reply) => {
     const how = state();
@@ -147,7 +149,7 @@ export function serveControl(app: FastifyInstance, control: Control): void {
     idle: () => control.idle(),
   };
   app.post<{ Body: Order }>("/control", ORDER, async (request, reply: FastifyReply) => {
-    // Never from a page: a site that somebody visits cannot steer the demo.
+    // Never from a page: a site that someone visits must not control the demo.
     if (!isFromHere(request) || request.headers.origin !== undefined)
       return reply.code(403).send({ code: "only-from-this-machine" });
     const order = Object.hasOwn(orders, request.body.do) ? orders[request.body.do] : undefined;

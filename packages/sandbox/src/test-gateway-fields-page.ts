@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Runs in the browser, in the frame of the card fields: the server strips the types and serves it as it stands.
+// Runs in the browser, in the frame of the card fields. Served as is, types stripped.
 import { cardBrand, cardDigits, judgeCard, type CardInput } from "@masq/domain/billing/card";
 import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/billing/card-form-page";
 import { behaviourOf, TEST_CARDS } from "./test-gateway-cards.ts";
@@ -9,7 +9,7 @@ const { parent: parentOrigin = "", locale = "en" } = document.documentElement.da
 
 function judge(card: CardInput): FormFaults<FieldFault> {
   const faults: FormFaults<FieldFault> = judgeCard(card, new Date());
-  // A real card is refused before anything of it leaves this page.
+  // A real card is refused before any of it leaves this page.
   if (faults.number === undefined && behaviourOf(cardDigits(card.number)) === undefined)
     faults.number = "number-untaught";
   return faults;

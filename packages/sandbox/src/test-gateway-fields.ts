@@ -8,7 +8,7 @@ import type { Desk } from "./test-gateway-api.ts";
 import { TEST_CARDS } from "./test-gateway-cards.ts";
 import { WORDS } from "./test-gateway-words.ts";
 
-/** What the page of the fields loads, by the path that its imports lead to: our own source, without its types. */
+/** Modules that the fields' page loads, by import path: our own source, types stripped. */
 const MODULES: Readonly<Record<string, string>> = {
   "/modules/test-gateway-fields-page.ts": "./test-gateway-fields-page.ts",
   "/modules/test-gateway-cards.ts": "./test-gateway-cards.ts",
@@ -22,7 +22,7 @@ const MODULES: Readonly<Record<string, string>> = {
   "/modules/domain/billing/hosted-fields.ts": "@masq/domain/billing/hosted-fields",
   "/modules/domain/billing/luhn.ts": "@masq/domain/billing/luhn",
 };
-/** What the page imports by a package's name; each module is one, whoever asks for it. */
+/** What the page imports by package name, as one shared module each. */
 const BY_NAME = Object.fromEntries(
   ["card", "card-form", "card-form-page"].map((name) => [
     `@masq/domain/billing/${name}`,
@@ -42,7 +42,7 @@ function sourceOf(specifier: string): string {
 export const newNonce = (): string => randomBytes(16).toString("base64");
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
-/** Headers of the house's pages; `policy` is what a page may beyond nothing. */
+/** Headers of the gateway's pages; `policy`: the CSP sources allowed besides none. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; base-uri 'none'; ${policy}`,
@@ -52,7 +52,7 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 });
 
-/** Of the list of test cards, which only this house shows. */
+/** For the list of test cards, which only this gateway shows. */
 const LIST_STYLE = `
 details{grid-column:1/-1;font-size:14px;color:var(--muted)}summary{min-height:44px;display:flex;align-items:center;gap:8px;cursor:pointer;border-radius:var(--radius);width:max-content;max-width:100%;font-weight:600}
 summary::before{content:"";border:5px solid transparent;border-inline-start-color:currentColor;border-inline-end:0}
@@ -79,8 +79,8 @@ function fieldsPage({ parent, locale, theme, hue, nonce }: Asked): string {
 type Query = { parent?: string; locale?: string; theme?: string; hue?: string };
 
 /**
- * `GET /fields?parent=<origin>&locale&theme&hue`: the four card fields, to be framed by `parent` alone; what the two say to
- * each other stands in `@masq/domain/billing/hosted-fields`.
+ * `GET /fields?parent=<origin>&locale&theme&hue`: the four card fields, which only `parent` may frame; their messages
+ * are in `@masq/domain/billing/hosted-fields`.
  */
 export function serveFields(app: FastifyInstance, { mayFrame }: Desk): void {
   app.get<{ Querystring: Query }>("/fields", (request, reply) => {

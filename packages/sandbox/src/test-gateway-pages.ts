@@ -10,7 +10,7 @@ form.ask button:first-child,a.b{background:var(--go);border-color:var(--go);colo
 .t{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.94rem}th,td{text-align:start;padding:8px 12px 8px 0;border-bottom:1px solid color-mix(in srgb,var(--line) 40%,transparent);vertical-align:top}td.n{font-variant-numeric:tabular-nums;white-space:nowrap}
 td form{display:flex;gap:8px;margin:0}td button{min-height:44px;padding:4px 14px;font-size:.9rem}@media(max-width:480px){main.wide{padding:20px 16px}.t{font-size:.85rem}}`;
 
-/** A page of the house in its plain hand. */
+/** A page in the gateway's plain style. */
 export function gatewayPage(title: string, main: string, { nonce, locale = "en", isWide = false }: Page): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main${isWide ? ' class="wide"' : ""}><h1>${title}</h1>${main}</main></body></html>`;

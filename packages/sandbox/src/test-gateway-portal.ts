@@ -22,7 +22,9 @@ function chargeRow({ store }: Desk, charge: StoredCharge): string {
   return `<tr>${cell(escapeText(new Date(charge.at).toISOString().slice(0, 19).replace("T", " ")), true)}${cell(escapeText(charge.description))}${cell(money(charge.amountMinor, charge.currency), true)}${cell(state)}${cell(acts)}</tr>`;
 }
 
-/** `GET /`: the documented cards, and what was charged, which can be given or taken back by hand as at a real house's portal. */
+/**
+ * `GET /`: the documented cards, and the charges, which can be refunded or charged back by hand as in a real portal.
+ */
 export function servePortal(app: FastifyInstance, desk: Desk, control: Control): void {
   app.get("/", (_request, reply) => {
     const nonce = newNonce();

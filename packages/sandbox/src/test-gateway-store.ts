@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Behaviour } from "./test-gateway-cards.ts";
 
 type Card = { brand: string; last4: string; expMonth: number; expYear: number; behaviour: Behaviour };
-/** `kept`: the kept card that it stands for; null for one that was just typed. `usedBy`: the merchant's payment. */
+/** `kept`: the stored card it stands for; null for one just typed. `usedBy`: the merchant's payment. */
 export type Token = Card & { token: string; kept: string | null; expiresAt: number; usedBy: string | null };
 export type ChargeState = "processing" | "challenge" | "success" | "failed";
 export type StoredCharge = {
@@ -57,15 +57,14 @@ create table if not exists refund (refundId text primary key, reference text not
 create table if not exists event (id text primary key, kind text not null, reference text not null,
   paymentId text not null, amountMinor integer not null, currency text not null, at integer not null) strict;`;
 
-/** A name that nobody guesses. */
 export const newName = (prefix: string): string => `${prefix}_${randomBytes(16).toString("hex")}`;
 
 type Row = Record<string, string | number | null>;
 type Table = "token" | "charge" | "kept" | "refund" | "event";
 
 /**
- * What the gateway remembers, in a file of its own: a product that was killed finds it as it was. Neither a card's number
- * nor its code has a column.
+ * The gateway's storage, in its own file, so that a killed product finds it unchanged. There is no column for a card's
+ * number or code.
  */
 export function openStore(file: string) {
   const db = new DatabaseSync(file);
@@ -96,7 +95,6 @@ export function openStore(file: string) {
     refund: (refundId: string) => one<StoredRefund>("refund", "refundId", refundId),
     event: (id: string) => one<StoredEvent>("event", "id", id),
     events: () => db.prepare("select * from event order by at, rowid").all() as StoredEvent[],
-    /** What was given or taken back of a charge so far. */
     returned: (reference: string): number =>
       Number(
         db.prepare("select coalesce(sum(amountMinor), 0) as sum from refund where reference = ?").get(reference)?.[
@@ -109,10 +107,9 @@ export function openStore(file: string) {
         .all(from, to) as StoredCharge[],
     refunds: (from: number, to: number) =>
       db.prepare("select * from refund where at >= ? and at < ? order by at").all(from, to) as StoredRefund[],
-    /** The newest first, for the portal. */
     latest: (most: number) =>
       db.prepare("select * from charge order by at desc, rowid desc limit ?").all(most) as StoredCharge[],
-    /** All or nothing. */
+    /** In one transaction. */
     whole: <T>(work: () => T): T => {
       db.exec("begin immediate");
       try {

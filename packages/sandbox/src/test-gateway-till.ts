@@ -1,7 +1,6 @@
 import { behaviourOf, refusalOf, type Behaviour, type Refusal } from "./test-gateway-cards.ts";
 import { newName, type Store, type StoredCharge, type StoredEvent, type Token } from "./test-gateway-store.ts";
 
-/** A token waits so long for its charge. */
 const TOKEN_MS = 30 * 60_000;
 const CHALLENGE_MS = 15 * 60_000;
 export type Delays = { slowMs: number; lateMs: number };
@@ -16,14 +15,14 @@ export type ChargeInput = {
   returnUrl: string;
   keep: boolean;
 };
-/** `line`: what happens to the answer on its way. */
+/** `line`: what happens to the response on its way. */
 type Taken = { charge: StoredCharge; line: "whole" | "slow" | "cut" | "silent" };
 type Till = { store: Store; now: () => Date; tell: (event: StoredEvent) => void; delays: Delays };
 
-/** The gateway's money desk: tokens, charges, what is given back. Each call is one transaction of its storage. */
+/** Handles tokens, charges and refunds. Each call is one transaction of its storage. */
 export function openTill({ store, now, tell, delays }: Till) {
   const timers = new Set<NodeJS.Timeout>();
-  /** Of the next charge, whatever its card says. */
+  /** Behavior of the next charge, whatever its card. */
   let forced: Behaviour | undefined;
   const at = (): number => now().getTime();
 
@@ -60,7 +59,7 @@ export function openTill({ store, now, tell, delays }: Till) {
     timer.unref();
     timers.add(timer);
   };
-  /** As it is now: what was to be settled by this time is. */
+  /** The current state: applies what was to be settled by now. */
   const current = (charge: StoredCharge): StoredCharge => {
     const isDue = charge.settleAt !== null && charge.settleAt <= at();
     if (!isDue) return charge;
@@ -94,7 +93,7 @@ export function openTill({ store, now, tell, delays }: Till) {
 
   return {
     settle: (reference: string, refusal?: Refusal) => store.whole(() => settle(reference, refusal)),
-    /** `undefined`: the number is not one of the documented. Only brand, last four and expiry are kept of it. */
+    /** Undefined: not a documented number. Only brand, last four and expiry are kept. */
     makeToken: ({ digits, brand, expMonth, expYear }: CardInput): string | undefined => {
       const behaviour = behaviourOf(digits);
       if (!behaviour) return undefined;
@@ -107,7 +106,7 @@ export function openTill({ store, now, tell, delays }: Till) {
       return putToken(store, { brand, last4, expMonth, expYear, behaviour, kept }, at());
     },
     forget: (kept: string): void => store.update("kept", "kept", kept, { forgottenAt: at() }),
-    /** The same token for the same payment is the same charge, however often it is asked for. */
+    /** The same token for the same payment is the same charge, however often it is requested. */
     charge: (input: ChargeInput): Taken | "unknown-token" | "expired-token" | "used-token" =>
       store.whole(() => {
         const token = store.token(input.token);
@@ -128,7 +127,7 @@ export function openTill({ store, now, tell, delays }: Till) {
         const charge = store.charge(reference);
         return charge && current(charge);
       }),
-    /** `refundId` makes it happen once; undefined: more than there is, or another amount under the same name. */
+    /** `refundId` makes it idempotent; undefined: more than remains, or another amount under the same id. */
     giveBack: (refundId: string, reference: string, kind: "refund" | "chargeback", amountMinor: number) =>
       store.whole(() => {
         const earlier = store.refund(refundId);
@@ -144,7 +143,7 @@ export function openTill({ store, now, tell, delays }: Till) {
     behaveOnce: (behaviour: Behaviour): void => {
       forced = behaviour;
     },
-    /** Charges that waited when the house was shut before. */
+    /** Charges that were pending when the gateway last stopped. */
     resume: (): void => {
       for (const { reference, state, settleAt } of store.waiting())
         if (settleAt !== null)

@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000;
 export const SIGNATURE_HEADER = "x-pay-signature";
 
 /**
- * How the post is disturbed. `delayMs`: each call leaves so much later. `copies`: how often each is sent (2: doubled). `hold`:
+ * How webhooks are disturbed. `delayMs`: delay of each call. `copies`: how often each is sent (2: doubled). `hold`:
  * nothing leaves until `release`, which sends the newest first. `lose`: nothing leaves at all.
  */
 export type Disturbance = { delayMs: number; copies: number; hold: boolean; lose: boolean };
@@ -14,7 +14,7 @@ const CALM: Disturbance = { delayMs: 0, copies: 1, hold: false, lose: false };
 
 type Post = { url: () => string | undefined; secret: string; now: () => Date };
 
-/** Calls to the merchant: signed, repeated until it says yes, and disturbed on demand. */
+/** Webhook calls to the merchant: signed, retried until accepted, and disturbed on demand. */
 export function openPost({ url, secret, now }: Post) {
   let disturbance = CALM;
   let held: StoredEvent[] = [];
@@ -22,7 +22,7 @@ export function openPost({ url, secret, now }: Post) {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
-  /** What the merchant answered, newest last. */
+  /** The merchant's answers, newest last. */
   const answers: { id: string; status: number }[] = [];
 
   const later = (ms: number, work: () => void): void => {
@@ -75,18 +75,18 @@ export function openPost({ url, secret, now }: Post) {
     disturb: (change: Partial<Disturbance>): void => {
       disturbance = { ...CALM, ...change };
     },
-    /** What was held leaves, the newest first. */
+    /** Sends the held calls, newest first. */
     release: (): void => {
       const order = held.toReversed();
       held = [];
       disturbance = CALM;
       for (const event of order) send(event);
     },
-    /** One call that anybody could make: right address, wrong signature. Resolves with the merchant's answer. */
+    /** A call that anyone could make: right address, wrong signature. Resolves with the merchant's status. */
     forge: (event: StoredEvent): Promise<number> => call(event, "not the secret"),
-    /** Once more, as a gateway does that did not hear the answer. Resolves with the merchant's answer. */
+    /** Sends an event again, like a gateway that missed the answer. Resolves with the merchant's status. */
     repeat: (event: StoredEvent): Promise<number> => call(event, secret),
-    /** Resolves when nothing is on its way; what waits for a later try stays. */
+    /** Resolves when nothing is in flight; pending retries stay. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },

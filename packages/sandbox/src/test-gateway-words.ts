@@ -1,12 +1,11 @@
 import type { CardFault } from "@masq/domain/billing/card";
 import { CARD_WORDS, type FormLocale, type FormWords } from "@masq/domain/billing/card-form";
 
-/** `number-untaught`: a good number, but none of the documented ones. */
+/** `number-untaught`: a valid number, but not a documented one. */
 export type FieldFault = CardFault | "number-untaught";
 type Words = FormWords<FieldFault> & { cards: string; fill: string };
 
 const { en, de } = CARD_WORDS;
-/** The words of the fields, on the page and in its script. */
 export const WORDS: Record<FormLocale, Words> = {
   en: {
     ...en,

@@ -103,7 +103,7 @@ async function charge(behaviour: Behaviour, over: object = {}) {
   return { paymentId, body, ...(await ask("/charges", { method: "POST", body, headers: bearer })) };
 }
 
-test("the documented cards are good numbers, each once, and docs/payments.md names them all with what they do", () => {
+test("the documented cards have valid numbers, each once, and docs/payments.md lists them all with their behavior", () => {
   const written = fs.readFileSync(path.resolve(import.meta.dirname, "../../../docs/payments.md"), "utf8");
   assert.equal(new Set(TEST_CARDS.map(({ number }) => number)).size, TEST_CARDS.length);
   for (const { number, says } of TEST_CARDS) {
@@ -112,7 +112,7 @@ test("the documented cards are good numbers, each once, and docs/payments.md nam
   }
 });
 
-test("a token comes only of a documented card: faults are told by field, other numbers and other origins are refused", async () => {
+test("only a documented card gets a token: faults are reported by field, other numbers and other origins are refused", async () => {
   const post = (body: object, headers = {}) => ask("/tokens", { method: "POST", body, headers });
   const bad = await post(card("4111 1111 1111 1112", { month: "13", cv2: "1" }));
   assert.equal(bad.status, 422);
@@ -124,7 +124,7 @@ test("a token comes only of a documented card: faults are told by field, other n
   assert.doesNotMatch(bad.text + foreign.text, /4111|4242/, "no answer repeats what was typed");
 });
 
-test("[TRUST-36] the gateway itself keeps neither number nor code, on no page of its file", async () => {
+test("[TRUST-36] the gateway stores neither card number nor code anywhere in its file", async () => {
   const token = await tokenOf("3782 822463 10005", { cv2: "9071" });
   const paid = await charge("approve", { keep: true, token });
   assert.equal(paid.json["state"], "success");
@@ -133,7 +133,7 @@ test("[TRUST-36] the gateway itself keeps neither number nor code, on no page of
   assert.doesNotMatch(bytes.join(""), /3782[ -]?8224[ -]?6310[ -]?005|3782 822463 10005|(?<!\w)9071(?!\w)/);
 });
 
-test("the merchant's calls need the merchant's secret, and a question leads back only to the merchant", async () => {
+test("the merchant's calls need the merchant's secret, and a bank question leads back only to the merchant", async () => {
   for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: SECRETS.merchant }])
     for (const [method, where] of [
       ["POST", "/charges"],
@@ -148,7 +148,7 @@ test("the merchant's calls need the merchant's secret, and a question leads back
   assert.deepEqual([away.status, away.json["code"]], [422, "foreign-return"]);
 });
 
-test("the fields' page may be framed by its shop alone, loads nothing foreign, and its scripts have no types left", async () => {
+test("only the shop may frame the fields' page, which loads nothing foreign and serves scripts without types", async () => {
   const page = await ask(`/fields?parent=${encodeURIComponent(SHOP)}&locale=de&theme=dark&hue=8`);
   assert.equal(page.status, 200);
   const policy = page.headers.get("content-security-policy") ?? "";
@@ -174,7 +174,7 @@ test("the fields' page may be framed by its shop alone, loads nothing foreign, a
   assert.equal((await ask("/modules/../package.json")).status, 404);
 });
 
-test("the bank's question: each answer leads back to the shop; it counts once, and only from its own page", async () => {
+test("the bank's question: each answer leads back to the shop, counts once, and only from its own page", async () => {
   const answer = (url: string, value: string, origin = app.origin) =>
     ask(new URL(url).pathname, { method: "POST", body: new URLSearchParams({ answer: value }), headers: { origin } });
   const asked = await charge("challenge");
@@ -197,7 +197,7 @@ test("the bank's question: each answer leads back to the shop; it counts once, a
   shift = 0;
 });
 
-test("slow answers late, late answers nothing clear and is paid by itself", async () => {
+test("`slow` answers late; `late` gives no clear answer and is paid later", async () => {
   app.control.delays({ slowMs: 150, lateMs: 150 });
   const begun = performance.now();
   const slow = await charge("slow");
@@ -208,7 +208,7 @@ test("slow answers late, late answers nothing clear and is paid by itself", asyn
   await until(() => app.control.charges(late.paymentId)[0]?.state === "success");
 });
 
-test("a token is of no use after half an hour", async () => {
+test("a token expires after half an hour", async () => {
   const token = await tokenOf(testCard("approve"));
   shift = 31 * 60_000;
   const late = await charge("approve", { token });
@@ -216,7 +216,7 @@ test("a token is of no use after half an hour", async () => {
   assert.deepEqual([late.json["state"], late.json["code"]], ["failed", "expired-token"]);
 });
 
-test("webhooks are signed; doubled, delayed, held back and turned round, lost, forged and repeated on demand", async () => {
+test("webhooks are signed; doubled, delayed, held and reversed, lost, forged and repeated on demand", async () => {
   const paid = async () => {
     const { paymentId } = await charge("approve");
     const [event] = app.control.events(paymentId);
@@ -264,7 +264,7 @@ test("webhooks are signed; doubled, delayed, held back and turned round, lost, f
   );
 });
 
-test("a call that was not taken is made again", async () => {
+test("a call that was not accepted is retried", async () => {
   answers = 500;
   const { paymentId } = await charge("approve");
   await app.control.idle();
@@ -277,7 +277,7 @@ test("a call that was not taken is made again", async () => {
   );
 });
 
-test("refund and chargeback by hand never go beyond the charge", async () => {
+test("refund and chargeback by hand never exceed the charge", async () => {
   const { json } = await charge("approve");
   const reference = String(json["reference"]);
   assert.equal(app.control.chargeBack(reference, 1500), false);
@@ -288,7 +288,7 @@ test("refund and chargeback by hand never go beyond the charge", async () => {
   assert.match(page.text, /14\.99 EUR returned/);
 });
 
-test("POST /control steers it from this machine's programs, never from a page", async () => {
+test("POST /control accepts programs on this machine, never a page", async () => {
   const order = (body: object, headers = {}) => ask("/control", { method: "POST", body, headers });
   assert.equal((await order({ do: "down", how: "error" }, { origin: "https://evil.example" })).status, 403);
   assert.equal((await order({ do: "down", how: "error" }, { origin: app.origin })).status, 403);
@@ -306,7 +306,7 @@ test("POST /control steers it from this machine's programs, never from a page", 
   assert.equal((told.json["result"] as { state: string }[])[0]?.state, "failed");
 });
 
-test("a gateway that is opened again knows its charges, tokens and cards, and settles what was under way", async () => {
+test("a gateway that is reopened knows its charges, tokens and cards, and settles what was pending", async () => {
   app.control.delays({ lateMs: 60_000 });
   const kept = await charge("approve", { keep: true });
   const waits = await charge("late");
@@ -322,7 +322,7 @@ test("a gateway that is opened again knows its charges, tokens and cards, and se
   shift = 0;
 });
 
-test("its clock goes ahead on demand: what waited for its time is decided, and a token is too old", async () => {
+test("its clock moves ahead on demand: what was due is decided, and a token expires", async () => {
   app.control.delays({ lateMs: 60_000 });
   const waits = await charge("late");
   const token = await tokenOf(testCard("approve"));

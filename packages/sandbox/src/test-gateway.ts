@@ -12,25 +12,25 @@ import { openPost } from "./test-gateway-webhooks.ts";
 export type TestGatewayOptions = {
   /** 0: any free one. */
   port: number;
-  /** `:memory:` or a path; a file outlives whoever opened it. */
+  /** `:memory:` or a path; a file outlives the process. */
   file: string;
   merchant: {
-    /** The bearer secret of the merchant's calls. */
+    /** Bearer secret of the merchant's calls. */
     secret: string;
     /** Whether pages of this origin may show the fields, and bank questions may lead back to it. */
     mayFrame: (origin: string) => boolean;
   };
   /** `url`: asked before each call, since the product may open its port later. */
   webhook: { url: () => string | undefined; secret: string };
-  /** Undefined, or an answer of undefined: the machine's own time. */
+  /** Absent, or returning undefined: the machine's time. */
   clock?: () => Date | undefined;
 };
-/** `origin`: as browsers name it: a host of its own that no cookie of the product reaches. */
+/** `origin`: as browsers name it: its own host, which no cookie of the product reaches. */
 export type TestGateway = { url: string; origin: string; control: Control; close: () => Promise<void> };
 
 const HOST = "pay.localhost";
 
-/** The built-in test gateway: a house that takes pretended payments, and that does on demand whatever real ones do. */
+/** The built-in test gateway: a payment provider for pretended payments, which does on demand whatever real ones do. */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const { merchant, webhook, clock } = options;
   let shiftMs = 0;

@@ -3,12 +3,12 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit } from "../shapes.ts";
 import { Moment } from "./lookup.ts";
 
-/** One line of the audit log as it is stored: references and codes, never a text of a message, memo or draft. */
+/** An audit entry as stored: references and codes, never the text of a message, memo or draft. */
 export const AuditLine = z.object({
-  /** Chain and place in it: `7-120`. */
+  /** Chain and position in it: `7-120`. */
   _id: Id,
   date: IsoDate,
-  /** `name`: null unless somebody of the desk did it who has an account. */
+  /** `name`: null unless a staff member with an account did it. */
   actor: z.object({ _id: z.string(), name: z.nullable(z.string()) }),
   action: z.string(),
   subject: z.string(),
@@ -23,13 +23,13 @@ export type AuditLine = z.output<typeof AuditLine>;
 const Exact = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 export const AuditFilters = z.object({
   action: Exact,
-  /** A part of a name of the desk, or exactly what the entry says: an id, `system`. */
+  /** Part of a staff name, or the entry's exact value: an id, `system`. */
   actor: Exact,
   subject: Exact,
   /** from <= entry < to */
   from: Moment,
   to: Moment,
-  /** The `_id` after which the page begins: the `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(Id),
   limit: Limit,
 });
@@ -40,15 +40,16 @@ export const listAuditEntries = defineRoute({
   method: "GET",
   path: "/audit/entries",
   access: "admin",
-  summary: "The audit log, newest first, by action, actor, subject and time; only for admins of all brands",
+  summary:
+    "Lists the audit log, newest first, filtered by action, actor, subject and time; only for admins of all brands",
   query: AuditFilters,
-  /** `actions`: every one that stands in the log. `next`: null on the last page. */
+  /** `actions`: every action that occurs in the log. `next`: null on the last page. */
   reply: z.object({ entries: z.array(AuditLine), actions: z.array(z.string()), next: z.nullable(Id) }),
 });
 
 /**
- * `changed`: the entry no longer says what was hashed. `before`, `after`: the entry before does not hash to what this one
- * continues, or what follows (at the end: the chain's head) does not continue this one.
+ * `changed`: the entry no longer matches its hash. `before`, `after`: the link to the previous or the next entry (at
+ * the end: to the chain's head) is broken.
  */
 export const AUDIT_LINE_FAULTS = ["changed", "before", "after"] as const;
 export const checkAuditEntry = defineRoute({
@@ -56,8 +57,8 @@ export const checkAuditEntry = defineRoute({
   method: "GET",
   path: "/audit/entries/:id/check",
   access: "admin",
-  summary: "Computes the hash of one entry again and compares it with its neighbours in the chain",
+  summary: "Recomputes one entry's hash and compares it with its neighbors in the chain",
   params: IdParams,
-  /** No fault means that the entry is whole. */
+  /** No faults: the entry is intact. */
   reply: z.object({ date: IsoDate, faults: z.array(z.enum(AUDIT_LINE_FAULTS)) }),
 });

@@ -23,7 +23,7 @@ export const Agent = z.object({
 });
 export type Agent = z.output<typeof Agent>;
 
-/** `missing`: nothing else may be done before one is set up. */
+/** `missing`: the agent can do nothing else before setting one up. */
 const SecondFactorState = z.enum(["on", "off", "missing"]);
 const SignedIn = z.object({ access_token: z.string(), agent: Agent, secondFactor: SecondFactorState });
 export type SignedIn = z.output<typeof SignedIn>;
@@ -33,13 +33,13 @@ export const agentAuthenticate = defineRoute({
   path: "/authenticate",
   access: "open",
   summary:
-    "Signs an operator in; 401 second-factor-required after a correct password; 409 while another device is live, unless force is true",
+    "Signs an operator in; 401 second-factor-required after a correct password; 409 while another device is signed in, unless force is true",
   body: z.strictObject({
     username: text(254),
     password: text(256),
     stay: z.optional(z.boolean()),
     force: z.optional(z.boolean()),
-    /** Of the authenticator app, or a recovery code; asked for by 401 `second-factor-required`. */
+    /** From the authenticator app, or a recovery code. Asked for by 401 `second-factor-required`. */
     code: z.optional(text(64)),
     type: z.optional(z.literal("agent")),
   }),
@@ -53,7 +53,7 @@ export const agentRefresh = defineRoute({
   path: "/authenticate",
   access: "open",
   locked: true,
-  summary: "A fresh token for the refresh cookie, or for a live bearer token",
+  summary: "Returns a new access token for the refresh cookie or a valid bearer token",
   reply: SignedIn,
   errors: ["session-revoked"],
 });
@@ -62,6 +62,6 @@ export const agentLogout = defineRoute({
   method: "DELETE",
   path: "/authenticate",
   access: "open",
-  summary: "Ends the session; the work session first",
+  summary: "Ends the work session, then the login",
   reply: Done,
 });

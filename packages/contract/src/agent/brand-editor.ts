@@ -31,7 +31,7 @@ const Look = z.strictObject({
   mark: z.enum(BRAND_MARK_NAMES),
 });
 
-/** `BrandContent` of the domain. A draft may leave texts empty; what is missing is said when it is published. */
+/** The domain's `BrandContent`. A draft may leave texts empty; publishing reports what is missing. */
 const BrandContent = z.strictObject({
   domain: Host,
   fullScope: text(40),
@@ -71,8 +71,8 @@ const BrandContent = z.strictObject({
 const Sentence = z.object({ version: z.string(), locale: z.string(), text: z.string(), sha256: z.string() });
 
 /**
- * One brand as its editor has it. `version` names exactly this state of brand and draft. `faults`: what keeps the draft from
- * being published, by field. `sentences`: of the version that members agree to now.
+ * A brand as its editor sees it. `version` identifies this exact state of brand and draft. `faults`: what keeps the
+ * draft from being published, by field. `sentences`: from the disclosure version that members agree to now.
  */
 const EditedBrand = z.object({
   _id: Id,
@@ -90,7 +90,7 @@ const BrandRow = z.object({
   domain: z.string(),
   state: z.enum(["open", "legacy", "draft"]),
   hue: z.number(),
-  /** Somebody wrote something that is not published yet. */
+  /** The draft differs from what is published. */
   hasDraft: z.boolean(),
 });
 export type BrandRow = z.output<typeof BrandRow>;
@@ -100,7 +100,7 @@ export const listEditedBrands = defineRoute({
   method: "GET",
   path: "/brands",
   access: "admin",
-  summary: "All brands, legacy ones and drafts too; only for admins of all brands",
+  summary: "Lists all brands, including legacy ones and drafts; only for admins of all brands",
   reply: z.object({ brands: z.array(BrandRow), companies: z.array(Company), isDemo: z.boolean() }),
 });
 export const getEditedBrand = defineRoute({
@@ -108,7 +108,7 @@ export const getEditedBrand = defineRoute({
   method: "GET",
   path: "/brands/:id",
   access: "admin",
-  summary: "One brand as it is published, and what was written since",
+  summary: "Returns a brand as published, with its unpublished draft",
   params: IdParams,
   reply: EditedBrand,
 });
@@ -118,7 +118,7 @@ export const createBrand = defineRoute({
   path: "/brands",
   access: "admin",
   status: 201,
-  summary: "The draft of a new brand; nobody is served by it before it is published",
+  summary: "Creates the draft of a new brand; no request is served by it before it is published",
   body: z.strictObject({ content: BrandContent }),
   reply: EditedBrand,
   errors: ["host-taken"],
@@ -128,7 +128,7 @@ export const updateBrand = defineRoute({
   method: "PUT",
   path: "/brands/:id",
   access: "admin",
-  summary: "Saves the draft; 409 conflict when somebody saved or published after `version` was read",
+  summary: "Saves the draft; 409 conflict if it was saved or published since `version` was read",
   params: IdParams,
   body: z.strictObject({ version: z.string().check(z.maxLength(80)), content: BrandContent }),
   reply: EditedBrand,
@@ -139,7 +139,7 @@ export const publishBrand = defineRoute({
   method: "POST",
   path: "/brands/:id/publish",
   access: "admin",
-  summary: "The draft becomes the brand; on every node within five seconds",
+  summary: "Publishes the draft; every node uses it within five seconds",
   params: IdParams,
   body: z.strictObject({ version: z.string().check(z.maxLength(80)) }),
   reply: EditedBrand,
@@ -150,7 +150,7 @@ export const discardBrandDraft = defineRoute({
   method: "POST",
   path: "/brands/:id/discard",
   access: "admin",
-  summary: "Drops the draft; of a brand that never was published all of it",
+  summary: "Discards the draft; a brand that was never published disappears entirely",
   params: IdParams,
   body: z.strictObject({ version: z.string().check(z.maxLength(80)) }),
   reply: Done,
@@ -162,7 +162,7 @@ const BrandChange = z.object({
   date: IsoDate,
   by: z.nullable(z.string()),
   action: z.string(),
-  /** What changed, by field; empty where an entry says only that something happened. */
+  /** Changes by field; empty for entries that record only an event. */
   changes: z.array(z.object({ field: z.string(), was: z.string(), is: z.string() })),
 });
 export type BrandChange = z.output<typeof BrandChange>;
@@ -171,7 +171,7 @@ export const listBrandChanges = defineRoute({
   method: "GET",
   path: "/brands/:id/changes",
   access: "admin",
-  summary: "Who changed what of a brand and when, newest first, from the audit log; the newest hundred",
+  summary: "Lists the newest 100 changes of a brand from the audit log, with author and time, newest first",
   params: IdParams,
   reply: z.object({ changes: z.array(BrandChange) }),
 });

@@ -7,7 +7,7 @@ type Numbers<T> = Record<BrandNumber, T>;
 const each = <T>(of: (name: BrandNumber) => T): Numbers<T> =>
   Object.fromEntries(Object.keys(BRAND_NUMBERS).map((name) => [name, of(name as BrandNumber)])) as Numbers<T>;
 
-/** Null: the product's usual value. */
+/** Null: the product's default. */
 const BrandSettings = z.object({
   _id: Id,
   domain: z.string(),
@@ -20,7 +20,7 @@ export const listBrandSettings = defineRoute({
   method: "GET",
   path: "/brand-settings",
   access: "admin",
-  summary: "The settings of each brand of the admin",
+  summary: "Lists the settings of each brand of the admin",
   reply: z.object({ brands: z.array(BrandSettings) }),
 });
 
@@ -33,7 +33,7 @@ export const updateBrandSettings = defineRoute({
   method: "PATCH",
   path: "/brand-settings/:id",
   access: "admin",
-  summary: "Changes what is named, null takes the usual value back; holds on every node within five seconds",
+  summary: "Changes the given settings; null restores the default; every node uses them within five seconds",
   params: IdParams,
   body: z.strictObject({
     ...each(wholeNumber),

@@ -6,7 +6,7 @@ import { Id, IsoDate } from "../shapes.ts";
 const ListedProduct = z.object({
   sku: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** For members who read German; null or left out: `name`. */
+  /** For members who read German; null or absent: `name`. */
   nameDe: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
   credits: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
   price: z.number().check(z.gte(0.01), z.lte(10_000), z.multipleOf(0.01)),
@@ -16,7 +16,7 @@ const ListedProduct = z.object({
 const PriceList = z.object({
   _id: Id,
   brand: Id,
-  /** `*` = every country without a list of its own. */
+  /** `*`: every country without its own list. */
   country: z.string(),
   version: z.number(),
   currency: z.string(),
@@ -34,11 +34,11 @@ export const listPriceLists = defineRoute({
   path: "/price-lists",
   access: "admin",
   summary:
-    "The newest price list of each country of a brand (the first one without `brand`), or with `country` every version of one",
+    "Returns the newest price list of each country of a brand (without `brand`, the first), or every version for `country`",
   query: z.object({ brand: z.optional(Id), country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|\*)$/))) }),
   reply: z.object({
     lists: z.array(PriceList),
-    /** Those that the admin reaches; `legacy` ones sell nothing new. */
+    /** The admin's brands; `legacy` ones sell nothing new. */
     brands: z.array(z.object({ _id: Id, domain: z.string(), hue: z.number(), legacy: z.boolean() })),
     brand: Id,
   }),
@@ -49,14 +49,14 @@ export const publishPriceList = defineRoute({
   path: "/price-lists",
   access: "admin",
   status: 201,
-  summary: "A new version of a country's list, for orders from now on; `preview` stores nothing and says what is wrong",
+  summary: "Publishes a new version of a country's price list, for orders from now on; `preview` only validates it",
   body: z.strictObject({
     brand: Id,
     country: z.string().check(z.regex(/^([A-Z]{2}|\*)$/)),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     vat: z.number().check(z.gte(0), z.lt(100), z.multipleOf(0.001)),
     products: z.array(z.strictObject(ListedProduct.shape)).check(z.maxLength(40)),
-    /** The version that the editor started from: somebody else's newer one is a conflict. */
+    /** The version the editor started from; 409 if there is a newer one. */
     basedOn: z.nullable(z.number()),
     preview: z.boolean(),
   }),

@@ -14,10 +14,10 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
 const PictureParams = z.object({ id: Id, imageId: Id });
-/** What the caller saw: another's change since then is answered with 409. */
+/** What the caller saw; 409 if someone changed the character since. */
 const Seen = z.strictObject({ updateDate: IsoDate });
 const fictional = z.optional(z.literal(true, { error: "A character is always fictional" }));
-/** A search takes longer the more it must read; these bounds keep it short. */
+/** Longer patterns make the search read more; these limits keep it fast. */
 const search = z.optional(z.string().check(z.maxLength(60)));
 
 export const listCharacters = defineRoute({
@@ -25,7 +25,7 @@ export const listCharacters = defineRoute({
   method: "GET",
   path: "/characters",
   access: "admin",
-  summary: "Characters of the admin's brands, drafts and retired ones too",
+  summary: "Lists the characters of the admin's brands, including drafts and retired ones",
   query: z.object({
     search,
     state: z.optional(z.enum(CHARACTER_STATES)),
@@ -40,7 +40,7 @@ export const listCharacters = defineRoute({
     total: z.number(),
     page: z.number(),
     limit: z.number(),
-    /** For the same search and flag, whatever the state. */
+    /** For the same search and flag, in any state. */
     counts: z.object({ draft: z.number(), published: z.number(), retired: z.number() }),
     brands: z.array(
       z.object({
@@ -57,7 +57,7 @@ export const getCharacter = defineRoute({
   method: "GET",
   path: "/character/:id",
   access: "admin",
-  summary: "Everything of one character, its pictures of every type too",
+  summary: "Returns everything about one character, with its pictures of every type",
   params: IdParams,
   reply: Character,
 });
@@ -67,13 +67,13 @@ export const createCharacter = defineRoute({
   path: "/characters",
   access: "admin",
   status: 201,
-  summary: "A draft; only username, name, gender and birthday must be said",
+  summary: "Creates a draft; only username, name, gender and birthday are required",
   body: z.extend(z.partial(CharacterFields), {
     username: CharacterFields.shape.username,
     name: CharacterFields.shape.name,
     gender: CharacterFields.shape.gender,
     birthday: CharacterFields.shape.birthday,
-    /** Needed where the admin's brands belong to several companies. */
+    /** Required if the admin's brands belong to several companies. */
     companyId: z.optional(Id),
     fictional,
   }),
@@ -85,7 +85,7 @@ export const updateCharacter = defineRoute({
   method: "PATCH",
   path: "/character/:id",
   access: "admin",
-  summary: "Changes the fields that are given; 409 when somebody changed the character since updateDate",
+  summary: "Changes the given fields; 409 if someone changed the character since updateDate",
   params: IdParams,
   body: z.extend(z.partial(CharacterFields), { updateDate: IsoDate, fictional }),
   reply: Character,
@@ -96,7 +96,7 @@ export const publishCharacter = defineRoute({
   method: "POST",
   path: "/character/:id/publish",
   access: "admin",
-  summary: "Shows a draft or a retired character to members; 422 names what it lacks",
+  summary: "Publishes a draft or a retired character; 422 names what it lacks",
   params: IdParams,
   body: Seen,
   reply: Character,
@@ -107,20 +107,20 @@ export const retireCharacter = defineRoute({
   method: "POST",
   path: "/character/:id/retire",
   access: "admin",
-  summary: "Takes a character out of every list; its conversations stay, and the desk answers what is open",
+  summary: "Retires a character: it leaves every list, its conversations stay, and operators answer what is open",
   params: IdParams,
   body: Seen,
   reply: Character,
   errors: ["conflict"],
 });
-/** multipart/form-data: `image` 1 to 5 times (one for an avatar), `type`, `alt`, and the four fields of the provenance. */
+/** multipart/form-data: `image` 1 to 5 times (once for an avatar), `type`, `alt` and the four provenance fields. */
 export const uploadProfileImages = defineRoute({
   name: "uploadProfileImages",
   method: "POST",
   path: "/profile/:id/upload",
   access: "agent",
   status: 201,
-  summary: "Pictures of a character; nobody but the desk sees them until an admin clears them",
+  summary: "Adds pictures to a character; only staff see them until an admin clears them",
   params: IdParams,
   multipart: true,
   reply: z.object({ images: z.array(CharacterImage) }),
@@ -131,7 +131,7 @@ export const updateCharacterImage = defineRoute({
   method: "PATCH",
   path: "/character/:id/image/:imageId",
   access: "admin",
-  summary: "Type, description, focus or provenance of a picture",
+  summary: "Changes the type, description, focus or provenance of a picture",
   params: PictureParams,
   body: z.strictObject({
     type: z.optional(z.enum(IMAGE_TYPES)),
@@ -146,7 +146,7 @@ export const orderCharacterImages = defineRoute({
   method: "PUT",
   path: "/character/:id/images",
   access: "admin",
-  summary: "The order of all pictures; 409 when the list is not that of the character any more",
+  summary: "Sets the order of all pictures; 409 if the list no longer matches the character's pictures",
   params: IdParams,
   body: z.strictObject({ order: z.array(Id).check(z.maxLength(100)) }),
   reply: Character,
@@ -157,7 +157,7 @@ export const clearCharacterImage = defineRoute({
   method: "POST",
   path: "/character/:id/image/:imageId/clear",
   access: "admin",
-  summary: "Ends the moderation of a picture: members may see it",
+  summary: "Clears a picture: members may see it",
   params: PictureParams,
   reply: Character,
 });
@@ -166,14 +166,14 @@ export const deleteCharacterImage = defineRoute({
   method: "DELETE",
   path: "/character/:id/image/:imageId",
   access: "admin",
-  summary: "Removes a picture; the last cleared avatar of a published character stays",
+  summary: "Removes a picture; the last cleared avatar of a published character cannot be removed",
   params: PictureParams,
   reply: Character,
   errors: ["conflict"],
 });
 
 const ImportFault = z.object({ row: z.number(), username: z.string(), field: z.string(), why: z.string() });
-/** `row` counts from 1; 0 = the file itself. Nothing is written while there is a fault, or on a dry run. */
+/** `row` counts from 1; 0 is the file itself. Any fault, or a dry run, means that nothing is stored. */
 export const ImportReport = z.object({
   isDryRun: z.boolean(),
   rows: z.array(
@@ -191,13 +191,13 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-/** multipart/form-data: `file` once (the JSON), `image` for each picture under its name, `dryRun` and `clearPictures`. */
+/** multipart/form-data: one `file` (the JSON), `image` for each picture under its name, `dryRun`, `clearPictures`. */
 export const importCharacters = defineRoute({
   name: "importCharacters",
   method: "POST",
   path: "/characters/import",
   access: "admin",
-  summary: "Creates or updates characters from a JSON file and its pictures, a transaction each",
+  summary: "Creates or updates characters from a JSON file and its pictures, one transaction each",
   multipart: true,
   reply: ImportReport,
   limit: { max: 30, windowMs: 60_000, by: "actor" },

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { Id, IsoDate } from "../shapes.ts";
 
 /**
- * One entry of a conversation's fact ledger. `side`: who said it of themselves. `messageId`, `sequence`: the line it came
- * from. `date`: the last change; `by`: who made it. No member ever sees one.
+ * An entry of a conversation's fact ledger; members never see it. `side`: who said it about themselves. `messageId`,
+ * `sequence`: the source message. `date`, `by`: the last change.
  */
 export const DeskFact = z.object({
   _id: Id,
@@ -20,7 +20,7 @@ export const DeskFact = z.object({
 });
 export type DeskFact = z.output<typeof DeskFact>;
 
-/** `before`: what it said until then, null where nothing did or where that can no longer be opened. */
+/** `before`: the previous value, null if there was none or it can no longer be decrypted. */
 export const FactChange = z.object({
   date: IsoDate,
   by: z.nullable(z.string()),

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { Id, IsoDate, PlainDate } from "../shapes.ts";
 
 /**
- * What the character promised for a time. `dueDate`: null where the member keeps the place private, whose hour it would tell;
- * `dueDay`: by the member's own calendar. `isDue`: its moment has come. `waits`: why it will not come to the desk by itself
- * as things stand: the member takes no follow-ups now, all of them are used up, or one went out within 72 h, then
- * `comesDate` says from when it may. `stockId`: the item that came up for it. No member ever sees one.
+ * Something the character promised for a time; members never see it. `dueDate`: null if the member keeps the place
+ * private, since the hour would reveal the time zone; `dueDay`: in the member's calendar. `isDue`: the time has come.
+ * `waits`: why no item opens for it now: the member takes no follow-ups, all are used up, or one was sent within 72 h;
+ * then `comesDate` is the earliest time. `stockId`: the item opened for it.
  */
 export const DeskPromise = z.object({
   _id: Id,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Image } from "../image.ts";
 import { Id } from "../shapes.ts";
 
-/** What an operator may know of a member (decision G-046): never mail, name, payment or spend. `avatar`: once cleared. */
+/** What an operator may know about a member (decision G-046): no email, name or money. `avatar`: once cleared. */
 export const DeskUser = z.object({
   _id: Id,
   username: z.string(),
@@ -10,9 +10,9 @@ export const DeskUser = z.object({
   gender: z.enum(["man", "woman"]),
   /** Null while the member keeps the place private. */
   city: z.nullable(z.string()),
-  /** Here within the hour; never true of a member who does not want to be shown. */
+  /** Active within the last hour; always false for members who hide it. */
   online: z.boolean(),
-  /** Null while the member keeps the place private: a zone tells a country. */
+  /** Null while the member keeps the place private: a time zone reveals the country. */
   timezone: z.nullable(z.string()),
   aboutMe: z.nullable(z.string()),
   tags: z.array(z.string()),

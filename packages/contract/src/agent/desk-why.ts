@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why the desk handed this item out, from its own record. */
+/** Why the desk handed out this item, from its own record. */
 export const DeskWhy = z.object({
   waitedMs: z.number(),
   deadlineInMs: z.number(),
@@ -8,6 +8,6 @@ export const DeskWhy = z.object({
   ownReplies: z.number(),
   replies: z.number(),
   lapses: z.number(),
-  /** What asked for a line that answers nobody: a match, whose first line this is, or a promise that is due. */
+  /** Why the character writes first: a new match, or a promise that is due. */
   cause: z.optional(z.enum(["match", "promise"])),
 });

@@ -19,7 +19,7 @@ export const Queue = z.object({
   FollowUpStock: z.number(),
   MeetUpStock: z.number(),
   total: z.number(),
-  /** Seconds that the oldest due item of each kind has waited; null = none. */
+  /** Seconds that the oldest due item of each kind has waited; null: none. */
   oldest: z.object({
     MessageStock: z.nullable(z.number()),
     FollowUpStock: z.nullable(z.number()),
@@ -28,7 +28,7 @@ export const Queue = z.object({
 });
 export type Queue = z.output<typeof Queue>;
 
-/** The character with what only the desk sees. */
+/** The character, with the fields that only the desk sees. */
 export const DeskProfile = z.extend(Profile, {
   voice: z.string(),
   facts: z.array(z.string()),
@@ -38,7 +38,7 @@ export const DeskProfile = z.extend(Profile, {
 });
 export type DeskProfile = z.output<typeof DeskProfile>;
 
-/** `agentName` on profile messages: who of the desk wrote it. */
+/** `agentName` on profile messages: the operator who wrote it. */
 export const DeskMessage = z.extend(Message, {
   agentName: z.nullable(z.string()),
   masked: z.boolean(),
@@ -56,23 +56,23 @@ export const DeskConversation = z.object({
   userNotes: z.array(Note),
   profileNotes: z.array(Note),
   meetUps: z.array(DeskMeetUp),
-  /** What the two said of themselves, by kind. */
+  /** What the two said about themselves, by kind. */
   facts: z.array(DeskFact),
-  /** What the character promised for a time: the open ones, and those closed lately. */
+  /** The character's promises: open ones, and those closed recently. */
   promises: z.array(DeskPromise),
   adminIntervene: z.boolean(),
-  /** The character keeps this member as a favourite. */
+  /** The member is one of the character's favorites. */
   favourited: z.boolean(),
-  /** Nothing is sent here until a supervisor looked. */
+  /** Nothing may be sent until a supervisor has looked. */
   frozen: z.boolean(),
-  /** After "are you real?": the only texts that may be sent first; null = free. */
+  /** After "are you real?": the only texts that may be sent first; null: no restriction. */
   honestAnswers: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 
 /**
- * A claimed item. `claimEpoch` and the newest message's id go back with the reply. `remainingMs`: until the lapse,
- * measured by the database; the screen counts down from it and never decides.
+ * A claimed item. The reply must carry `claimEpoch` and the newest message's id. `remainingMs`: until the lapse, by the
+ * database clock; the console only counts it down.
  */
 export const Claim = z.object({
   _id: Id,
@@ -87,7 +87,7 @@ export const Claim = z.object({
 });
 export type Claim = z.output<typeof Claim>;
 
-/** What an operator holds now, and as what the desk counts them. */
+/** The operator's claims and status. */
 export const Claims = z.object({ claims: z.array(Claim), status: z.enum(AGENT_STATUSES) });
 export type Claims = z.output<typeof Claims>;
 
@@ -96,7 +96,7 @@ export const getQueue = defineRoute({
   method: "GET",
   path: "/queue",
   access: "agent",
-  summary: "Counts of the three stocks in the agent's scope",
+  summary: "Counts the items of the three stocks in the agent's scope",
   reply: Queue,
 });
 export const getClaim = defineRoute({
@@ -104,7 +104,7 @@ export const getClaim = defineRoute({
   method: "GET",
   path: "/claim",
   access: "agent",
-  summary: "The agent's live claims, topped up by one item while online; asking again changes nothing",
+  summary: "Returns the agent's live claims, topped up by one item while online; idempotent",
   reply: Claims,
   errors: ["session-superseded"],
 });
@@ -113,7 +113,7 @@ export const ReplyBody = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(20_000))),
   attachment: z.optional(z.nullable(Id)),
   claimEpoch: z.optional(z.number().check(z.int())),
-  /** The newest message on the writer's screen; null = none. */
+  /** The newest message on the writer's screen; null: none. */
   lastMessageId: z.nullable(Id),
   admin: z.optional(z.boolean()),
 });
@@ -126,7 +126,7 @@ export const replyToStock = defineRoute({
   idempotencyKey: true,
   summary: "Answers a claimed item as the character; fenced by claimEpoch and lastMessageId",
   params: IdParams,
-  /** `next`: the answer carries what `GET /claim` would say then, so that the next item needs no second call. */
+  /** `next`: include what `GET /claim` would return, saving a call for the next item. */
   body: z.extend(ReplyBody, { next: z.optional(z.boolean()) }),
   reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id, next: z.optional(Claims) }),
   errors: [
@@ -143,7 +143,7 @@ export const saveDraft = defineRoute({
   method: "PUT",
   path: "/stock/:id/draft",
   access: "agent",
-  summary: "Keeps the unsent text with the item, over a lapse and for whoever claims it next",
+  summary: "Stores the unsent text with the item; it survives a lapse and goes to the next holder",
   params: IdParams,
   body: z.strictObject({
     text: z.string().check(z.maxLength(4000)),
@@ -157,7 +157,7 @@ export const getDeskConversation = defineRoute({
   method: "GET",
   path: "/conversation/:id",
   access: "agent",
-  summary: "A conversation that the caller holds; an admin may read any with a reason",
+  summary: "Returns a conversation that the caller holds; an admin may read any with a reason",
   params: IdParams,
   query: z.extend(Look, {
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -172,7 +172,7 @@ export const replyAsAdmin = defineRoute({
   access: "agent",
   status: 201,
   idempotencyKey: true,
-  summary: "An admin's reply without a claim (admin: true); an open item closes with it",
+  summary: "Sends an admin's reply without a claim (admin: true); closes an open item",
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id }),
@@ -191,7 +191,7 @@ export const getDeskProfile = defineRoute({
   method: "GET",
   path: "/profile/:id",
   access: "agent",
-  summary: "One character as the desk sees it",
+  summary: "Returns one character as the desk sees it",
   params: IdParams,
   reply: DeskProfile,
 });
@@ -200,12 +200,12 @@ export const getCharacterLibrary = defineRoute({
   method: "GET",
   path: "/profile/:id/pictures",
   access: "agent",
-  summary: "The cleared pictures of a character, hidden ones too: those that may be sent as attachments",
+  summary: "Lists the cleared pictures of a character, including hidden ones: those that may be attached to a message",
   params: IdParams,
   reply: z.object({ images: z.array(Image) }),
 });
-/** Decision G-129: the queue `agent-status` only, and only for the caller. */
-/** Why an operator pauses or stops; the same over HTTP and on the socket. */
+/** Decision G-129: only the queue `agent-status`, and only for the caller. */
+/** Why an operator pauses or stops; the same over HTTP and the socket. */
 export const PauseReason = z.optional(z.string().check(z.maxLength(200)));
 export const postEvent = defineRoute({
   name: "postEvent",
@@ -233,7 +233,7 @@ export const getSession = defineRoute({
   method: "GET",
   path: "/session",
   access: "agent",
-  summary: "The caller's work session: state, times, lockout, replies so far",
+  summary: "Returns the caller's work session: state, times, lockout, replies so far",
   reply: z.object({
     status: z.enum(AGENT_STATUSES),
     since: IsoDate,

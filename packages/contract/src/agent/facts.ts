@@ -9,7 +9,7 @@ import { DeskFact, FactWithHistory } from "./desk-fact.ts";
 const Value = z.string().check(z.trim(), z.minLength(1), z.maxLength(FACT_CHARS_MAX));
 const FactParams = z.object({ id: Id, factId: Id });
 
-/** The side is the line's: a fact is what its writer said of themselves. */
+/** A fact belongs to the side that wrote the message. */
 export const addFact = defineRoute({
   name: "addFact",
   method: "POST",
@@ -17,19 +17,19 @@ export const addFact = defineRoute({
   access: "agent",
   status: 201,
   summary:
-    "Keeps a fact from a line of a conversation that the caller holds; one of a single-valued kind replaces the last",
+    "Stores a fact from a message of a conversation that the caller holds; a single-valued kind replaces the previous one",
   params: IdParams,
   body: z.strictObject({ kind: z.enum(FACT_KINDS), value: Value, messageId: Id }),
   reply: DeskFact,
   errors: ["reply-blocked", "conflict"],
 });
-/** With `messageId` another line says it now: the old value is history, as without. */
+/** With `messageId` the fact gets a new source; either way the old value is kept in the history. */
 export const updateFact = defineRoute({
   name: "updateFact",
   method: "PATCH",
   path: "/conversation/:id/fact/:factId",
   access: "agent",
-  summary: "Corrects a fact, or replaces it by what another line says; what it said before is kept",
+  summary: "Corrects a fact, or replaces it with the content of another message; the previous value is kept",
   params: FactParams,
   body: z.strictObject({ value: Value, messageId: z.optional(Id) }),
   reply: DeskFact,
@@ -40,7 +40,7 @@ export const removeFact = defineRoute({
   method: "DELETE",
   path: "/conversation/:id/fact/:factId",
   access: "agent",
-  summary: "Puts a fact into the archive; asking again changes nothing",
+  summary: "Archives a fact; idempotent",
   params: FactParams,
   reply: DeskFact,
 });
@@ -49,19 +49,20 @@ export const listFacts = defineRoute({
   method: "GET",
   path: "/conversation/:id/facts",
   access: "agent",
-  summary: "Every fact of a conversation, archived ones too, newest first, each with its history; an admin says why",
+  summary:
+    "Lists all facts of a conversation, including archived ones, newest first, each with its history; an admin gives a reason",
   params: IdParams,
   query: Look,
   reply: z.object({ facts: z.array(FactWithHistory) }),
 });
-/** Whoever wrote the line may say so for a quarter of an hour, though the claim ended with it. */
+/** The author of the message may do this for 15 minutes, even though the claim ended with it. */
 export const keepPromise = defineRoute({
   name: "keepPromise",
   method: "POST",
   path: "/conversation/:id/promise",
   access: "agent",
   status: 201,
-  summary: "Keeps what a sent line of the character promised for a time; a line without one is refused",
+  summary: "Stores what a sent message of the character promises for a time; 422 if it names none",
   params: IdParams,
   body: z.strictObject({ messageId: Id }),
   reply: DeskPromise,
@@ -71,7 +72,7 @@ export const closePromise = defineRoute({
   method: "PATCH",
   path: "/conversation/:id/promise/:promiseId",
   access: "agent",
-  summary: "Says that a promise was kept, or drops it; a closed one stays as it is",
+  summary: "Marks a promise as kept, or drops it; a closed one does not change",
   params: z.object({ id: Id, promiseId: Id }),
   body: z.strictObject({ state: z.enum(["kept", "dropped"]) }),
   reply: DeskPromise,

@@ -13,7 +13,7 @@ export const releaseStock = defineRoute({
     claimEpoch: z.number().check(z.int()),
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  /** `left`: how many more may be given back within the hour. */
+  /** `left`: how many more the operator may give back within the hour. */
   reply: z.object({ status: z.literal("success"), left: z.number() }),
   errors: ["claim-expired", "skips-used"],
 });
@@ -22,7 +22,8 @@ export const recuseFromMember = defineRoute({
   method: "POST",
   path: "/stock/:id/recuse",
   access: "agent",
-  summary: "The operator knows the member of a held item: no conversation of that person is given to them again",
+  summary:
+    "Records that the operator knows the member of a held item, and gives them none of that member's conversations again",
   params: IdParams,
   body: z.strictObject({ claimEpoch: z.number().check(z.int()) }),
   reply: z.object({ status: z.literal("success") }),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";
 
-/** Calls of one kind in the last five minutes, of all processes together. Milliseconds; null without a call. */
+/** Calls of one kind in the last five minutes, summed over all processes. Milliseconds; null without calls. */
 const Calls = z.object({
   kind: z.string(),
   count: z.number(),
@@ -17,14 +17,14 @@ const Process = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   startDate: IsoDate,
-  /** When it was last heard of. */
+  /** Last heartbeat. */
   heardDate: IsoDate,
   isSilent: z.boolean(),
-  /** How late the event loop was in a hundredth of its turns, milliseconds. */
+  /** 99th percentile of the event loop delay, in milliseconds. */
   lagMs: z.number(),
   memoryMb: z.number(),
   heapMb: z.number(),
-  /** Share of calls that is refused now, 0 to 1. */
+  /** Share of calls being refused now, 0 to 1. */
   refusing: z.number(),
   sockets: z.object({ member: z.number(), agent: z.number(), admin: z.number() }),
   pool: z.object({ inUse: z.number(), max: z.number(), waiting: z.number() }),
@@ -39,11 +39,11 @@ const Job = z.object({
   late: z.number(),
   isFailing: z.boolean(),
 });
-/** What the product stands on, as its processes last saw it; down as soon as it is for one of them. */
+/** A dependency, as the processes last saw it; down once it is down for any of them. */
 const Part = z.object({ part: z.enum(HEALTH_PARTS), isUp: z.boolean(), sinceDate: IsoDate });
 const Waiting = z.object({ waiting: z.number(), oldestS: z.number() });
 const Check = z.object({ name: z.string(), checkedDate: z.nullable(IsoDate), faults: z.number() });
-/** What is wrong: `of` is the process, job or kind that it is about, `value` the figure that says so. */
+/** `of`: the process, job or kind concerned. `value`: the figure that shows it. */
 const Fault = z.object({ code: z.enum(HEALTH_FAULTS), of: z.string(), value: z.number() });
 
 export const Health = z.object({
@@ -66,8 +66,7 @@ export const readHealth = defineRoute({
   method: "GET",
   path: "/health",
   access: "admin",
-  summary:
-    "How processes, jobs, queues and outbox fare now, whether the records were whole when last checked, and what is wrong",
+  summary: "Returns the state of processes, jobs, queues and outbox, the last integrity check, and what is wrong",
   reply: Health,
 });
 
@@ -76,7 +75,7 @@ export const checkHealth = defineRoute({
   method: "POST",
   path: "/health/check",
   access: "admin",
-  summary: "Checks now that ledger, audit log, books, payouts and claims are whole, and answers how everything fares",
+  summary: "Checks the integrity of ledger, audit log, books, payouts and claims now, and returns the full state",
   body: z.strictObject({}),
   reply: Health,
   limit: { max: 6, windowMs: 60_000, by: "actor" },

@@ -7,7 +7,7 @@ export const favourMember = defineRoute({
   method: "POST",
   path: "/conversation/:id/favourite",
   access: "agent",
-  summary: "Marks or unmarks the member as the character's favourite, by the operator who holds the conversation",
+  summary: "Marks or unmarks the member as the character's favorite; only for the operator who holds the conversation",
   params: IdParams,
   body: z.strictObject({ favourite: z.boolean() }),
   reply: z.object({ conversationId: Id, favourite: z.boolean() }),

@@ -4,7 +4,7 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
 const Contains = z.optional(z.string().check(z.trim(), z.maxLength(100)));
-/** A day (yyyy-mm-dd, from its first moment in UTC) or a moment with its zone. */
+/** A day (yyyy-mm-dd, from 00:00 UTC) or a time with its zone. */
 export const Moment = z.optional(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/),
@@ -12,7 +12,10 @@ export const Moment = z.optional(
   ),
 );
 
-/** Specification section 3, decision G-133: texts are "contains", whatever their case; sentAfter <= newest line < sentBefore. */
+/**
+ * Specification section 3, decision G-133: texts match any substring, any case; sentAfter <= newest message <
+ * sentBefore.
+ */
 export const LookupFilters = z.object({
   page: Page,
   limit: Limit,
@@ -27,12 +30,12 @@ export const LookupFilters = z.object({
 });
 export type LookupFilters = z.output<typeof LookupFilters>;
 
-/** Whose claim runs here. */
+/** The operator with the running claim. */
 const Holder = z.object({ _id: Id, name: z.string(), remainingMs: z.number() });
-/** An admin answers here; `remainingMs`: until it ends by itself. */
+/** An admin answers here. `remainingMs`: until it ends automatically. */
 const Intervention = z.object({ _id: Id, name: z.string(), own: z.boolean(), remainingMs: z.number() });
 
-/** A line of the list: who, where and when, never a text. `newest`: null while nobody wrote. */
+/** A row of the list: who, where and when, never a text. `newest`: null while there is no message. */
 export const FoundConversation = z.object({
   _id: Id,
   type: z.enum(CONVERSATION_TYPES),
@@ -43,7 +46,7 @@ export const FoundConversation = z.object({
   profile: z.object({ _id: Id, name: z.string(), thumb: z.nullable(z.string()) }),
   messageCount: z.number(),
   newest: z.nullable(z.object({ date: IsoDate, senderType: z.enum(["profile", "user", "system"]) })),
-  /** Who of the desk answered last. */
+  /** The operator who answered last. */
   agentName: z.nullable(z.string()),
   frozen: z.boolean(),
   adminIntervene: z.boolean(),
@@ -56,9 +59,9 @@ export const lookUpConversations = defineRoute({
   method: "GET",
   path: "/conversations",
   access: "admin",
-  summary: "Any conversation of the admin's brands by filters; no texts; each look is written to the audit log",
+  summary: "Finds any conversation of the admin's brands by filters; returns no texts; every search is audited",
   query: LookupFilters,
-  /** `brands`: those that may be looked into. */
+  /** `brands`: those the caller may search. */
   reply: z.object({
     conversations: z.array(FoundConversation),
     brands: z.array(z.object({ domain: z.string(), hue: z.number() })),
@@ -68,7 +71,7 @@ export const lookUpConversations = defineRoute({
   }),
 });
 
-/** How a conversation stands at the desk right now. */
+/** A conversation's state at the desk right now. */
 export const Standing = z.object({
   messageCount: z.number(),
   lastMessageId: z.nullable(Id),
@@ -76,7 +79,7 @@ export const Standing = z.object({
   adminIntervene: z.boolean(),
   intervention: z.nullable(Intervention),
   holder: z.nullable(Holder),
-  /** Something of the member waits for an answer. */
+  /** A message of the member waits for an answer. */
   waits: z.boolean(),
 });
 export type Standing = z.output<typeof Standing>;
@@ -86,7 +89,7 @@ export const getStanding = defineRoute({
   method: "GET",
   path: "/conversation/:id/standing",
   access: "admin",
-  summary: "Who holds a conversation, whether an admin took it over and how many lines there are; no texts",
+  summary: "Returns who holds a conversation, whether an admin took it over, and its number of messages; no texts",
   params: IdParams,
   reply: Standing,
 });
@@ -95,7 +98,7 @@ export const interveneConversation = defineRoute({
   method: "POST",
   path: "/conversation/:id/intervene",
   access: "admin",
-  summary: "Takes a conversation over: out of the queue, a running claim withdrawn with its draft kept",
+  summary: "Takes a conversation over: removes it from the queue and ends a running claim, keeping its draft",
   params: IdParams,
   reply: Standing,
   errors: ["conflict", "recused"],
@@ -105,7 +108,7 @@ export const setConversationFrozen = defineRoute({
   method: "PUT",
   path: "/conversation/:id/frozen",
   access: "admin",
-  summary: "Freezes a conversation, so that nobody writes there, or thaws it after somebody looked",
+  summary: "Freezes a conversation so that nobody can write, or unfreezes it after a review",
   params: IdParams,
   body: z.strictObject({ frozen: z.boolean() }),
   reply: Standing,
@@ -115,7 +118,7 @@ export const releaseConversation = defineRoute({
   method: "POST",
   path: "/conversation/:id/release",
   access: "admin",
-  summary: "Ends a take-over: what waits goes back to the queue",
+  summary: "Ends a takeover: what waits returns to the queue",
   params: IdParams,
   reply: Standing,
 });

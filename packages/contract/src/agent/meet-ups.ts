@@ -16,19 +16,19 @@ export const addMeetUp = defineRoute({
   path: "/conversation/:id/meet-up",
   access: "agent",
   status: 201,
-  summary: "Adds a role-play date (fiction) to a conversation that the caller holds; an admin's scope is enough",
+  summary: "Adds a role-play date (fiction) to a conversation that the caller holds; for an admin, to any in scope",
   params: IdParams,
   body: z.strictObject({
     meetDate: MeetDate,
     location: Location,
     description: z.optional(Description),
-    /** Hours; 24 when left out. */
+    /** Hours; default 24. */
     cancelInterval: z.optional(CancelInterval),
   }),
   reply: DeskMeetUp,
   errors: ["reply-blocked"],
 });
-/** An edit, or `cancelConfirm` with the moment that is cancelled (specification section 4). */
+/** An edit, or `cancelConfirm` with the date to cancel (specification section 4). */
 export const updateMeetUp = defineRoute({
   name: "updateMeetUp",
   method: "PATCH",
@@ -51,7 +51,7 @@ export const removeMeetUp = defineRoute({
   method: "DELETE",
   path: "/conversation/:id/meet-up/:meetupId",
   access: "agent",
-  summary: "Removes a role-play date that was cancelled or is over; a scheduled one is cancelled first",
+  summary: "Removes a role-play date that was canceled or is over; a scheduled one must be canceled first",
   params: MeetUpParams,
   reply: DeskMeetUp,
   errors: ["meet-up-scheduled"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
 
-/** `end-logins` leaves the account open; `lock` lets nobody sign in until `unlock`. */
+/** `end-logins` leaves the account open; `lock` prevents sign-ins until `unlock`. */
 export const MEMBER_ACCESS_ACTS = ["end-logins", "lock", "unlock"] as const;
 export type MemberAccessAct = (typeof MEMBER_ACCESS_ACTS)[number];
 
@@ -11,14 +11,14 @@ export const changeMemberAccess = defineRoute({
   method: "POST",
   path: "/member/:id/access",
   access: "admin",
-  summary: "Signs a member out everywhere, locks the account or opens it again, with the reason; audited",
+  summary: "Signs a member out everywhere, or locks or unlocks the account, with a reason; audited",
   params: IdParams,
   body: z.strictObject({
     act: z.enum(MEMBER_ACCESS_ACTS),
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
   }),
-  /** `ended`: how many logins were open. */
+  /** `ended`: number of sessions ended. */
   reply: z.object({ memberId: Id, ended: z.number() }),
   errors: ["conflict"],
 });

@@ -8,7 +8,7 @@ import { Note, NoteWithHistory } from "./note.ts";
 
 const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_CHARS_MAX));
 const NoteParams = z.object({ id: Id, noteId: Id });
-/** `profileId`: of a member for `user`, of a character for `profile` (decision G-136). */
+/** `profileId`: a member's id for `user`, a character's for `profile` (decision G-136). */
 const GlobalParams = z.object({ type: z.enum(NOTE_TYPES), profileId: Id });
 const GlobalNoteParams = z.extend(GlobalParams, { noteId: Id });
 
@@ -18,7 +18,7 @@ export const addNote = defineRoute({
   path: "/conversation/:id/note",
   access: "agent",
   status: 201,
-  summary: "Adds a memo about one side of a conversation that the caller holds; an admin's scope is enough",
+  summary: "Adds a memo about one side of a conversation that the caller holds; for an admin, of any in scope",
   params: IdParams,
   body: z.strictObject({ note: Text, type: z.enum(NOTE_TYPES) }),
   reply: Note,
@@ -29,7 +29,7 @@ export const updateNote = defineRoute({
   method: "PATCH",
   path: "/conversation/:id/note/:noteId",
   access: "agent",
-  summary: "Changes the text of a conversation's memo; what it said before is kept",
+  summary: "Changes the text of a conversation's memo; the previous text is kept",
   params: NoteParams,
   body: z.strictObject({ note: Text }),
   reply: Note,
@@ -40,27 +40,28 @@ export const removeNote = defineRoute({
   method: "DELETE",
   path: "/conversation/:id/note/:noteId",
   access: "agent",
-  summary: "Puts a conversation's memo into the archive; asking again changes nothing",
+  summary: "Archives a conversation's memo; idempotent",
   params: NoteParams,
   reply: Note,
 });
-/** Beside the specification, like the next one: what was archived by mistake. */
+/** Not in the specification, like the next one: undoes an accidental archiving. */
 export const restoreNote = defineRoute({
   name: "restoreNote",
   method: "POST",
   path: "/conversation/:id/note/:noteId/restore",
   access: "agent",
-  summary: "Brings a conversation's memo back out of the archive; asking again changes nothing",
+  summary: "Restores an archived memo of a conversation; idempotent",
   params: NoteParams,
   reply: Note,
 });
-/** Beside the specification: what its lists hide, and how each memo came to say what it says. */
+/** Not in the specification: what its lists hide, and the history of each memo. */
 export const listNotes = defineRoute({
   name: "listNotes",
   method: "GET",
   path: "/conversation/:id/notes",
   access: "agent",
-  summary: "Every memo of a conversation, global and archived ones too, newest first, each with its history",
+  summary:
+    "Lists every memo of a conversation, including global and archived ones, newest first, each with its history",
   params: IdParams,
   query: Look,
   reply: z.object({ notes: z.array(NoteWithHistory) }),
@@ -71,7 +72,7 @@ export const addGlobalNote = defineRoute({
   path: "/:type/:profileId/note",
   access: "admin",
   status: 201,
-  summary: "Adds a memo on a member or a character, shown in every conversation of theirs",
+  summary: "Adds a memo about a member or a character, shown in all their conversations",
   params: GlobalParams,
   body: z.strictObject({ note: Text }),
   reply: Note,
@@ -82,7 +83,7 @@ export const updateGlobalNote = defineRoute({
   method: "PATCH",
   path: "/:type/:profileId/note/:noteId",
   access: "admin",
-  summary: "Changes the text of a global memo; what it said before is kept",
+  summary: "Changes the text of a global memo; the previous text is kept",
   params: GlobalNoteParams,
   body: z.strictObject({ note: Text }),
   reply: Note,
@@ -93,7 +94,7 @@ export const removeGlobalNote = defineRoute({
   method: "DELETE",
   path: "/:type/:profileId/note/:noteId",
   access: "admin",
-  summary: "Puts a global memo into the archive; asking again changes nothing",
+  summary: "Archives a global memo; idempotent",
   params: GlobalNoteParams,
   reply: Note,
 });
@@ -102,7 +103,7 @@ export const restoreGlobalNote = defineRoute({
   method: "POST",
   path: "/:type/:profileId/note/:noteId/restore",
   access: "admin",
-  summary: "Brings a global memo back out of the archive; asking again changes nothing",
+  summary: "Restores an archived global memo; idempotent",
   params: GlobalNoteParams,
   reply: Note,
 });

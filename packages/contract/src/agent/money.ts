@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
 
-/** All amounts are decimals in `currency`. Members appear by username; their mail address is in no answer. */
+/** Amounts are decimals in `currency`. Members appear by username; no response contains their email address. */
 const Sum = z.number();
 const pages = { total: z.number(), page: z.number(), limit: z.number() };
 const reason = z.string().check(z.minLength(5), z.maxLength(500));
 
-/** What the list of orders may be narrowed to: a state, or money that came back of it. */
+/** Filters for orders: a state, or money that went back. */
 export const ORDER_FILTERS = [...ORDER_STATES, "refunded", "disputed"] as const;
 const OrderRow = z.object({
   _id: Id,
@@ -18,16 +18,16 @@ const OrderRow = z.object({
   product: z.string(),
   amount: Sum,
   refunded: Sum,
-  /** The bank took a charge of it back. */
+  /** The bank reversed one of its charges. */
   disputed: z.boolean(),
   currency: z.string(),
   country: z.nullable(z.string()),
   status: z.enum(ORDER_STATES),
   gateway: z.nullable(z.string()),
-  /** The gateway's own name of the charge, as it stands in its portal. */
+  /** The charge's name in the gateway's portal. */
   reference: z.nullable(z.string()),
 });
-/** One thing that happened, in order: what was asked, what a webhook, a probe or a person said. Never card data. */
+/** One event, in order: a request, a webhook, a probe or a person's action. Never card data. */
 const TimelineEvent = z.object({
   _id: Id,
   date: IsoDate,
@@ -68,7 +68,7 @@ export const OrderDetail = z.object({
   refunds: z.array(Refund),
   timeline: z.array(TimelineEvent),
   membershipId: z.nullable(Id),
-  /** What a refund could give back now, and the credits of it that are still there; null: why not, in `refundClosed`. */
+  /** What a refund could return now, and its unused credits; null: `refundClosed` says why not. */
   refundable: z.nullable(z.object({ amount: Sum, unusedCredits: z.number(), unusedAmount: Sum })),
   refundClosed: z.nullable(z.enum(["not-paid", "unknown", "all-refunded"])),
 });
@@ -79,7 +79,7 @@ export const searchOrders = defineRoute({
   method: "GET",
   path: "/orders",
   access: "admin",
-  summary: "Orders by username, order id or the gateway's reference, by state, brand and date; newest first",
+  summary: "Finds orders by username, order id or the gateway's reference, by state, brand and date; newest first",
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
     status: z.optional(z.enum(ORDER_FILTERS)),
@@ -89,7 +89,7 @@ export const searchOrders = defineRoute({
     page: Page,
     limit: Limit,
   }),
-  /** `counts`: of the same search, whatever state is shown. */
+  /** `counts`: for the same search in every state. */
   reply: z.object({ orders: z.array(OrderRow), counts: z.record(z.enum(ORDER_FILTERS), z.number()), ...pages }),
 });
 export const readOrder = defineRoute({
@@ -97,7 +97,7 @@ export const readOrder = defineRoute({
   method: "GET",
   path: "/orders/:id",
   access: "admin",
-  summary: "One order with its payments, refunds and the timeline of every gateway event",
+  summary: "Returns one order with its payments, refunds and the timeline of every gateway event",
   params: IdParams,
   reply: OrderDetail,
 });
@@ -106,8 +106,7 @@ export const refundOrder = defineRoute({
   method: "POST",
   path: "/orders/:id/refund",
   access: "admin",
-  summary:
-    "Gives money back, with a reason that stays; the credits of the same lot go with it as far as they are there",
+  summary: "Refunds money, with a permanent reason; takes back the unused credits of the same lot",
   params: IdParams,
   body: z.strictObject({ amount: z.number().check(z.gte(0.01), z.multipleOf(0.01)), reason }),
   reply: OrderDetail,
@@ -119,7 +118,7 @@ export const askGateway = defineRoute({
   method: "POST",
   path: "/orders/:id/probe",
   access: "admin",
-  summary: "Asks the gateway now what became of a payment that is not decided",
+  summary: "Asks the gateway now for the outcome of an undecided payment",
   params: IdParams,
   body: z.strictObject({}),
   reply: OrderDetail,
@@ -146,7 +145,7 @@ export const searchMemberships = defineRoute({
   method: "GET",
   path: "/memberships",
   access: "admin",
-  summary: "Memberships by username or id, by state and brand",
+  summary: "Finds memberships by username or id, by state and brand",
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(z.enum(MEMBERSHIP_STATES)),
@@ -165,14 +164,15 @@ export const endRenewal = defineRoute({
   method: "POST",
   path: "/memberships/:id/cancel",
   access: "admin",
-  summary: "Cancels the renewal for a member who asked for it; access stays to the paid end, the member gets the proof",
+  summary:
+    "Cancels the renewal at a member's request; access stays until the paid end, and the member is mailed the proof",
   params: IdParams,
   body: z.strictObject({ reason }),
   reply: MembershipRow,
   errors: ["membership-over"],
 });
 
-/** One brand and day in the brand's zone. `outstanding`: what is owed in unused paid credits at the end of the day. */
+/** One day of a brand, in its zone. `outstanding`: liability for unused paid credits at the end of the day. */
 const DayFigures = z.object({
   date: PlainDate,
   brand: z.string(),
@@ -193,18 +193,18 @@ export const readFigures = defineRoute({
   method: "GET",
   path: "/figures",
   access: "admin",
-  summary: "Sales, refunds, disputes and credits per brand and day; as CSV at /agent-api/figures.csv",
+  summary: "Returns sales, refunds, disputes and credits per brand and day; as CSV at /agent-api/figures.csv",
   query: z.object({ from: PlainDate, to: PlainDate, brand: z.optional(Id) }),
   reply: z.object({
     days: z.array(DayFigures),
     outstanding: z.array(z.object({ brand: z.string(), currency: z.string(), credits: z.number(), amount: Sum })),
   }),
 });
-/** `faults`: empty when every sum adds up. */
+/** `faults`: empty if every sum adds up. */
 const BooksFault = z.object({ rule: z.string(), subject: z.string(), text: z.string() });
 const Books = z.object({
   check: z.nullable(z.object({ date: IsoDate, postings: z.number(), lots: z.number(), faults: z.array(BooksFault) })),
-  /** The last one with each gateway that was ever charged at. */
+  /** The latest for each gateway that ever took a charge. */
   reconciliations: z.array(
     z.object({
       gateway: z.string(),
@@ -221,7 +221,8 @@ export const readBooks = defineRoute({
   method: "GET",
   path: "/books",
   access: "admin",
-  summary: "The last check of the books and the last reconciliation with each gateway; only for admins of all brands",
+  summary:
+    "Returns the last check of the books and the last reconciliation with each gateway; only for admins of all brands",
   reply: Books,
 });
 export const reconcileBooks = defineRoute({
@@ -230,7 +231,7 @@ export const reconcileBooks = defineRoute({
   path: "/books/reconcile",
   access: "admin",
   summary:
-    "Compares the last two days with each gateway's own books now; a charge that is known there is settled by it; only for admins of all brands",
+    "Compares the last two days with each gateway's books now, and settles charges known there; only for admins of all brands",
   body: z.strictObject({}),
   reply: Books,
 });

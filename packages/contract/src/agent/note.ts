@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { Id, IsoDate } from "../shapes.ts";
 
 /**
- * A memo of the desk (specification section 3). `type`: whom it is about. `global`: shown in every conversation of that
- * member or character. `date`: the last change; `by`: who made it. No member ever sees one.
+ * A staff memo (specification section 3); members never see it. `type`: the side it is about. `global`: shown in every
+ * conversation of that member or character. `date`, `by`: the last change.
  */
 export const Note = z.object({
   _id: Id,
@@ -17,7 +17,7 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** `before`: what it said until then; null where there was nothing, or where that can no longer be opened. */
+/** `before`: the previous text; null if there was none or it can no longer be decrypted. */
 export const NoteChange = z.object({
   date: IsoDate,
   by: z.nullable(z.string()),

@@ -27,13 +27,13 @@ const Dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   reason: z.enum(DISPUTE_REASONS),
   openDate: IsoDate,
-  /** Empty once the conversation was erased. */
+  /** Empty once the conversation has been erased. */
   note: z.string(),
   decision: z.string(),
   decidedDate: z.nullable(IsoDate),
   rightCents: z.nullable(Cents),
 });
-/** One answer or correction: nothing of a member and no text. `rateVersion`: null where no rate was set. */
+/** One answer or correction, without member or text. `rateVersion`: null if no rate was set. */
 export const PayoutLine = z.object({
   _id: Id,
   date: IsoDate,
@@ -57,7 +57,7 @@ const Statement = z.extend(Sums, {
   month: z.string(),
   currency: z.string(),
   closedDate: IsoDate,
-  /** Until then its lines may be disputed. */
+  /** Its lines may be disputed until then. */
   disputeUntil: IsoDate,
 });
 export type PayoutStatement = z.output<typeof Statement>;
@@ -77,7 +77,7 @@ export const readOwnPayouts = defineRoute({
   method: "GET",
   path: "/payouts/own",
   access: "agent",
-  summary: "What the caller earned: the running month and closed statements, by company; no member and no text",
+  summary: "Returns what the caller earned: the running month and closed statements, by company; no member and no text",
   reply: z.object({
     companies: z.array(
       z.object({
@@ -99,7 +99,7 @@ export const listPayoutLines = defineRoute({
   path: "/payout-lines",
   access: "agent",
   summary:
-    "Lines of a statement, or of the running month; an operator's own, an admin of all brands of the company any",
+    "Lists the lines of a statement or of the running month: an operator's own; for an admin of all brands of the company, anyone's",
   query: z.object({ company: Id, statement: z.optional(Id), agent: z.optional(Id), page: Page, limit: Limit }),
   reply: z.object({ lines: z.array(PayoutLine), total: z.number(), page: z.number(), limit: z.number() }),
 });
@@ -109,7 +109,7 @@ export const openPayoutDispute = defineRoute({
   path: "/payout-line/:id/dispute",
   access: "agent",
   status: 201,
-  summary: "Disputes one own line, once, while its statement is open to that",
+  summary: "Disputes one of the caller's own lines, once, while its statement allows it",
   params: IdParams,
   body: z.strictObject({
     reason: z.enum(DISPUTE_REASONS),
@@ -135,7 +135,7 @@ export const listPayoutPeriods = defineRoute({
   method: "GET",
   path: "/payout-periods",
   access: "admin",
-  summary: "Closed months and what runs, of companies all of whose brands the admin has",
+  summary: "Lists closed months and the running one, for companies all of whose brands the admin has",
   reply: z.object({
     companies: z.array(
       z.object({
@@ -143,7 +143,7 @@ export const listPayoutPeriods = defineRoute({
         name: z.string(),
         currency: z.string(),
         timezone: z.string(),
-        /** The month that is closed next; null while nothing was answered yet. */
+        /** The next month to close; null before the first answer. */
         next: z.nullable(z.object({ month: z.string(), endDate: IsoDate, over: z.boolean() })),
         running: z.array(z.extend(Sums, { agent: Person })),
         periods: z.array(Period),
@@ -157,7 +157,7 @@ export const closePayoutPeriod = defineRoute({
   method: "POST",
   path: "/payout-periods",
   access: "admin",
-  summary: "Closes a month: a numbered statement for each operator; closing a closed one answers it as it is",
+  summary: "Closes a month with a numbered statement for each operator; idempotent",
   body: z.strictObject({ company: Id, month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }),
   reply: Period,
   errors: ["period-running", "period-order"],
@@ -167,7 +167,7 @@ export const readPayoutPeriod = defineRoute({
   method: "GET",
   path: "/payout-period/:id",
   access: "admin",
-  summary: "One closed month with its statements; as CSV at /agent-api/payout-period.csv",
+  summary: "Returns one closed month with its statements; as CSV at /agent-api/payout-period.csv",
   params: IdParams,
   reply: z.object({
     company: z.object({ _id: Id, name: z.string() }),
@@ -179,7 +179,7 @@ export const readPayoutPeriod = defineRoute({
 const DisputeRow = z.object({
   line: PayoutLine,
   agent: Person,
-  /** null: erased meanwhile. */
+  /** Null: erased since. */
   conversationId: z.nullable(Id),
   decidedBy: z.nullable(z.string()),
 });
@@ -189,7 +189,7 @@ export const listPayoutDisputes = defineRoute({
   method: "GET",
   path: "/payout-disputes",
   access: "admin",
-  summary: "Disputed lines of the admin's brands: what waits, the oldest first, or what is decided, the newest first",
+  summary: "Lists disputed lines of the admin's brands: waiting, oldest first, or decided, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({ disputes: z.array(DisputeRow), total: z.number(), page: z.number(), limit: z.number() }),
 });
@@ -203,7 +203,7 @@ export const decidePayoutDispute = defineRoute({
   body: z.strictObject({
     uphold: z.boolean(),
     decision: z.string().check(z.minLength(1), z.maxLength(DISPUTE_NOTE_CHARS)),
-    /** What the line should have been worth; with `uphold` only. */
+    /** What the line should have earned; only with `uphold`. */
     rightCents: z.optional(z.number().check(z.int(), z.gte(0), z.lte(RATE_CENTS_MAX))),
   }),
   reply: DisputeRow,
@@ -216,7 +216,7 @@ export const listRateCards = defineRoute({
   method: "GET",
   path: "/rate-cards",
   access: "admin",
-  summary: "What answers are worth, per brand of the admin, the newest version first",
+  summary: "Lists the pay rates per brand of the admin, newest version first",
   reply: z.object({
     brands: z.array(z.object({ _id: Id, domain: z.string(), currency: z.string(), cards: z.array(RateCard) })),
   }),
@@ -227,10 +227,10 @@ export const publishRateCard = defineRoute({
   path: "/rate-cards",
   access: "admin",
   status: 201,
-  summary: "A new version of a brand's rates, for answers from now on",
+  summary: "Publishes a new version of a brand's rates, for answers from now on",
   body: z.strictObject({
     brand: Id,
-    /** The version that the writer saw; null: none. */
+    /** The version the author saw; null: none. */
     basedOn: z.nullable(z.number()),
     messageCents: Rate,
     followUpCents: Rate,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
 
-/** What a run over the audit log, the credit ledger, the books and the payout ledger found; no fault means that all are whole. */
+/** Result of checking the audit log, the credit ledger, the books and the payout ledger; no faults: all are intact. */
 export const Verification = z.object({
   date: IsoDate,
   audit: z.object({
@@ -12,17 +12,17 @@ export const Verification = z.object({
   ledger: z.object({
     wallets: z.number(),
     entries: z.number(),
-    /** `gaps`: balances at which the entries do not follow one another. */
+    /** `gaps`: balances after which the next entry does not continue. */
     faults: z.array(z.object({ memberId: Id, balance: z.number(), sum: z.number(), gaps: z.array(z.number()) })),
   }),
-  /** Wallets, lots, payments and postings against one another. */
+  /** Wallets, lots, payments and postings, compared with one another. */
   books: z.object({
     postings: z.number(),
     lots: z.number(),
     payments: z.number(),
     faults: z.array(z.object({ rule: z.string(), subject: z.string(), text: z.string() })),
   }),
-  /** Chains, rates, sums and closed months of what operators are paid. */
+  /** Chains, rates, sums and closed months of operators' pay. */
   payouts: z.object({
     lines: z.number(),
     statements: z.number(),
@@ -37,7 +37,7 @@ export const verifyRecords = defineRoute({
   path: "/audit/verification",
   access: "admin",
   summary:
-    "Recomputes the hash chains of the audit log and follows every balance of the credit ledger, adds the books up, and says what does not fit; only for admins of all brands",
+    "Recomputes the audit log's hash chains, checks every balance of the credit ledger and the books, and reports mismatches; only for admins of all brands",
   body: z.strictObject({}),
   reply: Verification,
   limit: { max: 6, windowMs: 60_000, by: "actor" },
@@ -48,7 +48,7 @@ export const eraseMember = defineRoute({
   path: "/member/:id/erase",
   access: "admin",
   status: 202,
-  summary: "Erases a member who asked for it by other ways, with the reason; audited",
+  summary: "Erases a member who asked for it through another channel, with a reason; audited",
   params: IdParams,
   body: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(100)),

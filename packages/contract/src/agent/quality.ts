@@ -11,11 +11,11 @@ import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { DeskMessage } from "./desk.ts";
 
 const Person = z.object({ _id: Id, name: z.string() });
-/** A line of the queue: who wrote, why it waits, what was said of it; never a text. */
+/** A row of the queue: author, reason and verdict; never a text. */
 export const QualityRow = z.object({
   _id: Id,
   source: z.enum(QUALITY_SOURCES),
-  /** The filter's rule, of a flagged or blocked reply. */
+  /** The filter's rule, for a flagged or blocked reply. */
   rule: z.nullable(z.string()),
   state: z.enum(QUALITY_STATES),
   verdict: z.nullable(z.enum(QUALITY_VERDICTS)),
@@ -23,7 +23,7 @@ export const QualityRow = z.object({
   brand: z.string(),
   agent: Person,
   createDate: IsoDate,
-  /** Since it waits: for its verdict, or for that of its appeal. */
+  /** Hours it has waited for its verdict, or for its appeal. */
   waitingHours: z.number(),
   decidedDate: z.nullable(IsoDate),
 });
@@ -34,14 +34,14 @@ export const QualityDetail = z.extend(QualityRow, {
   conversationId: Id,
   character: z.string(),
   username: z.string(),
-  /** The line that is judged; of a blocked one the refused text. `messageId`: null, it was never sent. */
+  /** The judged message; for a blocked one the refused text. `messageId`: null if it was never sent. */
   line: z.object({ messageId: z.nullable(Id), text: z.string(), date: IsoDate }),
-  /** Lines around it, the oldest first. */
+  /** Surrounding messages, oldest first. */
   context: z.array(DeskMessage),
   first: z.nullable(Said),
   appeal: z.nullable(z.object({ text: z.string(), date: IsoDate })),
   final: z.nullable(Said),
-  /** False for an own reply, an own verdict that was appealed, and what is over. */
+  /** False for the caller's own reply, an appeal against the caller's own verdict, and closed checks. */
   mayDecide: z.boolean(),
 });
 export type QualityDetail = z.output<typeof QualityDetail>;
@@ -51,8 +51,7 @@ export const listQualityChecks = defineRoute({
   method: "GET",
   path: "/quality/checks",
   access: "admin",
-  summary:
-    "Replies to look at, of others: what waits and appeals, the oldest first, or what is decided, the newest first",
+  summary: "Lists other operators' replies to review: waiting and appeals, oldest first, or decided, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({ checks: z.array(QualityRow), total: z.number(), page: z.number(), limit: z.number() }),
 });
@@ -61,7 +60,7 @@ export const openQualityCheck = defineRoute({
   method: "GET",
   path: "/quality/check/:id",
   access: "admin",
-  summary: "One reply with the lines around it; the look stands in the audit log with this check as its reason",
+  summary: "Returns one reply with the messages around it; audited with this check as the reason",
   params: IdParams,
   reply: QualityDetail,
 });
@@ -71,11 +70,11 @@ export const decideQualityCheck = defineRoute({
   method: "PATCH",
   path: "/quality/check/:id",
   access: "admin",
-  summary: "Gives the verdict, or that of an appeal; a serious one is a strike",
+  summary: "Records the verdict, or the verdict on an appeal; a serious one is a strike",
   params: IdParams,
   body: z.strictObject({
     verdict: z.enum(QUALITY_VERDICTS),
-    /** Both are asked for unless the verdict is good; the operator reads them. */
+    /** Both are required unless the verdict is good; the operator reads them. */
     ground: z.optional(z.enum(QUALITY_GROUNDS)),
     note: Note,
   }),
@@ -95,7 +94,7 @@ const OwnCheck = z.object({
   state: z.enum(QUALITY_STATES),
   verdict: z.enum(QUALITY_VERDICTS),
   ground: z.nullable(z.enum(QUALITY_GROUNDS)),
-  /** The operator's own words, as long as they are kept. */
+  /** The operator's own text, for as long as it is kept. */
   line: z.string(),
   note: z.string(),
   appeal: z.string(),
@@ -109,7 +108,7 @@ export const readOwnQuality = defineRoute({
   method: "GET",
   path: "/quality/own",
   access: "agent",
-  summary: "Verdicts about the caller's replies, strikes that count and what they lead to",
+  summary: "Returns verdicts about the caller's replies, current strikes and their consequences",
   query: z.object({ page: Page, limit: Limit }),
   reply: z.object({
     checks: z.array(OwnCheck),
@@ -126,7 +125,7 @@ export const appealQualityCheck = defineRoute({
   method: "POST",
   path: "/quality/check/:id/appeal",
   access: "agent",
-  summary: "Appeals a verdict about an own reply, once; another admin decides",
+  summary: "Appeals a verdict about one of the caller's replies, once; another admin decides",
   params: IdParams,
   body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(QUALITY_NOTE_CHARS)) }),
   reply: OwnCheck,
@@ -136,7 +135,7 @@ export const appealQualityCheck = defineRoute({
 const Standing = z.object({
   agent: Person,
   strikes: z.number(),
-  /** A talk is due since then. */
+  /** Since then a talk is due. */
   talkDate: z.nullable(IsoDate),
   pausedDate: z.nullable(IsoDate),
 });
@@ -146,7 +145,7 @@ export const listQualityStandings = defineRoute({
   method: "GET",
   path: "/quality/standings",
   access: "admin",
-  summary: "Operators with strikes, a talk that is due, or paused work",
+  summary: "Lists operators with strikes, a due talk or paused work",
   reply: z.object({ standings: z.array(Standing) }),
 });
 export const changeQualityStanding = defineRoute({
@@ -154,7 +153,7 @@ export const changeQualityStanding = defineRoute({
   method: "PATCH",
   path: "/quality/standing/:id",
   access: "admin",
-  summary: "Says that the talk was held, or lifts a pause; audited",
+  summary: "Records that the talk was held, or lifts a pause; audited",
   params: IdParams,
   body: z.strictObject({ act: z.enum(["talked", "lifted"]) }),
   reply: z.object({ standings: z.array(Standing) }),

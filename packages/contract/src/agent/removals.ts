@@ -4,7 +4,7 @@ import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
-/** A line of the queue, without the sender. `leftHours`: until the 48 hours are over, below 0 when they are. */
+/** A row of the queue, without the sender. `leftHours`: of the 48 hours; negative when overdue. */
 export const RemovalRow = z.object({
   _id: Id,
   ticket: z.string(),
@@ -35,7 +35,7 @@ export const listRemovals = defineRoute({
   method: "GET",
   path: "/removals",
   access: "admin",
-  summary: "Removal requests: what waits, the oldest first, or what was decided, the newest first",
+  summary: "Lists removal requests: waiting, oldest first, or decided, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({
     removals: z.array(RemovalRow),
@@ -50,7 +50,7 @@ export const openRemoval = defineRoute({
   method: "GET",
   path: "/removal/:id",
   access: "admin",
-  summary: "One request with its sender's words; the look stands in the audit log",
+  summary: "Returns one request with its sender's words; audited",
   params: IdParams,
   reply: RemovalDetail,
 });
@@ -59,9 +59,9 @@ export const decideRemoval = defineRoute({
   method: "PATCH",
   path: "/removal/:id",
   access: "admin",
-  summary: "Removes what was named for good or puts it back, with the reason that the sender is mailed",
+  summary: "Removes the reported content for good or restores it; the sender is mailed the reason",
   params: IdParams,
-  /** `link`: what is meant, where the request itself did not name anything that is known. */
+  /** `link`: what is meant, if the request itself names nothing known. */
   body: z.strictObject({
     action: z.enum(["removed", "reinstated"]),
     decision: z.string().check(z.trim(), z.minLength(1), z.maxLength(REMOVAL_CHARS.decision)),

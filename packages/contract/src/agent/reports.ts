@@ -10,13 +10,13 @@ import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
-/** A line of the queue: what is reported and why, never the words. */
+/** A row of the queue: the subject and the reason, never the words. */
 export const ReportRow = z.object({
   _id: Id,
   reference: z.string(),
   kind: z.enum(REPORT_KINDS),
   reason: z.enum([...REPORT_REASONS, ...PRODUCT_REASON_NAMES]),
-  /** Raised by the house itself, of a line that the member wrote; the member is told nothing of it. */
+  /** Raised automatically about a message of the member, who is not told. */
   byProduct: z.boolean(),
   state: z.enum(REPORT_STATES),
   createDate: IsoDate,
@@ -29,7 +29,7 @@ export const ReportRow = z.object({
 export type ReportRow = z.output<typeof ReportRow>;
 
 const Decided = z.object({ action: z.enum(REPORT_ACTIONS), decision: z.string(), date: IsoDate, by: z.string() });
-/** `message`: the reported one, with who of the desk wrote it. `image`: null when it is gone. */
+/** `message`: the reported one, with the operator who wrote it. `image`: null if it is gone. */
 export const ReportDetail = z.extend(ReportRow, {
   text: z.string(),
   message: z.nullable(
@@ -46,7 +46,7 @@ export const ReportDetail = z.extend(ReportRow, {
   decided: z.nullable(Decided),
   appeal: z.nullable(z.object({ text: z.string(), date: IsoDate })),
   final: z.nullable(Decided),
-  /** What may be decided about this kind. */
+  /** Actions available for this kind. */
   actions: z.array(z.enum(REPORT_ACTIONS)),
 });
 export type ReportDetail = z.output<typeof ReportDetail>;
@@ -56,7 +56,7 @@ export const listReportQueue = defineRoute({
   method: "GET",
   path: "/reports",
   access: "admin",
-  summary: "Reports of members: what waits, the oldest first, or what was decided, the newest first",
+  summary: "Lists reports by members: waiting, oldest first, or decided, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({ reports: z.array(ReportRow), total: z.number(), page: z.number(), limit: z.number() }),
 });
@@ -65,7 +65,7 @@ export const openReport = defineRoute({
   method: "GET",
   path: "/report/:id",
   access: "admin",
-  summary: "One report with the thing it is about; the look stands in the audit log",
+  summary: "Returns one report with its subject; audited",
   params: IdParams,
   reply: ReportDetail,
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
-/** `version` grows with every rewriting: a decision is about the words that the admin read. */
+/** `version` grows with every edit: a decision applies to the text that the admin read. */
 export const QueuedReview = z.object({
   _id: Id,
   version: z.number(),
@@ -24,17 +24,17 @@ export const listReviewQueue = defineRoute({
   method: "GET",
   path: "/reviews",
   access: "admin",
-  summary: "Reviews of members: what waits, the oldest first, or what was decided, the newest first",
+  summary: "Lists members' reviews: waiting, oldest first, or decided, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({ reviews: z.array(QueuedReview), total: z.number(), page: z.number(), limit: z.number() }),
 });
-/** There is no field for the text: nobody but its member can change a word. */
+/** There is no field for the text: only its author can change a word. */
 export const decideReview = defineRoute({
   name: "decideReview",
   method: "PATCH",
   path: "/review/:id",
   access: "admin",
-  summary: "Shows a review as it was written, or does not show it, on one of the stated grounds; may be decided anew",
+  summary: "Shows a review as written, or hides it on one of the listed grounds; may be decided again",
   params: IdParams,
   body: z.strictObject({
     version: z.number().check(z.int(), z.gte(1)),

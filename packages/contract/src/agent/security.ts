@@ -3,10 +3,10 @@ import { defineRoute } from "../route.ts";
 import { Done, Id, IdParams, IsoDate } from "../shapes.ts";
 
 const Password = z.string().check(z.minLength(1), z.maxLength(256));
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 const Code = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** `isRequired`: outside of the demo nobody works without one (trust section 6). */
+/** `isRequired`: always, except in the demo (trust section 6). */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   isRequired: z.boolean(),
@@ -21,7 +21,7 @@ export const getSecondFactor = defineRoute({
   method: "GET",
   path: "/second-factor",
   access: "staff",
-  summary: "Whether a code is asked for at sign-in, and how many recovery codes are left",
+  summary: "Returns whether sign-in asks for a code, and how many recovery codes are left",
   reply: SecondFactor,
 });
 export const beginSecondFactor = defineRoute({
@@ -30,7 +30,7 @@ export const beginSecondFactor = defineRoute({
   path: "/second-factor",
   access: "staff",
   summary:
-    "A secret for an authenticator app; it counts after the first right code. A login of ten minutes, or the password",
+    "Creates a secret for an authenticator app, active after the first correct code; needs a login of the last 10 minutes, or the password",
   body: z.strictObject({ password: z.optional(Password) }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
   errors: ["fresh-login-required", "invalid-credentials", "conflict"],
@@ -41,7 +41,7 @@ export const confirmSecondFactor = defineRoute({
   method: "POST",
   path: "/second-factor/confirm",
   access: "staff",
-  summary: "The first code switches it on; the recovery codes are told here and never again",
+  summary: "Activates it with the first code; returns the recovery codes, once",
   body: z.strictObject({ code: Code }),
   reply: RecoveryCodes,
   errors: ["invalid-code", "conflict"],
@@ -53,7 +53,7 @@ export const renewRecoveryCodes = defineRoute({
   method: "POST",
   path: "/second-factor/recovery-codes",
   access: "agent",
-  summary: "Ten new recovery codes; the old ones count no more",
+  summary: "Creates ten new recovery codes; the old ones become invalid",
   body: Proof,
   reply: RecoveryCodes,
   errors: ["invalid-credentials", "invalid-code", "conflict"],
@@ -78,7 +78,7 @@ export const listSecondFactors = defineRoute({
   method: "GET",
   path: "/second-factors",
   access: "admin",
-  summary: "Who of the staff has a second factor",
+  summary: "Lists which staff have a second factor",
   reply: z.object({ staff: z.array(StaffFactor) }),
 });
 export const resetSecondFactor = defineRoute({
@@ -86,7 +86,7 @@ export const resetSecondFactor = defineRoute({
   method: "POST",
   path: "/second-factors/:id/reset",
   access: "admin",
-  summary: "Switches a colleague's second factor off and signs them out; written to the audit log with its reason",
+  summary: "Switches off a colleague's second factor and signs them out; audited with its reason",
   params: IdParams,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)) }),
   reply: Done,

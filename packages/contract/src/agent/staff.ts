@@ -3,12 +3,12 @@ import { defineRoute } from "../route.ts";
 import { Done, Id, IdParams, IsoDate } from "../shapes.ts";
 import { Agent } from "./auth.ts";
 
-/** A small picture of a member of staff; `thumb`: a data address, 96 pixels square. */
+/** A staff member's avatar; `thumb`: a data URL, 96 pixels square. */
 export const AgentImage = z.object({ _id: Id, type: z.literal("avatar"), thumb: z.string() });
 
 /**
- * An agent's record with what admins manage. `lastSeenDate`: of the newest sign-in or use of one; null = never came.
- * `invitation`: a link to choose a password is on its way, or ran out; null = there is a password.
+ * An agent's record with what admins manage. `lastSeenDate`: the newest sign-in or use; null: never. `invitation`: the
+ * link to choose a password is pending or has expired; null: there is a password.
  */
 export const StaffAgent = z.extend(Agent, {
   active: z.boolean(),
@@ -28,7 +28,7 @@ export const listAgents = defineRoute({
   method: "GET",
   path: "/agents",
   access: "admin",
-  summary: "Operators and admins whose accounts the caller may manage",
+  summary: "Lists operators and admins whose accounts the caller may manage",
   /** `scopes`: the brands that a scope may name. */
   reply: z.object({
     agents: z.array(StaffAgent),
@@ -38,14 +38,14 @@ export const listAgents = defineRoute({
     limit: z.number(),
   }),
 });
-/** Decision G-131. Without a username one is made of the address. */
+/** Decision G-131. Without a username, one is derived from the address. */
 export const createAgent = defineRoute({
   name: "createAgent",
   method: "POST",
   path: "/agent",
   access: "admin",
   status: 201,
-  summary: "A new operator or admin; a link to choose a password goes out by mail",
+  summary: "Creates an operator or admin, and mails a link to choose a password",
   body: z.strictObject({
     email: text(254),
     firstName: text(80),
@@ -58,15 +58,15 @@ export const createAgent = defineRoute({
   errors: ["email-taken", "username-taken"],
 });
 /**
- * Own record: names, images, and a new password with the present one. Admins: names, address, role, scope and `active`
- * of anybody.
+ * Own record: names, images, password (with the current one). Admins: anyone's names, address, role, scope, `active`.
  */
 export const updateAgent = defineRoute({
   name: "updateAgent",
   method: "PATCH",
   path: "/agent/:id",
   access: "agent",
-  summary: "One's own names, picture and password; for admins everybody's names, address, role, brands and access",
+  summary:
+    "Changes the caller's names, picture and password; for admins, anyone's names, address, role, brands and access",
   bodyBytes: 1024 * 1024,
   params: IdParams,
   body: z.strictObject({
@@ -74,7 +74,7 @@ export const updateAgent = defineRoute({
     lastName: z.optional(text(80)),
     password: z.optional(z.string().check(z.maxLength(256))),
     currentPassword: z.optional(z.string().check(z.maxLength(256))),
-    /** None removes the picture. `data`: a JPEG, PNG or WebP file in base64. */
+    /** An empty list removes the picture. `data`: a JPEG, PNG or WebP file in base64. */
     images: z.optional(z.array(z.strictObject({ data: z.string().check(z.maxLength(900_000)) })).check(z.maxLength(1))),
     email: z.optional(text(254)),
     role: z.optional(Role),
@@ -89,7 +89,7 @@ export const sendAgentLink = defineRoute({
   method: "POST",
   path: "/agent/:id/link",
   access: "admin",
-  summary: "Mails a fresh link to choose a password; older ones count no more",
+  summary: "Mails a new link to choose a password; older links become invalid",
   params: IdParams,
   reply: Done,
   errors: ["conflict"],
@@ -100,7 +100,7 @@ export const setAgentPassword = defineRoute({
   method: "POST",
   path: "/set-password",
   access: "open",
-  summary: "Chooses a password by a mailed link, which works once; opening the link spends nothing",
+  summary: "Sets a password with a mailed link, which works once; opening the link does not use it up",
   body: z.strictObject({ token: z.string().check(z.maxLength(200)), password: z.string().check(z.maxLength(256)) }),
   reply: z.object({ username: z.string() }),
   errors: ["link-over", "blocked"],

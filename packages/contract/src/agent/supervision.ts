@@ -4,13 +4,13 @@ import { defineRoute } from "../route.ts";
 import { Id, IsoDate, PlainDate } from "../shapes.ts";
 
 /**
- * What supervisors see of the desk: never a text, never a member's name, mail, payment or spend. Names that end in `Ms` are
- * milliseconds measured by the database at the moment of the answer.
+ * What supervisors see of the desk: never a text, nor a member's name, email, payments or spending. Fields ending in
+ * `Ms` are milliseconds by the database clock at the time of the response.
  */
 const Brand = z.object({ domain: z.string(), hue: z.number() });
 const Tier = z.enum(["vip", "first", "standard"]);
 
-/** A live claim. `writing`: the operator wrote in the last seconds; `draft`: an unsent text lies with the item. */
+/** A live claim. `writing`: the operator typed in the last seconds. `draft`: the item has an unsent text. */
 export const WallClaim = z.object({
   stockId: Id,
   conversationId: Id,
@@ -21,26 +21,26 @@ export const WallClaim = z.object({
   operator: z.object({ _id: Id, name: z.string() }),
   claimTime: IsoDate,
   remainingMs: z.number(),
-  /** Of the whole claim. */
+  /** The claim's full length. */
   wholeMs: z.number(),
   writing: z.boolean(),
   memberWriting: z.boolean(),
   draft: z.boolean(),
-  /** Claims of this item that ran out before. */
+  /** Earlier claims on this item that lapsed. */
   lapses: z.number(),
 });
 export type WallClaim = z.output<typeof WallClaim>;
 
-/** An operator of these brands who is on duty or paused, or whose claim ran out within the hour. The counts are the last hour's. */
+/** An operator who is on duty or paused, or whose claim lapsed within the hour. Counts cover the last hour. */
 export const WallOperator = z.object({
   _id: Id,
   name: z.string(),
   status: z.enum(AGENT_STATUSES),
   sinceMs: z.number(),
-  /** The line to their console is lost; the work session ends by itself. */
+  /** The console is disconnected; the work session will end automatically. */
   reconnecting: z.boolean(),
   claims: z.number(),
-  /** Until they may pause again; 0: now. */
+  /** Until the next pause is allowed; 0: now. */
   lockoutMs: z.number(),
   answers: z.number(),
   /** From claim to answer. */
@@ -50,7 +50,7 @@ export const WallOperator = z.object({
 });
 export type WallOperator = z.output<typeof WallOperator>;
 
-/** Due items of one stock that nobody holds. `supervisor`: lapsed three times or frozen, for admins alone. */
+/** Due items of one stock that nobody holds. `supervisor`: lapsed three times or frozen, for admins only. */
 const Waiting = z.object({
   kind: z.enum(STOCK_KINDS),
   standard: z.number(),
@@ -59,7 +59,7 @@ const Waiting = z.object({
   supervisor: z.number(),
   oldestMs: z.nullable(z.number()),
 });
-/** An item with its time to the deadline (below 0: missed) and, where that can be said, to its answer. */
+/** An item with the time to its deadline (negative: missed) and, if known, to its answer. */
 const WallItem = z.object({
   stockId: Id,
   conversationId: Id,
@@ -73,7 +73,7 @@ const WallItem = z.object({
 });
 export type WallItem = z.output<typeof WallItem>;
 
-/** `needed`, `waitChance` and `within` (shares from 0 to 1) are null when `answers` are too few to say. */
+/** `needed`, `waitChance` and `within` (shares from 0 to 1) are null if there are too few `answers` to tell. */
 const Staffing = z.object({
   arrivals: z.number(),
   answers: z.number(),
@@ -86,23 +86,23 @@ const Staffing = z.object({
   waitChance: z.nullable(z.number()),
   within: z.nullable(z.number()),
 });
-/** `missing` and `emptyInMs` are null when nothing can be said; `grows`: more comes than is answered, the queue never empties. */
+/** `missing`, `emptyInMs`: null if unknown. `grows`: more arrives than is answered, so the queue never empties. */
 const Forecast = z.object({
   late: z.number(),
   missing: z.nullable(z.number()),
   safe: z.nullable(z.number()),
   emptyInMs: z.nullable(z.number()),
   grows: z.boolean(),
-  /** Those that are late or will be, the most urgent first. */
+  /** Items that are late or will be, most urgent first. */
   items: z.array(WallItem),
 });
 
 export const Wall = z.object({
-  /** By the time that is left. */
+  /** By time left. */
   claims: z.array(WallClaim),
   operators: z.array(WallOperator),
   waiting: z.array(Waiting),
-  /** What waits for an admin. */
+  /** Items that wait for an admin. */
   supervisor: z.array(z.extend(WallItem, { why: z.enum(["lapsed", "frozen", "raised"]) })),
   staffing: Staffing,
   forecast: Forecast,
@@ -115,11 +115,11 @@ export const readWall = defineRoute({
   path: "/wall",
   access: "admin",
   summary:
-    "Live claims, queue, operators, staffing and forecast of the admin's brands; the socket's wall frame goes on from there",
+    "Returns live claims, queue, operators, staffing and forecast of the admin's brands; the socket's wall frame continues it",
   reply: Wall,
 });
 
-/** What waits for a decision of an admin, each as its own page lists it. */
+/** What waits for an admin's decision, counted as its own page lists it. */
 export const Waitings = z.object({
   pictures: z.number(),
   reports: z.number(),
@@ -135,11 +135,12 @@ export const readWaiting = defineRoute({
   method: "GET",
   path: "/waiting",
   access: "admin",
-  summary: "How many pictures, reports, removal requests, reviews, replies and tickets wait in the admin's brands",
+  summary:
+    "Counts the pictures, reports, removal requests, reviews, replies and tickets that wait in the admin's brands",
   reply: Waitings,
 });
 
-/** Sums of a range. Response: from the member's message, or the moment an item fell due, to the answer. */
+/** Sums of a range. Response time: from the member's message, or the due time of an item, to the answer. */
 const Sums = z.object({
   answers: z.number(),
   responseMedianMs: z.nullable(z.number()),
@@ -148,30 +149,30 @@ const Sums = z.object({
   handlingP95Ms: z.nullable(z.number()),
   lapses: z.number(),
   skips: z.number(),
-  /** Replies that the policy stopped, and those that it let pass and marked. */
+  /** Replies that the policy blocked, and those it sent but flagged. */
   blocked: z.number(),
   flagged: z.number(),
-  /** Replies on which the quality queue decided in the range, and how many of them were good. */
+  /** Replies reviewed in the range, and those judged good. */
   checked: z.number(),
   good: z.number(),
 });
 export type DeskSums = z.output<typeof Sums>;
 
-/** Names of staff, brands and days only; nothing of members and no money. */
+/** Staff names, brands and days only; nothing about members and no money. */
 export const readDeskFigures = defineRoute({
   name: "readDeskFigures",
   method: "GET",
   path: "/desk-figures",
   access: "agent",
   summary:
-    "Answers, times, lapses, skips and flags per operator, brand and day of each brand's zone; as CSV at /agent-api/desk-figures.csv",
+    "Returns answers, times, lapses, skips and flags per operator, brand and day of each brand's zone; as CSV at /agent-api/desk-figures.csv",
   query: z.object({ from: PlainDate, to: PlainDate, brand: z.optional(z.string().check(z.maxLength(64))) }),
   reply: z.object({
-    /** `own`: an operator's, of themselves alone. */
+    /** `own`: an operator's own figures only. */
     scope: z.enum(["own", "brands"]),
     brands: z.array(z.object({ domain: z.string(), timezone: z.string() })),
     whole: Sums,
-    /** `dutyMs`: online in the range, over all brands. */
+    /** `dutyMs`: time online in the range, over all brands. */
     operators: z.array(z.extend(Sums, { _id: Id, name: z.string(), dutyMs: z.number() })),
     perBrand: z.array(z.extend(Sums, { brand: z.string(), spanMs: z.number() })),
     days: z.array(z.extend(Sums, { date: PlainDate })),

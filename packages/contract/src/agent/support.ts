@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 
-/** A line of the queue, without the sender. `subject`: of a contact form. `ageHours`: since it came. */
+/** A row of the queue, without the sender. `subject`: of a contact form. `ageHours`: since arrival. */
 export const TicketRow = z.object({
   _id: Id,
   ticketNumber: z.string(),
@@ -16,7 +16,7 @@ export const TicketRow = z.object({
 });
 export type TicketRow = z.output<typeof TicketRow>;
 
-/** `typed`: what was filled in, in the form's order. */
+/** `typed`: the fields as filled in, in the form's order. */
 export const TicketDetail = z.extend(TicketRow, {
   typed: z.array(z.object({ field: z.string(), value: z.string() })),
   answered: z.nullable(z.object({ note: z.string(), by: z.string(), date: IsoDate })),
@@ -28,7 +28,7 @@ export const listTickets = defineRoute({
   method: "GET",
   path: "/tickets",
   access: "admin",
-  summary: "What came by the contact and affiliates' forms: open, the oldest first, or answered, the newest first",
+  summary: "Lists contact and affiliate forms: open, oldest first, or answered, newest first",
   query: z.object({ state: z.optional(z.enum(["waiting", "done"])), page: Page, limit: Limit }),
   reply: z.object({
     tickets: z.array(TicketRow),
@@ -43,7 +43,7 @@ export const readTicket = defineRoute({
   method: "GET",
   path: "/ticket/:id",
   access: "admin",
-  summary: "One ticket with all that was typed; the look stands in the audit log",
+  summary: "Returns one ticket with everything typed; audited",
   params: IdParams,
   reply: TicketDetail,
 });
@@ -52,7 +52,7 @@ export const answerTicket = defineRoute({
   method: "PATCH",
   path: "/ticket/:id",
   access: "admin",
-  summary: "Marks a ticket as answered, with a note for colleagues; the answer itself is a mail",
+  summary: "Marks a ticket as answered, with a note for colleagues; the answer itself is an email",
   params: IdParams,
   body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(SUPPORT_CHARS.note)) }),
   reply: TicketDetail,

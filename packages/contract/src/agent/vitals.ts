@@ -21,7 +21,7 @@ export const readVitals = defineRoute({
   method: "GET",
   path: "/vitals",
   access: "admin",
-  summary: "How fast pages were in members' browsers, at the 75th percentile, and which classes of errors they met",
+  summary: "Returns page speed in members' browsers at the 75th percentile, and the classes of errors they met",
   query: z.object({ days: z.optional(z.enum(VITALS_DAYS)) }),
   reply: z.object({ days: z.number(), vitals: z.array(VitalRow), faults: z.array(FaultRow) }),
 });

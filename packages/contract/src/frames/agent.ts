@@ -6,7 +6,7 @@ import { PauseReason, Queue } from "../agent/desk.ts";
 import { Wall } from "../agent/supervision.ts";
 import { Id } from "../shapes.ts";
 
-/** Frames of `/ws/agent`. No frame holds a message's text: the console asks for it over HTTP. */
+/** Frames of `/ws/agent`. None contains message text: the console fetches it over HTTP. */
 const o = z.optional(z.number());
 export const AgentClientFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("heartbeat") }),
@@ -15,9 +15,9 @@ export const AgentClientFrame = z.discriminatedUnion("action", [
     status: z.enum(AGENT_STATUSES),
     reason: PauseReason,
   }),
-  /** The operator is writing a reply to an item that is held with this epoch; never stored. */
+  /** The operator is typing a reply to an item held with this epoch; never stored. */
   z.object({ action: z.literal("typing"), stockId: Id, claimEpoch: z.number() }),
-  /** An admin looks at the wall, or does no longer; `wall` frames follow until then. Others are not answered. */
+  /** An admin starts or stops watching the wall; `wall` frames follow until then. Ignored from others. */
   z.object({ action: z.literal("watchWall"), on: z.boolean() }),
 ]);
 export type AgentClientFrame = z.output<typeof AgentClientFrame>;
@@ -39,16 +39,16 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
     stockId: z.string(),
     messageId: z.string(),
   }),
-  /** Memos or role-play dates of a held conversation changed; admins are told of every one in their scope. */
+  /** Memos or role-play dates of a held conversation changed; admins receive all in their scope. */
   z.object({ action: z.literal("conversationUpdate"), o, conversationId: z.string() }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
-  /** How the desk stands now; at most once a second, and only to admins who asked with `watchWall`. */
+  /** The current state of the desk; at most once a second, only to admins who sent `watchWall`. */
   z.object({ action: z.literal("wall"), wall: Wall }),
-  /** The member of a held conversation is writing right now. */
+  /** The member of a held conversation is typing. */
   z.object({ action: z.literal("typing"), conversationId: z.string() }),
-  /** An admin upheld a report about something that this operator wrote. */
+  /** An admin upheld a report about a message by this operator. */
   z.object({ action: z.literal("warned"), o, reportId: z.string(), reason: z.enum(REPORT_REASONS) }),
-  /** A supervisor judged a reply of this operator. */
+  /** A supervisor judged one of this operator's replies. */
   z.object({ action: z.literal("judged"), o, checkId: z.string(), verdict: z.enum(QUALITY_VERDICTS) }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);

@@ -15,30 +15,32 @@ export const UserClientFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("heartbeat") }),
   z.object({ action: z.literal("unreadMessageCount") }),
   z.object({ action: z.literal("resume"), after: z.number(), epoch: z.string().check(z.maxLength(64)) }),
-  /** The member is writing here; told to whoever holds the conversation, never stored. */
+  /** The member is typing; sent to the operator who holds the conversation, never stored. */
   z.object({ action: z.literal("typing"), conversationId: Id }),
 ]);
 export type UserClientFrame = z.output<typeof UserClientFrame>;
 
-/** Absolute values, never deltas. `seen`: an operator has the member's messages up to this sequence on the screen. */
+/** Absolute values, never deltas. `seen`: an operator has the member's messages up to this sequence on screen. */
 export const UserUpdate = z.object({
   credits: z.optional(z.number()),
   likes: z.optional(z.number()),
   isPremium: z.optional(z.boolean()),
   emailValidated: z.optional(z.boolean()),
-  /** The verifier's answer, or another place of living. */
+  /** The verifier answered, or the member moved. */
   ageVerificationApplicable: z.optional(z.boolean()),
   ageVerification: z.optional(z.nullable(AgeVerification)),
   ageVerificationFailed: z.optional(z.nullable(AgeCheckFailure)),
-  /** An order of the member was decided or refunded: ask for it. */
+  /** An order of the member was decided or refunded: fetch it. */
   order: z.optional(z.object({ orderId: z.string(), status: z.string() })),
-  /** Memberships or saved cards changed: ask for them. */
+  /** Memberships or saved cards changed: fetch them. */
   membership: z.optional(z.object({ membershipId: z.string(), state: z.string() })),
-  /** `promotions.firstPurchasePromotion`: false once it was used. */
+  /** `promotions.firstPurchasePromotion`: false once used. */
   firstPurchasePromotion: z.optional(z.boolean()),
   /** `promotions.complete_profile`: false once the bonus was paid. */
   completeProfile: z.optional(z.boolean()),
-  /** An admin cleared a picture of the member, or refused and so removed it; `isRemoved`: the member took it out of a chat. */
+  /**
+   * An admin cleared the member's picture, or refused and removed it. `isRemoved`: the member withdrew it from a chat.
+   */
   picture: z.optional(
     z.object({
       imageId: z.string(),
@@ -47,19 +49,19 @@ export const UserUpdate = z.object({
       reason: z.optional(z.enum(PICTURE_REFUSALS)),
     }),
   ),
-  /** The member marked or unmarked a character, on any device. */
+  /** The member marked or unmarked a favorite, on any device. */
   favourite: z.optional(z.object({ profileId: z.string(), isFavourite: z.boolean() })),
-  /** An operator did so as the character. */
+  /** An operator marked or unmarked the member as the character's favorite. */
   favouritedBy: z.optional(z.object({ profileId: z.string(), isFavourite: z.boolean() })),
-  /** The member blocked, muted or set free a character, on any device. */
+  /** The member blocked, muted or released a character, on any device. */
   safety: z.optional(z.object({ profileId: z.string(), conversationId: z.string() })),
-  /** A break began, here or on another brand of the company. */
+  /** A break began, on this or another brand of the company. */
   break: z.optional(Break),
-  /** An admin decided about a report of the member. */
+  /** An admin decided a report by the member. */
   report: z.optional(z.object({ reportId: z.string() })),
-  /** An admin decided about the review of the member. */
+  /** An admin decided the member's review. */
   review: z.optional(z.object({ state: z.enum(REVIEW_STATES) })),
-  /** A role-play date of this conversation was made, moved, cancelled or removed. */
+  /** A role-play date of this conversation was created, moved, canceled or removed. */
   meetUp: z.optional(z.object({ conversationId: z.string() })),
   seen: z.optional(z.object({ conversationId: z.string(), sequence: z.number() })),
 });
@@ -83,7 +85,7 @@ export const UserServerFrame = z.discriminatedUnion("action", [
     profile: ProfileCard,
   }),
   z.object({ action: z.literal("userUpdate"), o, payload: UserUpdate }),
-  /** An operator who holds the conversation is writing right now; counts for TYPING_SHOWN_MS. */
+  /** The operator who holds the conversation is typing; shown for TYPING_SHOWN_MS. */
   z.object({ action: z.literal("typing"), conversationId: z.string() }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);

@@ -18,7 +18,7 @@ export const RegisterBody = z.strictObject({
   disclosureVersion: z.optional(text(40)),
   disclosureAccepted: z.optional(z.boolean()),
   specialCategoryConsent: z.optional(z.boolean()),
-  /** Of the words beside the two boxes, as the page showed them; without it, of those that stand now. */
+  /** Version of the words beside the two checkboxes, as shown; absent: the current version. */
   consentVersion: z.optional(text(40)),
   timezone: z.optional(text(64)),
   locale: z.optional(text(10)),
@@ -33,7 +33,7 @@ export const register = defineRoute({
   path: "/register",
   access: "key",
   status: 201,
-  summary: "Opens an account; free of charge",
+  summary: "Registers a member; free of charge",
   body: RegisterBody,
   reply: z.object({ status: z.literal("success"), access_token: z.string(), user: User }),
   errors: [
@@ -47,7 +47,7 @@ export const register = defineRoute({
   limit: { max: 30, windowMs: 3_600_000, by: "address" },
 });
 
-/** Required and nothing else: how long a name or a password may be is asked where it is chosen (decision G-043). */
+/** Required and nothing else: length rules apply where a name or password is chosen (decision G-043). */
 export const LoginBody = z.strictObject({
   username: text(10_000),
   password: text(10_000),
@@ -59,7 +59,7 @@ export const authenticate = defineRoute({
   method: "POST",
   path: "/authenticate",
   access: "key",
-  summary: "Signs a member in with username or email; the refresh cookie comes beside the token",
+  summary: "Signs a member in with username or email; sets the refresh cookie beside the token",
   body: LoginBody,
   reply: z.object({ access_token: z.string(), user: User }),
   errors: ["invalid-credentials"],
@@ -71,7 +71,7 @@ export const refresh = defineRoute({
   path: "/authenticate",
   access: "open",
   locked: true,
-  summary: "A fresh token for the refresh cookie, or for a live bearer token",
+  summary: "Returns a new access token for the refresh cookie or a valid bearer token",
   reply: z.object({ access_token: z.string(), user: User }),
   errors: ["session-revoked"],
 });
@@ -80,7 +80,7 @@ export const logout = defineRoute({
   method: "DELETE",
   path: "/authenticate",
   access: "open",
-  summary: "Ends the session of the cookie or the bearer token; answers the same when there was none",
+  summary: "Ends the session of the cookie or the bearer token; same response if there was none",
   reply: Done,
 });
 export const autologin = defineRoute({
@@ -88,7 +88,7 @@ export const autologin = defineRoute({
   method: "GET",
   path: "/autologin",
   access: "open",
-  summary: "Spends a one-use mail token and signs in; called after the press of Continue, never by opening a link",
+  summary: "Uses up a one-use mail token and signs in; called by the Continue button, never by opening a link",
   query: z.object({ token: text(200) }),
   reply: z.object({
     accessToken: z.string(),
@@ -104,7 +104,7 @@ export const ownLink = defineRoute({
   method: "GET",
   path: "/autologin/own",
   access: "member",
-  summary: "Whether a mailed link opens the account that asks, and still does; nothing is spent",
+  summary: "Returns whether a mailed link still opens the caller's account; does not use it up",
   query: z.object({ token: text(200) }),
   reply: z.object({ isOwn: z.boolean() }),
 });
@@ -114,7 +114,7 @@ export const forgotPassword = defineRoute({
   path: "/forgot-password",
   access: "key",
   status: 202,
-  summary: "Mails a reset link if the account exists; the answer never tells whether it does",
+  summary: "Mails a reset link if the account exists; the response does not reveal whether it does",
   body: z.strictObject({ email: text(254) }),
   reply: Done,
   limit: { max: 10, windowMs: 3_600_000, by: "address" },

@@ -5,7 +5,7 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
 import { Product } from "./catalogue.ts";
 
-/** What the server writes as custom properties on `<html>`; every colour is derived from it. `mark`: the logo's ornament. */
+/** Custom properties that the server writes on `<html>`; every color derives from them. `mark`: the logo's ornament. */
 export const BrandTheme = z.object({
   hue: z.number(),
   hue2: z.number(),
@@ -30,13 +30,13 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
-/** Specification section 3. `products`: what the first of `countries` is offered; empty where nothing is sold. */
+/** Specification section 3. `products`: the offer for the first of `countries`; empty if nothing is sold. */
 export const Brand = z.object({
   _id: Id,
   domain: z.string(),
   fullScope: z.string(),
   productName: z.string(),
-  /** Stands in the product's place where somebody may look over a shoulder. */
+  /** Replaces the product's name where others may see the screen. */
   neutralName: z.string(),
   headline: z.string(),
   company: Company,
@@ -48,12 +48,12 @@ export const Brand = z.object({
   maintenanceFee: z.number(),
   defaultDescriptor: z.string(),
   welcomeCredits: z.number(),
-  /** Paid once for a complete profile; 0 = nothing. */
+  /** Paid once for a complete profile; 0: nothing. */
   completionCredits: z.number(),
   replyGuaranteeHours: z.number(),
-  /** Suggested spending limits, in prices of the dearest product. */
+  /** Suggested spending limits, as multiples of the dearest product's price. */
   limitTimes: z.object({ day: z.number(), week: z.number(), month: z.number() }),
-  /** Another house's sign-in by its name, or null where there is none. */
+  /** Name of the identity provider for sign-in, or null without one. */
   signInWith: z.nullable(z.string()),
   theme: BrandTheme,
   disclosure: z.object({ version: z.string(), locale: z.string(), text: z.string() }),
@@ -65,7 +65,7 @@ export const listBrands = defineRoute({
   method: "GET",
   path: "/brands",
   access: "key",
-  summary: "The open brands; brands flagged legacy are left out",
+  summary: "Lists the open brands, without legacy ones",
   reply: z.object({
     brands: z.array(
       z.object({
@@ -86,7 +86,7 @@ export const findBrand = defineRoute({
   method: "GET",
   path: "/brand",
   access: "open",
-  summary: "The brand of a domain; without a domain, of the request's host",
+  summary: "Returns the brand of a domain; without a domain, that of the request's host",
   query: z.object({
     domain: z.optional(z.string().check(z.maxLength(253))),
     locale: z.optional(z.string().check(z.maxLength(10))),

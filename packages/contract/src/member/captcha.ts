@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 
-/** A sum for the browser: find the counter whose derived key begins with `keyPrefix`. Signed; any change is noticed. */
+/** Proof of work: find the counter whose derived key begins with `keyPrefix`. Signed against tampering. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -18,7 +18,7 @@ export const CaptchaChallenge = z.object({
 });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 
-/** How registrations are judged. `hosted`: another house's script, which only the sign-up page loads. */
+/** How registrations are checked. `hosted`: a CAPTCHA provider's script, which only the sign-up page loads. */
 export type CaptchaLook =
   | { kind: "local" }
   | { kind: "proof" }
@@ -29,7 +29,7 @@ export const captchaChallenge = defineRoute({
   method: "GET",
   path: "/captcha",
   access: "key",
-  summary: "A fresh proof-of-work task for POST /register; 404 where registrations are judged in another way",
+  summary: "Returns a new proof-of-work task for POST /register; 404 if registrations are checked another way",
   query: z.object({ version: z.enum(["v2", "v3"]) }),
   reply: CaptchaChallenge,
   limit: { max: 60, windowMs: 900_000, by: "address" },

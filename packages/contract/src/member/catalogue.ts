@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id } from "../shapes.ts";
 
-/** Specification section 3. Amounts are decimals in `currencyCode`, VAT included; `vat` is its rate in percent. */
+/** Specification section 3. Amounts are decimals in `currencyCode`, VAT included; `vat`: its rate in percent. */
 export const Product = z.object({
   _id: Id,
   sku: z.string(),
   name: z.string(),
-  /** For who reads German; null: `name`. */
+  /** For members who read German; null: `name`. */
   nameDe: z.nullable(z.string()),
   currencySymbol: z.string(),
   currencyCode: z.string(),
@@ -17,7 +17,7 @@ export const Product = z.object({
   price: z.number(),
   /** Truncated to cents; null for a membership. */
   pricePerMessage: z.nullable(z.number()),
-  /** Days between two charges; 0 = a credit package. */
+  /** Days between two charges; 0: a credit package. */
   interval: z.number(),
   packageType: z.array(z.enum(PACKAGE_TYPES)),
 });
@@ -29,7 +29,7 @@ export const listProducts = defineRoute({
   path: "/products",
   access: "key",
   summary:
-    "What the brand sells in a country, by ascending price, to a member without one named where they live; an unknown country gets the general list",
+    "Lists the brand's products in a country, cheapest first; by default where the member lives; an unknown country gets the general list",
   query: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   reply: z.object({
     products: z.array(Product),

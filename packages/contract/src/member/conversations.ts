@@ -6,7 +6,7 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
 
-/** Specification section 3. `sequence` orders a conversation without gaps; `clientKey` only on the sender's own. */
+/** Specification section 3. `sequence` numbers a conversation without gaps; `clientKey` only on the sender's own. */
 export const Message = z.object({
   _id: Id,
   sequence: z.number(),
@@ -20,7 +20,7 @@ export const Message = z.object({
   isRead: z.boolean(),
   isPending: z.boolean(),
   clientKey: z.nullable(z.string()),
-  /** What was stored cannot be opened any more: `message` is empty and a line says so in its place. */
+  /** The stored text cannot be decrypted: `message` is empty and the screen says so. */
   isUnreadable: z.optional(z.literal(true)),
 });
 export type Message = z.output<typeof Message>;
@@ -37,16 +37,16 @@ export type UnreadCount = z.output<typeof UnreadCount>;
 export const Conversation = z.object({
   _id: Id,
   archived: z.boolean(),
-  /** Neither side writes any more; the member can lift it. */
+  /** Neither side can write; the member can lift it. */
   blocked: z.boolean(),
-  /** The member cannot write here, and can do nothing about it: the character is not shown any more, or nobody writes here. */
+  /** The member cannot write and cannot change that: the character is no longer shown, or no operator serves it. */
   isClosed: z.boolean(),
-  /** New messages come without a notice, a mail or a sound. */
+  /** New messages cause no notification, mail or sound. */
   muted: z.boolean(),
   type: z.enum(CONVERSATION_TYPES),
   createDate: IsoDate,
   updateDate: IsoDate,
-  /** Role-play dates (fiction), the earliest first; removed ones are left out. Only operators change them. */
+  /** Role-play dates (fiction), earliest first, without removed ones. Only operators change them. */
   meetUps: z.array(MeetUp),
   profileNotes: z.array(z.never()),
   userNotes: z.array(z.never()),
@@ -69,12 +69,12 @@ export const listConversations = defineRoute({
   method: "GET",
   path: "/conversations",
   access: "of-age",
-  summary: "The member's conversations of one partition or list, newest first, each with its newest message",
+  summary: "Lists the member's conversations of one partition or list, newest first, each with its newest message",
   query: z.object({
     type: z.optional(z.enum(CONVERSATION_TYPES)),
-    /** In place of `type` (decision G-079). */
+    /** Instead of `type` (decision G-079). */
     list: z.optional(z.enum(CONVERSATION_LISTS)),
-    /** Premium's (decision G-089). */
+    /** Premium only (decision G-089). */
     filter: z.optional(z.enum(CONVERSATION_FILTERS)),
     page: Page,
     limit: Limit,
@@ -88,7 +88,7 @@ export const listConversations = defineRoute({
   }),
   errors: ["premium-required"],
 });
-/** A line with the place that was looked for. `sequence`: where in the conversation it stands. */
+/** A message with the position of the match. `sequence`: its place in the conversation. */
 export const FoundMessage = z.object({
   conversationId: Id,
   messageId: Id,
@@ -106,13 +106,13 @@ export const searchMessages = defineRoute({
   method: "GET",
   path: "/conversations/search",
   access: "of-age",
-  summary: "Looks for words in the member's own conversations, newest lines first, a bounded stretch at a time",
+  summary: "Searches the member's own conversations, newest messages first, one bounded stretch per call",
   query: z.object({
     q: z.string().check(z.minLength(2), z.maxLength(100)),
-    /** `next` of the answer before. */
+    /** `next` of the previous response. */
     after: z.optional(z.string().check(z.maxLength(120), z.regex(/^\d+\.[\w-]+$/))),
   }),
-  /** `searched`: how many lines were looked at. `next`: null at the end. */
+  /** `searched`: number of messages read. `next`: null at the end. */
   reply: z.object({ found: z.array(FoundMessage), searched: z.number(), next: z.nullable(z.string()) }),
   limit: { max: 60, windowMs: 60_000, by: "actor" },
 });
@@ -121,11 +121,11 @@ export const getConversation = defineRoute({
   method: "GET",
   path: "/conversation/:id",
   access: "of-age",
-  summary: "One conversation with its newest messages, those before a sequence, or those around one",
+  summary: "Returns one conversation with its newest messages, those before a sequence, or those around one",
   params: IdParams,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    /** Half of the limit lies before this sequence. It takes the place of `before`. */
+    /** Half of the limit lies before this sequence. Replaces `before`. */
     around: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
@@ -136,7 +136,7 @@ export const getConversationPictures = defineRoute({
   method: "GET",
   path: "/conversation/:id/pictures",
   access: "of-age",
-  summary: "The pictures of one conversation, oldest first, at most the newest 200; removed ones are left out",
+  summary: "Lists the pictures of one conversation, oldest first, at most the newest 200, without removed ones",
   params: IdParams,
   reply: z.object({
     pictures: z.array(
@@ -145,7 +145,7 @@ export const getConversationPictures = defineRoute({
   }),
 });
 const Sent = z.object({ message: Message, conversation: Conversation, credits: z.number() });
-/** What both ways of sending a message share. */
+/** Shared by both ways to send a message. */
 const SENDING = {
   method: "POST",
   access: "verified-of-age",
@@ -169,20 +169,20 @@ export const sendMessage = defineRoute({
   ...SENDING,
   name: "sendMessage",
   path: "/conversation/:id/message",
-  summary: "Sends a message for 1 credit; the same Idempotency-Key answers the same and costs once",
+  summary: "Sends a message for 1 credit; repeating the Idempotency-Key returns the same response and costs nothing",
 });
 export const startConversation = defineRoute({
   ...SENDING,
   name: "startConversation",
   path: "/conversation/:id",
-  summary: "The first message to a character; the id is the profile's. Appends when a conversation exists",
+  summary: "Sends the first message to a character (id: the profile's), or appends to an existing conversation",
 });
 export const updateConversation = defineRoute({
   name: "updateConversation",
   method: "PATCH",
   path: "/conversation/:id",
   access: "member",
-  summary: "Archives or restores",
+  summary: "Archives or restores a conversation",
   params: IdParams,
   body: z.strictObject({ archived: z.boolean() }),
   reply: Conversation,
@@ -193,17 +193,17 @@ export const markRead = defineRoute({
   method: "PATCH",
   path: "/conversation/:id/mark-read",
   access: "member",
-  summary: "Sets every profile message of the conversation as read",
+  summary: "Marks all profile messages of the conversation as read",
   params: IdParams,
   reply: z.object({ conversation: Conversation, unread: UnreadCount }),
 });
-/** Read in one repeatable-read transaction, so that the offset and the state agree. */
+/** Read in one repeatable-read transaction, so that offset and state agree. */
 export const getLiveState = defineRoute({
   name: "getLiveState",
   method: "GET",
   path: "/live-state",
   access: "member",
-  summary: "Absolute counters and the stream offset they belong to; asked after a resync",
+  summary: "Returns absolute counters and their stream offset; used after a resync",
   reply: z.object({
     o: z.number(),
     epoch: z.string(),

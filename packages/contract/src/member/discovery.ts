@@ -14,13 +14,13 @@ import { ProfilesQuery } from "./profiles.ts";
 
 const of = <const T extends readonly [string, ...string[]]>(values: T) => z.record(z.enum(values), z.number());
 
-/** A list of its own beside the list: the page of characters never waits for the numbers beside the filters. */
+/** Separate from the list: the page of characters never waits for the filters' counts. */
 export const countProfiles = defineRoute({
   name: "countProfiles",
   method: "GET",
   path: "/profiles/counts",
   access: "member",
-  summary: "How many characters each filter value would give, the other filters kept",
+  summary: "Counts the characters for each filter value, keeping the other filters",
   query: z.omit(ProfilesQuery, { page: true, limit: true, sortBy: true, list: true }),
   reply: z.object({
     total: z.number(),
@@ -41,7 +41,7 @@ const words = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length)));
 const whole = (min: number, max: number) => z.optional(z.number().check(z.int(), z.gte(min), z.lte(max)));
 
-/** What a saved search looks for: the filters of the list and its order. */
+/** The filters and order of a saved search. */
 export const SearchQuery = z.strictObject({
   gender: words(["women", "men"]),
   bodyType: words(BODY_TYPES),
@@ -59,7 +59,7 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_NAME_CHARS_MAX));
 
-/** `fresh`: characters published since it was last looked at; 0 without the alert in the app. */
+/** `fresh`: characters published since it was last opened; 0 without the in-app alert. */
 export const SavedSearch = z.object({
   _id: Id,
   name: z.string(),
@@ -76,7 +76,7 @@ export const listSearches = defineRoute({
   method: "GET",
   path: "/searches",
   access: "member",
-  summary: "The member's saved searches, oldest first, and how many there may be",
+  summary: "Lists the member's saved searches, oldest first, and their maximum number",
   reply: z.object({ searches: z.array(SavedSearch), max: z.number() }),
 });
 export const saveSearch = defineRoute({
@@ -84,7 +84,7 @@ export const saveSearch = defineRoute({
   method: "POST",
   path: "/searches",
   access: "member",
-  summary: "Saves a search under a name; the alerts are off unless asked for",
+  summary: "Saves a search under a name; alerts are off by default",
   body: z.strictObject({
     name: Name,
     query: SearchQuery,
@@ -123,17 +123,17 @@ export const seeSearch = defineRoute({
   method: "POST",
   path: "/search/:id/seen",
   access: "member",
-  summary: "The member looked at what the search gives: nothing of it is fresh any more",
+  summary: "Marks a saved search as seen: nothing in it is fresh any more",
   params: IdParams,
   reply: Done,
 });
-/** From a mail, so without a sign-in; a press on a page, since programs that read mails open every link. */
+/** Linked from a mail, so it needs no sign-in; needs a click on a page, since mail scanners open every link. */
 export const stopSearchMails = defineRoute({
   name: "stopSearchMails",
   method: "POST",
   path: "/searches/stop-mails",
   access: "open",
-  summary: "Switches off the mails of the saved search that the secret names",
+  summary: "Stops the mails of the saved search that the secret identifies",
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ name: z.string() }),
   limit: { max: 30, windowMs: 60_000, by: "address" },

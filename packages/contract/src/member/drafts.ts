@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IdParams } from "../shapes.ts";
 
-/** What is typed to a character and not sent; empty: nothing. `version` 0: nothing was ever saved. */
+/** The unsent text to a character; empty: none. `version` 0: never saved. */
 export const MessageDraft = z.object({ text: z.string(), version: z.number() });
 export type MessageDraft = z.output<typeof MessageDraft>;
 
@@ -11,7 +11,7 @@ export const getMessageDraft = defineRoute({
   method: "GET",
   path: "/drafts/:id",
   access: "member",
-  summary: "The unsent text to a character, from whichever device it was typed on; the id is the profile's",
+  summary: "Returns the unsent text to a character, from any of the member's devices; the id is the profile's",
   params: IdParams,
   reply: MessageDraft,
 });
@@ -20,7 +20,7 @@ export const saveMessageDraft = defineRoute({
   method: "PUT",
   path: "/drafts/:id",
   access: "member",
-  summary: "Keeps the unsent text when its version is higher than the stored one; answers what is stored then",
+  summary: "Stores the unsent text if its version is higher than the stored one; returns what is stored",
   params: IdParams,
   body: z.strictObject({
     text: z.string().check(z.maxLength(20_000)),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 
-/** How many stand in each of the member's lists: the numbers on the tabs. */
+/** Size of each of the member's lists: the numbers on the tabs. */
 export const Interests = z.object({
   favorites: z.number(),
   "favorited-me": z.number(),
@@ -16,6 +16,6 @@ export const getInterests = defineRoute({
   method: "GET",
   path: "/interests",
   access: "member",
-  summary: "The totals of the member's lists",
+  summary: "Returns the totals of the member's lists",
   reply: Interests,
 });

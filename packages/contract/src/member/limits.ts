@@ -6,7 +6,7 @@ import { IsoDate } from "../shapes.ts";
 
 const amount = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
 
-/** Amounts in units of `currency`. `next`: a raise that waits until its date. */
+/** Amounts in units of `currency`. `next`: a raise waiting for its date. */
 const SpendingLimit = z.object({
   span: z.enum(LIMIT_SPANS),
   amount: z.number(),
@@ -14,12 +14,12 @@ const SpendingLimit = z.object({
   next: z.nullable(z.object({ amount: z.number(), date: IsoDate })),
 });
 /**
- * `limits` is empty until the member chose some. They hold over every brand of the company, as breaks do. `rates`: how much of
- * `currency` one unit of another currency counts as, of those that are sold in.
+ * `limits` is empty until the member chooses some. Limits and breaks apply to all brands of the company. `rates`: value
+ * in `currency` of one unit of each other currency sold in.
  */
 export const Limits = z.object({
   company: z.string(),
-  /** When this was said: what begins now ends by the server's clock. */
+  /** When the server answered: breaks end by its clock. */
   date: IsoDate,
   currency: z.string(),
   rates: z.record(z.string(), z.number()),
@@ -33,7 +33,7 @@ export const getLimits = defineRoute({
   method: "GET",
   path: "/limits",
   access: "member",
-  summary: "The member's break and spending limits, with what was spent",
+  summary: "Returns the member's break and spending limits, with the amounts spent",
   reply: Limits,
 });
 export const startBreak = defineRoute({
@@ -42,7 +42,7 @@ export const startBreak = defineRoute({
   path: "/break",
   access: "member",
   status: 201,
-  summary: "A pause from writing and buying on all brands of the company, at once; nothing ends it early",
+  summary: "Starts a break from writing and buying on all brands of the company, at once; nothing ends it early",
   body: z.strictObject({ kind: z.enum(BREAK_KINDS) }),
   reply: Limits,
   errors: ["break-stands"],
@@ -53,7 +53,7 @@ export const setLimits = defineRoute({
   path: "/limits",
   access: "member",
   summary:
-    "Spending limits: a lower one counts at once, a higher one after 24 hours and needs a login of the last 10 minutes",
+    "Sets spending limits: a lower one applies at once, a higher one after 24 hours and with a login of the last 10 minutes",
   body: z.strictObject({ day: amount, week: amount, month: amount }),
   reply: Limits,
   errors: ["fresh-login-required"],

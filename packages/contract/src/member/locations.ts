@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 
-/** `state`: two letters in the United States and Canada, elsewhere null. Cities of one name, the largest first. */
+/** `state`: two letters in the United States and Canada, otherwise null. Cities of the same name, largest first. */
 const City = z.object({ state: z.nullable(z.string()), population: z.number() });
-/** `by_zip`: whole codes of the United States, the first letter of Canada's; empty where nothing is known. */
+/** `by_zip`: full US codes, the first letter of Canadian ones; empty if unknown. */
 const LocationFile = z.object({
   by_city: z.record(z.string(), z.array(City)),
   by_zip: z.record(z.string(), z.object({ city: z.nullable(z.string()), state: z.string() })),
@@ -19,7 +19,7 @@ export const getLocations = defineRoute({
   path: "/locations/:file",
   access: "key",
   summary:
-    "The places of a country, `NL.json`; `zipCode` narrows to its city and state, `city` to the largest that begin so",
+    "Returns the places of a country, `NL.json`; `zipCode` narrows to its city and state, `city` to the largest with that prefix",
   params: z.object({ file: z.string().check(z.regex(/^[A-Z]{2}\.json$/)) }),
   query: z.object({
     zipCode: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),

@@ -4,7 +4,7 @@ import { defineRoute } from "../route.ts";
 import { Id, idsUpTo, IsoDate, Limit, Page } from "../shapes.ts";
 import { Profile, ProfileCard } from "./profiles.ts";
 
-/** Why a like became a match (decision O-6): the character's stated wishes that the member fits, and the tags of both. */
+/** Why a like became a match (decision O-6): the character's wishes that the member meets, and the shared tags. */
 export const MatchReasons = z.object({
   gender: z.enum(LOOKING_FOR),
   ageMin: z.number(),
@@ -13,7 +13,7 @@ export const MatchReasons = z.object({
 });
 export type MatchReasons = z.output<typeof MatchReasons>;
 
-/** A card of the deck: the character with the tags that both have. */
+/** A card of the deck: the character with the tags they share. */
 export const Candidate = z.extend(Profile, { sharedTags: z.array(z.string()) });
 export type Candidate = z.output<typeof Candidate>;
 
@@ -22,7 +22,7 @@ export const Match = z.object({
   createDate: IsoDate,
   profile: ProfileCard,
   conversationId: Id,
-  /** Somebody wrote in the conversation. */
+  /** The conversation has messages. */
   written: z.boolean(),
   reasons: MatchReasons,
 });
@@ -36,7 +36,8 @@ export const nextMatch = defineRoute({
   method: "GET",
   path: "/match/next",
   access: "verified-of-age",
-  summary: "The next character to swipe, or null when nobody is left; `except`: cards that the caller holds already",
+  summary:
+    "Returns the next character to swipe, or null if none is left; `except`: cards that the caller already holds",
   query: z.object({ except: idsUpTo(8) }),
   reply: z.nullable(Candidate),
   errors: DECK_ERRORS,
@@ -46,7 +47,7 @@ export const listMatches = defineRoute({
   method: "GET",
   path: "/matches",
   access: "verified-of-age",
-  summary: "The member's matches, newest first",
+  summary: "Lists the member's matches, newest first",
   query: z.object({ page: Page, limit: Limit }),
   reply: z.object({ matches: z.array(Match), total: z.number(), page: z.number(), limit: z.number() }),
   errors: ["email-not-validated"],
@@ -65,7 +66,7 @@ export const swipe = defineRoute({
   path: "/match/swipe",
   access: "verified-of-age",
   idempotencyKey: true,
-  summary: "Likes or dislikes a character, once; a like takes one of the allowance and may be a match",
+  summary: "Likes or dislikes a character, once; a like uses one of the allowance and may be a match",
   body: z.strictObject({ ...To, actionType: z.enum(SWIPE_ACTIONS) }),
   reply: SwipeReply,
   errors: [...DECK_ERRORS, "disclosure-required", "no-likes", "already-swiped", "on-break", "idempotency-mismatch"],
@@ -75,7 +76,7 @@ export const swipeLater = defineRoute({
   method: "POST",
   path: "/match/later",
   access: "verified-of-age",
-  summary: "Puts a character off for some days; free",
+  summary: "Postpones a character for some days; free",
   body: z.strictObject(To),
   reply: z.object({ status: z.literal("success") }),
   errors: [...DECK_ERRORS, "already-swiped", "on-break"],
@@ -85,11 +86,11 @@ export const undoSwipe = defineRoute({
   method: "POST",
   path: "/match/undo",
   access: "verified-of-age",
-  summary: "Takes the last swipe back, one step at a time; with `toUserId` only if that character was swiped last",
+  summary: "Undoes the last swipe, one step at a time; with `toUserId` only if that character was swiped last",
   body: z.nullish(z.strictObject({ toUserId: z.optional(Id) })),
   reply: z.object({
     undone: z.enum([...SWIPE_ACTIONS, "later"]),
-    /** Null when the character has left this brand meanwhile. */
+    /** Null if the character has since left this brand. */
     candidate: z.nullable(Candidate),
     likes: z.number(),
   }),

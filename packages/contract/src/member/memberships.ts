@@ -7,7 +7,7 @@ import { Product } from "./catalogue.ts";
 /** `subscriptions` of the user record (specification section 3). Amounts are decimals in `currency`. */
 export const Membership = z.object({
   _id: Id,
-  /** Whether it makes its member Premium now. */
+  /** Whether it makes the member Premium now. */
   active: z.boolean(),
   state: z.enum(MEMBERSHIP_STATES),
   name: z.string(),
@@ -17,15 +17,15 @@ export const Membership = z.object({
   currency: z.string(),
   credits: z.number(),
   startDate: IsoDate,
-  /** Access is paid to here. */
+  /** End of paid access. */
   paidUntil: IsoDate,
-  /** The next charge; null when there is none. */
+  /** The next charge; null: none. */
   nextCharge: z.nullable(IsoDate),
-  /** Of `past-due`: access ends here unless a charge succeeds. */
+  /** For `past-due`: access ends here unless a charge succeeds. */
   graceUntil: z.nullable(IsoDate),
   cancelDate: z.nullable(IsoDate),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** Takes its place at the next charge. */
+  /** Replaces the current product at the next charge. */
   nextProduct: z.nullable(Product),
 });
 export type Membership = z.output<typeof Membership>;
@@ -36,7 +36,7 @@ export const listMemberships = defineRoute({
   method: "GET",
   path: "/memberships",
   access: "member",
-  summary: "The member's memberships, the newest first",
+  summary: "Lists the member's memberships, newest first",
   reply,
 });
 export const cancelMembership = defineRoute({
@@ -44,8 +44,7 @@ export const cancelMembership = defineRoute({
   method: "POST",
   path: "/membership/:id/cancel",
   access: "member",
-  summary:
-    "No charge any more, from this moment, whatever the gateway says; Premium stays to the paid end. A mail proves it",
+  summary: "Cancels the renewal at once, whatever the gateway says; Premium lasts to the paid end; a mail proves it",
   params: IdParams,
   body: z.strictObject({}),
   reply,
@@ -56,31 +55,31 @@ export const reactivateMembership = defineRoute({
   method: "POST",
   path: "/membership/:id/reactivate",
   access: "verified-of-age",
-  summary: "Takes a cancellation back while the paid time runs; charged again at its end",
+  summary: "Revokes a cancellation during the paid time; the next charge is at its end",
   params: IdParams,
   body: z.strictObject({}),
   reply,
   errors: ["membership-over", "on-break", "card-missing"],
 });
-/** A longer one, or a shorter one: from the next charge on; null takes the change back. */
+/** Longer or shorter, from the next charge on; null revokes the change. */
 export const changeMembership = defineRoute({
   name: "changeMembership",
   method: "POST",
   path: "/membership/:id/change",
   access: "verified-of-age",
-  summary: "Another product of the same list from the next charge on",
+  summary: "Switches to another product of the same list at the next charge",
   params: IdParams,
   body: z.strictObject({ product: z.nullable(Id) }),
   reply,
   errors: ["membership-over", "product-not-offered", "on-break"],
 });
-/** For a membership whose charge failed: another saved card, tried at once. */
+/** For a membership whose charge failed: another saved card, charged at once. */
 export const payMembership = defineRoute({
   name: "payMembership",
   method: "POST",
   path: "/membership/:id/card",
   access: "verified-of-age",
-  summary: "Charges another saved card from now on; a failed charge is tried on it at once",
+  summary: "Uses another saved card from now on; a failed charge is retried on it at once",
   params: IdParams,
   body: z.strictObject({ cardId: Id }),
   reply,

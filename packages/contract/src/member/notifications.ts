@@ -9,20 +9,20 @@ export const getPushKey = defineRoute({
   method: "GET",
   path: "/push/key",
   access: "verified",
-  summary: "The server's public key, which a browser needs to subscribe (RFC 8292)",
+  summary: "Returns the server's public key, which a browser needs to subscribe (RFC 8292)",
   reply: z.object({ key: z.string() }),
   errors: ["email-not-validated"],
 });
-/** A device belongs to the session that named it; with that session's end it is told nothing any more. */
+/** A device belongs to the session that registered it and gets nothing after that session ends. */
 export const putPushSubscription = defineRoute({
   name: "putPushSubscription",
   method: "PUT",
   path: "/push/subscription",
   access: "verified",
-  summary: "This device wants to be told of new messages; naming it again changes nothing",
+  summary: "Registers this device for notifications of new messages; idempotent",
   body: z.strictObject({
     endpoint: z.string().check(z.minLength(12), z.maxLength(1000)),
-    /** Base64url, as `PushSubscription.toJSON()` gives them. */
+    /** Base64url, as in `PushSubscription.toJSON()`. */
     keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
   }),
   reply: Done,
@@ -34,16 +34,16 @@ export const deletePushSubscription = defineRoute({
   method: "DELETE",
   path: "/push/subscription",
   access: "member",
-  summary: "The device of this session is told nothing any more",
+  summary: "Stops notifications to this session's device",
   reply: Done,
 });
-/** From a mail, so without a sign-in; a press on a page, since programs that read mails open every link. */
+/** Linked from a mail, so it needs no sign-in; needs a click on a page, since mail scanners open every link. */
 export const stopMessageMails = defineRoute({
   name: "stopMessageMails",
   method: "POST",
   path: "/notifications/stop-mails",
   access: "open",
-  summary: "Switches off the mails about new messages of the member that the secret names",
+  summary: "Stops the new-message mails of the member that the secret identifies",
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: Done,
   limit: { max: 30, windowMs: 60_000, by: "address" },

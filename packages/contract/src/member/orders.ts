@@ -14,14 +14,14 @@ export const Transaction = z.object({
   failureType: z.nullable(z.enum(FAILURE_TYPES)),
   message: z.nullable(z.string()),
   date: IsoDate,
-  /** Where the bank asks the member; only while `challenge`. */
+  /** The bank's page that authenticates the member; only while `challenge`. */
   challengeUrl: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 });
-/** Until when the member may withdraw from what was paid, and what would come back now. */
+/** Deadline for withdrawing from the contract, and what would be refunded now. */
 const Withdrawal = z.object({ until: IsoDate, amount: z.number(), unusedCredits: z.number() });
 const Receipt = z.object({ number: z.string(), url: z.string() });
-/** A charge of a membership after its first, with a receipt and a right to withdraw of its own. `name`: of what it paid. */
+/** A membership charge after the first, with its own receipt and right of withdrawal. `name`: the product's. */
 const RenewalCharge = z.object({
   _id: Id,
   date: IsoDate,
@@ -47,18 +47,18 @@ export const Order = z.object({
   total: z.number(),
   net: z.number(),
   vat: z.number(),
-  /** How the charge is named on the card's statement. */
+  /** The charge's name on the card statement. */
   descriptor: z.string(),
-  /** Of a membership: charged again every `interval` days, first on `date`. */
+  /** For a membership: charged again every `interval` days, first on `date`. */
   renewal: z.nullable(z.object({ interval: z.number(), amount: z.number(), date: IsoDate })),
   lastTransaction: z.nullable(Transaction),
   receipt: z.nullable(Receipt),
   refunded: z.number(),
-  /** From the contract; null when that is over. */
+  /** Withdrawal from the contract; null when the period is over. */
   withdrawal: z.nullable(Withdrawal),
-  /** Of a membership: what was charged and paid again, the newest first. */
+  /** For a membership: its later paid charges, newest first. */
   renewals: z.array(RenewalCharge),
-  /** What is offered after this payment, once (specification section 3: postPaymentOnly). */
+  /** A one-time offer after this payment (specification section 3: postPaymentOnly). */
   offer: z.nullable(Product),
 });
 export type Order = z.output<typeof Order>;
@@ -71,14 +71,14 @@ export const createOrder = defineRoute({
   path: "/order",
   access: "verified-of-age",
   status: 201,
-  summary: "Orders one product at today's price, which the server takes from its own list",
+  summary: "Orders one product at today's price, taken from the server's own list",
   /** `products`: ids; exactly one (cart limit). `after`: the paid order that a postPaymentOnly product follows. */
   body: z.strictObject({
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
     products: z.array(Id).check(z.minLength(1), z.maxLength(1)),
     after: z.optional(Id),
-    /** Another one although a payment of the same kind is not decided: what `order-undecided` asks, answered with yes. */
+    /** Confirms a new order despite an undecided payment of the same kind: the yes to `order-undecided`. */
     evenSo: z.optional(z.boolean()),
   }),
   reply: Order,
@@ -97,7 +97,7 @@ export const createOrder = defineRoute({
   idempotencyKey: true,
   limit: { max: 30, windowMs: 60_000, by: "actor" },
 });
-/** What the page of card fields says of a new card; kept where the gateway itself says nothing of it. */
+/** What the card form reports about a new card; stored if the gateway reports nothing. */
 const StatedCard = z.strictObject({
   brand: z.enum(CARD_BRANDS),
   last4: z.string().check(z.regex(/^\d{4}$/)),
@@ -105,13 +105,13 @@ const StatedCard = z.strictObject({
   expYear: z.int().check(z.minimum(2000), z.maximum(9999)),
 });
 
-/** One of `paymentToken` (of the hosted fields), `cardId` (a saved card) and `wallet`. */
+/** Exactly one of `paymentToken` (of the hosted fields), `cardId` (a saved card) and `wallet`. */
 export const payOrder = defineRoute({
   name: "payOrder",
   method: "PATCH",
   path: "/order/:id",
   access: "verified-of-age",
-  summary: "Pays it; the same key never charges twice. The answer may be pending, ask again",
+  summary: "Pays the order; the same key never charges twice; if the response is pending, ask again",
   params: IdParams,
   body: z.strictObject({
     paymentToken: z.optional(line(4096)),
@@ -120,7 +120,7 @@ export const payOrder = defineRoute({
     wallet: z.optional(z.strictObject({ kind: z.enum(WALLET_KINDS), token: line(20_000) })),
     saveCard: z.optional(z.boolean()),
     termsAccepted: z.boolean(),
-    /** As with `createOrder`. */
+    /** As in `createOrder`. */
     evenSo: z.optional(z.boolean()),
     cardholder: z.optional(z.string().check(z.maxLength(45))),
     zipcode: z.optional(z.string().check(z.maxLength(16))),
@@ -148,7 +148,7 @@ export const getOrder = defineRoute({
   method: "GET",
   path: "/order/:id",
   access: "member",
-  summary: "One order of the member with its last transaction",
+  summary: "Returns one order of the member with its last transaction",
   params: IdParams,
   reply: Order,
 });
@@ -157,7 +157,7 @@ export const listOrders = defineRoute({
   method: "GET",
   path: "/orders",
   access: "member",
-  summary: "The member's orders that were paid or are being paid, newest first",
+  summary: "Lists the member's orders that were paid or are being paid, newest first",
   query: z.object({ page: Page, limit: Limit }),
   reply: z.object({ orders: z.array(Order), total: z.number(), page: z.number(), limit: z.number() }),
 });
@@ -166,9 +166,9 @@ export const withdrawOrder = defineRoute({
   method: "POST",
   path: "/order/:id/withdraw",
   access: "member",
-  summary: "Withdraws from the contract within 14 days: what was not used comes back, and a mail says so",
+  summary: "Withdraws from the contract within 14 days: refunds what was not used, and confirms by mail",
   params: IdParams,
-  /** `renewal`: the paid renewal that is withdrawn from; without it the first payment. */
+  /** `renewal`: the paid renewal to withdraw from; without it, the first payment. */
   body: z.strictObject({ renewal: z.optional(Id) }),
   reply: Order,
   errors: ["withdrawal-over"],
@@ -180,14 +180,14 @@ export const cancelOrder = defineRoute({
   method: "POST",
   path: "/order/:id/cancel",
   access: "member",
-  summary: "Gives up a payment that waits for an answer at the bank; money that is taken all the same goes back whole",
+  summary: "Abandons a payment that waits for the bank; if the money is taken anyway, it is refunded in full",
   params: IdParams,
   body: z.strictObject({}),
   reply: Order,
   errors: ["order-settled", "order-undecided"],
 });
 
-/** The hosted fields of the gateway, for the checkout: a page of the payment origin that answers by message (decision O-4). */
+/** The gateway's hosted card fields: a page of the payment origin that replies by message (decision O-4). */
 const HostedFields = z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() });
 export type HostedFields = z.output<typeof HostedFields>;
 export const openPaymentFields = defineRoute({
@@ -195,7 +195,8 @@ export const openPaymentFields = defineRoute({
   method: "POST",
   path: "/order/:id/payment-fields",
   access: "verified-of-age",
-  summary: "What the checkout needs to show the gateway's card fields for this order; a token in it lives for minutes",
+  summary:
+    "Returns what the checkout needs to show the gateway's card fields for this order; its token lives for minutes",
   params: IdParams,
   body: z.strictObject({}),
   reply: z.object({
@@ -211,21 +212,22 @@ export const openWalletSession = defineRoute({
   method: "POST",
   path: "/payment-session/apple-pay",
   access: "verified-of-age",
-  summary: "Asks the wallet's house for a payment session; only its own hosts are called (decision G-111)",
+  summary:
+    "Requests a payment session from the wallet provider; only the provider's own hosts are called (decision G-111)",
   body: z.strictObject({ validationUrl: line(512) }),
   reply: z.object({ session: z.unknown() }),
   errors: ["payments-closed"],
   limit: { max: 10, windowMs: 60_000, by: "actor" },
 });
 
-/** A card that the gateway keeps; here are only what the member needs to know it again. */
+/** A card stored at the gateway; only what the member needs to recognize it. */
 export const SavedCard = z.object({
   cardId: Id,
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number(),
   expYear: z.number(),
-  /** A membership is charged on it. */
+  /** A membership charges it. */
   inUse: z.boolean(),
 });
 export type SavedCard = z.output<typeof SavedCard>;
@@ -234,7 +236,7 @@ export const removeCard = defineRoute({
   method: "DELETE",
   path: "/payment-methods/:id",
   access: "member",
-  summary: "Forgets a saved card, here and at the gateway",
+  summary: "Deletes a saved card, here and at the gateway",
   params: IdParams,
   reply: z.object({ savedCards: z.array(SavedCard) }),
   errors: ["card-in-use"],

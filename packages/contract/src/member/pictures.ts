@@ -7,9 +7,9 @@ import { User } from "./user.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Multipart (decision O-10): `image`, one to five files, and `type`: other, avatar or message (each of
- * these one file; a message's is sent by its id within a day). A file that is too large is 413, of another type 415, with
- * any other fault 422 (override O-41), with its sentence in `fields.image`, and nothing is stored.
+ * Multipart (decision O-10): `image`, one to five files, and `type`: other, avatar or message (the last two: one file;
+ * a message sends it by its id within a day). A file too large is 413, of another type 415, any other fault 422
+ * (override O-41) with its sentence in `fields.image`. After an error nothing is stored.
  */
 export const uploadUserImages = defineRoute({
   name: "uploadUserImages",
@@ -28,7 +28,7 @@ export const deleteUserImage = defineRoute({
   method: "DELETE",
   path: "/user/:id/image/:imageId",
   access: "member",
-  summary: "Removes a picture of the member and all that was made of it",
+  summary: "Removes a picture of the member and all files made from it",
   params: z.object({ id: Id, imageId: Id }),
   reply: User,
 });

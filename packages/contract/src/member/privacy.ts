@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Done, Id, IsoDate } from "../shapes.ts";
 
-/** `state`: `removed` when its time is over. `progress` 0 to 1. `href`: while it is ready, good for a quarter of an hour. */
+/** `state`: `removed` when expired. `progress`: 0 to 1. `href`: while ready, valid for 15 minutes. */
 export const DataExport = z.object({
   _id: Id,
   state: z.enum(["queued", "ready", "failed", "removed"]),
@@ -14,7 +14,7 @@ export const DataExport = z.object({
   href: z.nullable(z.string()),
 });
 export type DataExport = z.output<typeof DataExport>;
-/** `nextDate`: when the next one may be asked for; null: now. */
+/** `nextDate`: when the next one may be requested; null: now. */
 const ExportState = z.object({ latest: z.nullable(DataExport), nextDate: z.nullable(IsoDate) });
 export type ExportState = z.output<typeof ExportState>;
 
@@ -23,7 +23,7 @@ export const getExport = defineRoute({
   method: "GET",
   path: "/privacy/export",
   access: "member",
-  summary: "The member's latest export of everything that is stored about them",
+  summary: "Returns the member's latest export of all data stored about them",
   reply: ExportState,
 });
 export const askExport = defineRoute({
@@ -32,7 +32,7 @@ export const askExport = defineRoute({
   path: "/privacy/export",
   access: "member",
   status: 202,
-  summary: "Asks for an archive of everything that is stored about the member; needs a login of the last 10 minutes",
+  summary: "Requests an archive of all data stored about the member; needs a login of the last 10 minutes",
   body: z.strictObject({}),
   reply: ExportState,
   errors: ["fresh-login-required", "export-running", "export-too-soon"],
@@ -43,7 +43,7 @@ export const eraseAccount = defineRoute({
   path: "/privacy/erase",
   access: "member",
   status: 202,
-  summary: "Erases the account at once and for good; needs a login of the last 10 minutes",
+  summary: "Erases the account immediately and permanently; needs a login of the last 10 minutes",
   body: z.strictObject({ understood: z.literal(true) }),
   reply: Done,
   errors: ["fresh-login-required"],

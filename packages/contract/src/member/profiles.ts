@@ -12,7 +12,7 @@ import { Image } from "../image.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, listOf, Page, PlainDate } from "../shapes.ts";
 
-/** `viewed-me` and `favorited-me` hold only what operators did as the character, `proposals` what fits the member. */
+/** `viewed-me` and `favorited-me` hold only what operators did as the character; `proposals` what fits the member. */
 export const MEMBER_LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
 export type MemberList = (typeof MEMBER_LISTS)[number];
 
@@ -36,12 +36,12 @@ export const ProfilesQuery = z.object({
   heightMax: height,
   type: z.optional(z.enum(["featured", "new", "online"])),
   premium: z.optional(z.enum(["true", "false"])),
-  /** A member's own list (decision G-066); filters narrow it, `sortBy` leaves it in its own order. */
+  /** A member's own list (decision G-066); filters narrow it, `sortBy` does not reorder it. */
   list: z.optional(z.enum(MEMBER_LISTS)),
 });
 export type ProfilesQuery = z.input<typeof ProfilesQuery>;
 
-/** One card. `fictional` is always true; `online` = a writer is on duty (decision O-33). */
+/** A character's card. `fictional` is always true; `online`: an operator is on duty (decision O-33). */
 export const ProfileCard = z.object({
   _id: Id,
   fictional: z.literal(true),
@@ -64,7 +64,7 @@ export const ProfileCard = z.object({
 });
 export type ProfileCard = z.output<typeof ProfileCard>;
 
-/** `interest` stands in a member's own lists: when it was done (null for proposals) and what both chose. */
+/** `interest`, in the member's own lists: when it happened (null for proposals) and the shared choices. */
 export const ListedProfile = z.extend(ProfileCard, {
   interest: z.optional(
     z.object({ at: z.nullable(IsoDate), conversationId: z.nullable(Id), sharedTags: z.array(z.string()) }),
@@ -90,7 +90,7 @@ export const Profile = z.extend(ProfileCard, {
     text: z.string(),
   }),
   tags: z.array(z.string()),
-  /** Pictures that Premium opens; their addresses are not in this answer. */
+  /** Number of Premium pictures; their URLs are not included. */
   lockedImages: z.number(),
   conversationId: z.nullable(Id),
   /** What the member did about this character (contract/member/safety). */
@@ -99,7 +99,7 @@ export const Profile = z.extend(ProfileCard, {
 });
 export type Profile = z.output<typeof Profile>;
 
-/** All that a visitor with the API key alone is told of a character (decision G-062). */
+/** All that a visitor with only the API key learns about a character (decision G-062). */
 export const WindowProfile = z.object({
   ...z.pick(ProfileCard, { _id: true, fictional: true, username: true, age: true }).shape,
   avatar: z.nullable(Image),
@@ -110,7 +110,7 @@ export const listProfiles = defineRoute({
   method: "GET",
   path: "/profiles",
   access: "key",
-  summary: "Characters, filtered and sorted; with the API key alone username, age and avatar",
+  summary: "Lists characters, filtered and sorted; with only the API key: username, age and avatar",
   query: ProfilesQuery,
   reply: z.object({
     profiles: z.array(z.union([ListedProfile, WindowProfile])),
@@ -120,7 +120,7 @@ export const listProfiles = defineRoute({
     canLoadMore: z.boolean(),
   }),
 });
-/** As the home page shows them. */
+/** As shown on the home page. */
 export const CastProfile = z.pick(ProfileCard, {
   _id: true,
   fictional: true,
@@ -137,7 +137,7 @@ export const listCast = defineRoute({
   method: "GET",
   path: "/cast",
   access: "key",
-  summary: "The featured characters, as the public pages show them",
+  summary: "Lists the featured characters, as the public pages show them",
   reply: z.object({ profiles: z.array(CastProfile) }),
 });
 export const getProfile = defineRoute({
@@ -145,7 +145,7 @@ export const getProfile = defineRoute({
   method: "GET",
   path: "/profile/:id",
   access: "of-age",
-  summary: "One character; it then stands in the member's `viewed`, unless only peeked at or prefetched",
+  summary: "Returns one character and adds it to the member's `viewed`, unless peeking or prefetching",
   params: IdParams,
   query: z.object({ peek: z.optional(z.enum(["true", "false"])) }),
   reply: Profile,

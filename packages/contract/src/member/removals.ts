@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 
 export const FormText = z.string().check(z.trim(), z.maxLength(FORM_CHARS));
 
-/** What every public form may carry. `website`: a field that nobody sees; who fills it is asked for the captcha. */
+/** Fields of every public form. `website`: invisible to people; filling it in triggers the CAPTCHA. */
 export const FORM_PARTS = {
   locale: z.optional(z.enum(["en", "de"])),
   captcha: z.optional(z.strictObject({ version: z.enum(["v2", "v3"]), token: z.string().check(z.maxLength(4096)) })),
   website: z.optional(z.string().check(z.maxLength(300))),
 } as const;
 
-/** `url`: a link to the page or picture, or the character's name. Sent by `sendForm` of support.ts. */
+/** `url`: a link to the page or picture, or the character's name. Sent with `sendForm` of support.ts. */
 export const RemovalBody = z.strictObject({
   name: FormText,
   url: FormText,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IsoDate, Limit, Page } from "../shapes.ts";
 
-/** One that is shown, exactly as its member wrote it; who that was is told by a year alone. */
+/** A published review, exactly as its member wrote it; the author is identified by a year only. */
 export const ShownReview = z.object({
   _id: Id,
   stars: z.number(),
@@ -14,7 +14,7 @@ export const ShownReview = z.object({
 });
 export type ShownReview = z.output<typeof ShownReview>;
 
-/** `average` (one decimal, null without any), `total` and `counts` (of 1 star first) are of all that are shown. */
+/** `average` (one decimal, null without reviews), `total` and `counts` (1 star first) cover all published reviews. */
 export const ReviewPage = z.object({
   average: z.nullable(z.number()),
   total: z.number(),
@@ -31,11 +31,11 @@ export const OwnReview = z.object({
   state: z.enum(REVIEW_STATES),
   writeDate: IsoDate,
   decideDate: z.nullable(IsoDate),
-  /** Why it is not shown, and what the admin added. */
+  /** Why it is hidden, and the admin's note. */
   reason: z.nullable(z.enum(REVIEW_REFUSALS)),
   words: z.string(),
 });
-/** `mayWrite`: something was bought here and not given back whole. */
+/** `mayWrite`: the member bought something here that was not fully refunded. */
 export const OwnReviewState = z.object({ review: z.nullable(OwnReview), mayWrite: z.boolean() });
 export type OwnReviewState = z.output<typeof OwnReviewState>;
 
@@ -44,7 +44,7 @@ export const listReviews = defineRoute({
   method: "GET",
   path: "/reviews",
   access: "key",
-  summary: "The shown reviews of the brand, the newest first, with the average of all of them",
+  summary: "Lists the brand's published reviews, newest first, with the average of all",
   query: z.object({ page: Page, limit: Limit }),
   reply: ReviewPage,
 });
@@ -53,7 +53,7 @@ export const readOwnReview = defineRoute({
   method: "GET",
   path: "/review",
   access: "member",
-  summary: "The member's own review with its state, and whether one may be written",
+  summary: "Returns the member's own review with its state, and whether one may be written",
   reply: OwnReviewState,
 });
 export const writeReview = defineRoute({
@@ -61,8 +61,7 @@ export const writeReview = defineRoute({
   method: "POST",
   path: "/review",
   access: "verified",
-  summary:
-    "Writes the member's one review, or rewrites it; either way it waits for an admin and is not shown until then",
+  summary: "Writes or rewrites the member's one review; it stays hidden until an admin approves it",
   body: z.strictObject({
     stars: z.number().check(z.int(), z.gte(1), z.lte(STARS_MAX)),
     text: z.string().check(z.trim(), z.minLength(REVIEW_CHARS.min), z.maxLength(REVIEW_CHARS.max)),
@@ -77,6 +76,6 @@ export const withdrawReview = defineRoute({
   method: "DELETE",
   path: "/review",
   access: "member",
-  summary: "Takes the member's review back for good, whatever its state; without one nothing changes",
+  summary: "Deletes the member's review for good, whatever its state; idempotent",
   reply: OwnReviewState,
 });

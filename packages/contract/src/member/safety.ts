@@ -11,16 +11,16 @@ import { Id, IdParams, IsoDate } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
 
 const text = z.string().check(z.maxLength(REPORT_TEXT_CHARS));
-/** Who a mark or a report is about. */
+/** Subject of a mark or a report. */
 const Character = z.pick(ProfileCard, { _id: true, fictional: true, name: true, images: true });
 
-/** `returned`: credits of messages that nobody had answered; they came back with the block. */
+/** `returned`: credits refunded for messages nobody had answered. */
 export const blockCharacter = defineRoute({
   name: "blockCharacter",
   method: "PATCH",
   path: "/block/:id",
   access: "member",
-  summary: "Blocks a character or lifts the block; the id is the profile's. Unanswered messages get their credit back",
+  summary: "Blocks or unblocks a character; the id is the profile's; refunds the credits of unanswered messages",
   params: IdParams,
   body: z.strictObject({ blocked: z.boolean() }),
   reply: z.object({
@@ -36,7 +36,7 @@ export const muteCharacter = defineRoute({
   method: "PATCH",
   path: "/mute/:id",
   access: "member",
-  summary: "Mutes a character or ends that; new messages still count, without a notice, a mail or a sound",
+  summary: "Mutes or unmutes a character; new messages still count, but cause no notification, mail or sound",
   params: IdParams,
   body: z.strictObject({ muted: z.boolean() }),
   reply: z.object({ profileId: Id, conversationId: Id, muted: z.boolean() }),
@@ -46,18 +46,18 @@ export const listBlocks = defineRoute({
   method: "GET",
   path: "/blocks",
   access: "member",
-  summary: "The characters that the member blocked, and those that are muted, the newest first",
+  summary: "Lists the characters the member blocked or muted, newest first",
   reply: z.object({
     characters: z.array(z.extend(Character, { blockDate: IsoDate })),
     muted: z.array(z.extend(Character, { muteDate: IsoDate })),
   }),
 });
 
-/** `decision`: the reason in words. An appeal's own decision is `final`. */
+/** `decision`: the reason in words. An appeal's decision is `final`. */
 const Decision = z.object({ action: z.enum(REPORT_ACTIONS), decision: z.string(), date: IsoDate });
 export const Report = z.object({
   _id: Id,
-  /** To name it in a mail. */
+  /** For reference in a mail. */
   reference: z.string(),
   kind: z.enum(REPORT_KINDS),
   reason: z.enum(REPORT_REASONS),
@@ -77,8 +77,8 @@ export const createReport = defineRoute({
   path: "/reports",
   access: "member",
   status: 201,
-  summary: "Reports a character, one of its messages or pictures; the same thing again answers the report that is open",
-  /** `id`: of the profile, the message or the image. */
+  summary: "Reports a character, or one of its messages or pictures; a repeat returns the open report",
+  /** `id`: of the profile, the message or the picture. */
   body: z.strictObject({
     kind: z.enum(REPORT_KINDS),
     id: Id,
@@ -93,7 +93,7 @@ export const listReports = defineRoute({
   method: "GET",
   path: "/reports",
   access: "member",
-  summary: "The member's own reports, the newest 100 first",
+  summary: "Lists the member's newest 100 reports, newest first",
   reply: z.object({ reports: z.array(Report) }),
 });
 export const appealReport = defineRoute({
@@ -101,7 +101,7 @@ export const appealReport = defineRoute({
   method: "POST",
   path: "/report/:id/appeal",
   access: "member",
-  summary: "Asks for a second look at a decided report, once",
+  summary: "Appeals a decided report, once",
   params: IdParams,
   body: z.strictObject({ text: text.check(z.minLength(1)) }),
   reply: Report,

@@ -3,7 +3,7 @@ import { defineRoute } from "../route.ts";
 import { Done, Id, IdParams, IsoDate } from "../shapes.ts";
 import { User } from "./user.ts";
 
-/** A live login. `browser` and `system`: coarse names from the user agent, null where it says nothing known. */
+/** A live session. `browser` and `system`: coarse names from the user agent, null if unknown. */
 export const LoginSession = z.object({
   _id: Id,
   browser: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const listSessions = defineRoute({
   method: "GET",
   path: "/sessions",
   access: "member",
-  summary: "The member's live logins, the newest use first; no address is told",
+  summary: "Lists the member's live sessions, most recently used first; without addresses",
   reply: z.object({ sessions: z.array(LoginSession) }),
 });
 export const endSession = defineRoute({
@@ -27,7 +27,7 @@ export const endSession = defineRoute({
   method: "DELETE",
   path: "/sessions/:id",
   access: "member",
-  summary: "Ends one of the member's own logins, on calls and sockets",
+  summary: "Ends one of the member's sessions, for calls and sockets",
   params: IdParams,
   reply: Done,
 });
@@ -36,13 +36,13 @@ export const endOtherSessions = defineRoute({
   method: "DELETE",
   path: "/sessions",
   access: "member",
-  summary: "Ends every login of the member but this one",
+  summary: "Ends all sessions of the member except this one",
   reply: Done,
 });
 
 const Base64 = z.string().check(z.minLength(1), z.maxLength(4096), z.regex(/^[\w-]+$/));
 const Transports = z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16)));
-/** What the browser made of a key, as `PublicKeyCredential.toJSON()` writes it; the rest of that is not needed. */
+/** A new passkey as `PublicKeyCredential.toJSON()` writes it, reduced to what is needed. */
 const MadeKey = z.object({
   id: Base64,
   rawId: Base64,
@@ -53,7 +53,7 @@ const MadeKey = z.object({
     transports: Transports,
   }),
 });
-/** The signature of a key over the challenge. */
+/** The passkey's signature over the challenge. */
 export const ShownKey = z.object({
   id: Base64,
   rawId: Base64,
@@ -70,9 +70,9 @@ export type ShownKey = z.output<typeof ShownKey>;
 export const Passkey = z.object({
   _id: Id,
   name: z.string(),
-  /** It lives in an account of the maker of the device, on every device of that account. */
+  /** Synced by the device maker's account to all its devices. */
   isSynced: z.boolean(),
-  /** Its counter went backwards: somebody may hold a copy. It opens nothing any more. */
+  /** Its counter went backwards, so there may be a copy. It no longer signs in. */
   isSuspect: z.boolean(),
   createDate: IsoDate,
   lastUse: z.nullable(IsoDate),
@@ -85,7 +85,7 @@ export const listPasskeys = defineRoute({
   method: "GET",
   path: "/passkeys",
   access: "member",
-  summary: "The member's passkeys",
+  summary: "Lists the member's passkeys",
   reply: z.object({ passkeys: z.array(Passkey) }),
 });
 export const beginPasskey = defineRoute({
@@ -93,7 +93,7 @@ export const beginPasskey = defineRoute({
   method: "POST",
   path: "/passkeys/options",
   access: "member",
-  summary: "What the browser needs to make a passkey; the login must be fresh",
+  summary: "Returns what the browser needs to create a passkey; needs a login of the last 10 minutes",
   reply: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -117,7 +117,7 @@ export const addPasskey = defineRoute({
   path: "/passkeys",
   access: "member",
   status: 201,
-  summary: "Keeps the public half of a passkey that the browser made",
+  summary: "Stores the public half of a passkey that the browser created",
   body: z.strictObject({ name: KeyName, key: MadeKey }),
   reply: Passkey,
   errors: ["fresh-login-required", "too-many-passkeys", "passkey-refused"],
@@ -128,7 +128,7 @@ export const renamePasskey = defineRoute({
   method: "PATCH",
   path: "/passkeys/:id",
   access: "member",
-  summary: "Another name for one of the member's passkeys",
+  summary: "Renames one of the member's passkeys",
   params: IdParams,
   body: z.strictObject({ name: KeyName }),
   reply: Passkey,
@@ -138,16 +138,16 @@ export const removePasskey = defineRoute({
   method: "DELETE",
   path: "/passkeys/:id",
   access: "member",
-  summary: "A passkey that opens nothing any more; the login must be fresh",
+  summary: "Removes a passkey; needs a login of the last 10 minutes",
   params: IdParams,
   reply: Done,
   errors: ["fresh-login-required"],
 });
 
-/** Another house's account that signs the member in. */
+/** An identity provider's account that signs the member in. */
 export const LinkedIdentity = z.object({
   _id: Id,
-  /** What the brand calls that house. */
+  /** The brand's name for that provider. */
   name: z.string(),
   createDate: IsoDate,
   lastUse: IsoDate,
@@ -159,7 +159,8 @@ export const listIdentities = defineRoute({
   method: "GET",
   path: "/identities",
   access: "member",
-  summary: "Other houses' identities that sign the member in; `available`: the house that could be linked",
+  summary:
+    "Lists the external identities that sign the member in; `available`: the identity provider that could be linked",
   reply: z.object({ identities: z.array(LinkedIdentity), available: z.nullable(z.string()) }),
 });
 export const beginIdentity = defineRoute({
@@ -169,7 +170,7 @@ export const beginIdentity = defineRoute({
   access: "member",
   status: 201,
   summary:
-    "Begins to link the brand's other house: the page where the member says who they are; the login must be fresh",
+    "Starts linking the brand's identity provider: returns the page where the member signs in; needs a login of the last 10 minutes",
   reply: z.object({ url: z.string() }),
   errors: ["fresh-login-required"],
   limit: { max: 60, windowMs: 900_000, by: "actor" },
@@ -179,7 +180,7 @@ export const unlinkIdentity = defineRoute({
   method: "DELETE",
   path: "/identities/:id",
   access: "member",
-  summary: "An identity that opens nothing any more and is not linked again by its address; the login must be fresh",
+  summary: "Unlinks an identity and prevents automatic linking by its address; needs a login of the last 10 minutes",
   params: IdParams,
   reply: Done,
   errors: ["fresh-login-required"],
@@ -190,7 +191,7 @@ export const askPasskey = defineRoute({
   method: "POST",
   path: "/authenticate/passkey/options",
   access: "key",
-  summary: "A challenge for any passkey of this host; it names no account",
+  summary: "Returns a challenge for any passkey of this host, without naming an account",
   reply: z.object({
     challenge: z.string(),
     rpId: z.string(),
@@ -205,7 +206,7 @@ export const signInWithPasskey = defineRoute({
   method: "POST",
   path: "/authenticate/passkey",
   access: "key",
-  summary: "Signs a member in with a passkey; the refresh cookie comes beside the token",
+  summary: "Signs a member in with a passkey; sets the refresh cookie beside the token",
   body: z.strictObject({ key: ShownKey, stay: z.optional(z.boolean()) }),
   reply: z.object({ access_token: z.string(), user: User }),
   errors: ["passkey-refused"],
@@ -217,7 +218,7 @@ export const confirmLogin = defineRoute({
   path: "/authenticate/confirm",
   access: "member",
   summary:
-    "The password or a passkey once more (decision O-9): a new login with a new token and cookie, which ends the one before",
+    "Confirms the password or a passkey again (decision O-9): a new session with token and cookie replaces the old one",
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(256))), key: z.optional(ShownKey) }),
   reply: z.object({ access_token: z.string(), user: User }),
   errors: ["invalid-credentials", "passkey-refused"],

@@ -13,7 +13,7 @@ export const CREDIT_REASONS = [
   "refund",
   "adjustment",
 ] as const;
-/** One movement of credits, signed. `link`: what it belongs to. */
+/** One credit movement, signed. `link`: what it belongs to. */
 export const StatementEntry = z.object({
   _id: Id,
   date: IsoDate,
@@ -24,7 +24,7 @@ export const StatementEntry = z.object({
     z.object({
       kind: z.enum(["conversation", "order", "membership"]),
       _id: Id,
-      /** The character's name, or the product's. */
+      /** The character's or the product's name. */
       name: z.nullable(z.string()),
     }),
   ),
@@ -34,12 +34,12 @@ export const listCreditStatement = defineRoute({
   method: "GET",
   path: "/credit-statement",
   access: "member",
-  summary: "Every movement of the member's credits, newest first; as CSV at /api/credit-statement.csv",
+  summary: "Lists every movement of the member's credits, newest first; as CSV at /api/credit-statement.csv",
   query: z.object({ page: Page, limit: Limit }),
   reply: z.object({
     entries: z.array(StatementEntry),
     balance: z.number(),
-    /** What was paid in the calendar month of the brand's zone, refunds taken off. */
+    /** Paid in the calendar month of the brand's zone, minus refunds. */
     spentThisMonth: z.number(),
     currency: z.string(),
     total: z.number(),

@@ -16,7 +16,7 @@ export type ContactBody = z.input<typeof ContactBody>;
 
 const Perhaps = z.optional(FormText);
 
-/** `messenger` may be an empty text, as a form without script sends it. */
+/** `messenger` may be empty: a form without script sends it that way. */
 export const AffiliateBody = z.strictObject({
   fullName: FormText,
   email: FormText,
@@ -32,16 +32,16 @@ export const AffiliateBody = z.strictObject({
 });
 export type AffiliateBody = z.input<typeof AffiliateBody>;
 
-/** Which body a form takes; the server reads it by the query, since one path has all three (decision G-147). */
+/** Body of each form; the query selects it, since one path serves all three (decision G-147). */
 export const FORM_BODIES = { contact: ContactBody, affiliate: AffiliateBody, "content-removal": RemovalBody } as const;
 
 const anyOfThem = z.looseObject({});
 z.globalRegistry.add(anyOfThem, {
-  description: "By form_type: contact (also without one), affiliate, content-removal",
+  description: "By form_type: contact (the default), affiliate, content-removal",
   anyOf: Object.values(FORM_BODIES).map((body) => z.toJSONSchema(body, { io: "input" })),
 });
 
-/** `outcome` and `dueDate`: of a removal request alone. */
+/** `outcome` and `dueDate`: only for a removal request. */
 export const sendForm = defineRoute({
   name: "sendForm",
   method: "POST",
@@ -49,7 +49,7 @@ export const sendForm = defineRoute({
   access: "key",
   status: 201,
   summary:
-    "A public form: contact, affiliates, or that something be taken down, which is hidden at once and judged within 48 hours",
+    "Sends a public form: contact, affiliate, or a removal request, which hides its subject at once and is judged within 48 hours",
   query: z.object({ form_type: z.optional(z.enum(FORM_TYPES)) }),
   body: anyOfThem,
   reply: z.object({

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IsoDate } from "../shapes.ts";
 
-/** Null: some, and fewer than `TOO_FEW`, so that nobody finds one person's case in it. Nought is told as nought. */
+/** Null: more than zero but fewer than `TOO_FEW`, so that nobody can identify one person's case. Zero is shown. */
 const Count = z.nullable(z.number());
 export type TransparencyCount = z.output<typeof Count>;
 
-/** Sums of one brand over twelve months, never of a member, an operator or a character. */
+/** Sums of one brand over twelve months, never per member, operator or character. */
 export const Transparency = z.object({
   from: IsoDate,
   countedAt: IsoDate,
-  /** Everybody a member can be shown, at the moment of counting, and how many of them are invented. */
+  /** Everyone a member can be shown when counted, and how many of them are fictional. */
   profiles: z.object({ shown: z.number(), fictional: z.number() }),
   replies: z.object({ sent: Count, flagged: Count, blocked: Count, grounds: z.record(z.enum(BLOCK_GROUNDS), Count) }),
   checks: z.object({ decided: Count, serious: Count }),
@@ -35,6 +35,6 @@ export const readTransparency = defineRoute({
   method: "GET",
   path: "/transparency",
   access: "key",
-  summary: "Sums of the brand's last twelve months: fiction, replies, money given back, removals, reports, reviews",
+  summary: "Returns sums of the brand's last twelve months: fiction, replies, refunds, removals, reports, reviews",
   reply: Transparency,
 });

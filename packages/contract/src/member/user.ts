@@ -17,19 +17,19 @@ export const UserSettings = z.object({
   emailOnNewMessage: z.boolean(),
   theme: z.enum(["auto", "light", "dark"]),
   sound: z.boolean(),
-  /** Notifications name the character; otherwise they only say that there is something. */
+  /** Notifications name the character; otherwise they only say that there is something new. */
   notifyDetails: z.boolean(),
-  /** A neutral name and icon in the browser, and notifications without details whatever the line above says. */
+  /** A neutral name and icon in the browser, and notifications without details regardless of `notifyDetails`. */
   discreet: z.boolean(),
   /** Escape twice covers the screen. */
   quickHide: z.boolean(),
-  /** How times are shown; "auto" is what the language and country have. */
+  /** Time format; "auto": that of language and country. */
   clock: z.enum(CLOCKS),
-  /** Heights; "auto" is what the country has. */
+  /** Heights; "auto": as in the country. */
   measures: z.enum(["auto", ...MEASUREMENT_SYSTEMS]),
-  /** Of pages and mails; "auto" is what the browser asks for. */
+  /** For pages and mails; "auto": the browser's. */
   language: z.enum(["auto", "en", "de"]),
-  /** The list opens on what the member looks for, until that chip is taken off. */
+  /** The list opens with the member's wishes as a filter, until they remove it. */
   listByWish: z.boolean(),
 });
 export const Location = z.object({
@@ -38,7 +38,7 @@ export const Location = z.object({
   zipcode: z.nullable(z.string()),
 });
 
-/** A passed age check: that it was passed, when and by whom; nothing else is kept. */
+/** A passed age check: only that, when and by which verifier. */
 export const AgeVerification = z.object({
   status: z.literal("passed"),
   date: IsoDate,
@@ -48,7 +48,7 @@ export const AgeVerification = z.object({
 export type AgeVerification = z.output<typeof AgeVerification>;
 export const AgeCheckFailure = z.object({ date: IsoDate, reason: z.nullable(z.string()) });
 
-/** The member's own record (specification section 3). Never holds the password. */
+/** The member's own record (specification section 3). Never contains the password. */
 export const User = z.object({
   _id: Id,
   createDate: IsoDate,
@@ -58,13 +58,13 @@ export const User = z.object({
   domain: z.string(),
   emailValidated: z.boolean(),
   timezone: z.string(),
-  /** The newest paid orders, in short (decision G-048). */
+  /** The newest paid orders, in short form (decision G-048). */
   transactions: z.array(
     z.object({ _id: Id, date: IsoDate, amount: z.number(), currency: z.string(), refunded: z.number() }),
   ),
   username: z.string(),
   email: z.string(),
-  /** Asked for and not confirmed yet; `email` counts until then. */
+  /** Requested but not confirmed; until then `email` applies. */
   newEmail: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const User = z.object({
   likes: z.number(),
   profile: z.object({
     settings: UserSettings,
-    /** Newest first, at most 500 each; the whole lists are pages of `GET /profiles?list=`. */
+    /** Newest first, at most 500 each; `GET /profiles?list=` pages through the whole lists. */
     favourites: z.array(Id),
     viewed: z.array(Id),
     location: Location,
@@ -90,24 +90,24 @@ export const User = z.object({
   isOrganic: z.boolean(),
   isPremium: z.boolean(),
   isDOI: z.boolean(),
-  /** `cards` is the specification's second name for the same. */
+  /** `cards` is the specification's second name for it. */
   savedCards: z.array(SavedCard),
   cards: z.array(SavedCard),
-  /** Which gateway keeps something for the member; never a token itself. */
+  /** Gateways that store something for the member; never a token itself. */
   ccbillTokens: z.array(z.object({ cardId: Id, gateway: z.string() })),
   ageVerificationApplicable: z.boolean(),
   ageVerification: z.nullable(AgeVerification),
-  /** The newest check failed (decision G-115); another try is open. */
+  /** The newest check failed (decision G-115); the member may try again. */
   ageVerificationFailed: z.nullable(AgeCheckFailure),
-  /** A pause from writing and buying that the member took; null when there is none. */
+  /** A break from writing and buying; null: none. */
   break: z.nullable(Break),
   disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
-  /** Seconds until another verification mail may be asked for; 0 = now. */
+  /** Seconds until another verification mail may be requested; 0: now. */
   resendIn: z.number(),
 });
 export type User = z.output<typeof User>;
 
-/** Only what a member may write (decision G-045); any other key is 422. */
+/** Only what members may write (decision G-045); any other key is 422. */
 export const UserPatch = z.strictObject({
   firstName: z.optional(z.nullable(text(NAME_CHARS_MAX))),
   lastName: z.optional(z.nullable(text(NAME_CHARS_MAX))),
@@ -126,9 +126,11 @@ export const UserPatch = z.strictObject({
   ),
   settings: z.optional(z.partial(z.strictObject(UserSettings.shape))),
   timezone: z.optional(text(64)),
-  /** Only the one that is stored: no save changes it (decision G-056). */
+  /** Must equal the stored one: no save changes it (decision G-056). */
   birthday: z.optional(text(10)),
-  /** Needs a login of the last 10 minutes; another one counts once its own mail confirms it (overrides O-9, O-35). */
+  /**
+   * Needs a login of the last 10 minutes; a new address applies once its own mail confirms it (overrides O-9, O-35).
+   */
   email: z.optional(text(320)),
   /** Needs a login of the last 10 minutes; ends every other session (override O-9). */
   password: z.optional(text(256)),
@@ -140,7 +142,7 @@ export const getUser = defineRoute({
   method: "GET",
   path: "/user/:id",
   access: "member",
-  summary: "The member's own record",
+  summary: "Returns the member's own record",
   params: IdParams,
   reply: User,
 });
@@ -149,9 +151,9 @@ export const updateUser = defineRoute({
   method: "PATCH",
   path: "/user/:id",
   access: "member",
-  summary: "Saves the member's profile and settings; with `favourite` the id is a character's, marked or unmarked",
+  summary: "Saves the member's profile and settings; with `favourite` the id is a character's, to mark or unmark",
   params: IdParams,
-  /** `favourite` (or `favorite`) stands alone in its body (decision G-047). */
+  /** `favourite` (or `favorite`) must be the only key of its body (decision G-047). */
   body: z.extend(UserPatch, { favourite: z.optional(z.boolean()), favorite: z.optional(z.boolean()) }),
   reply: User,
   errors: [
@@ -168,7 +170,7 @@ export const resendEmail = defineRoute({
   method: "POST",
   path: "/resend-email",
   access: "member",
-  summary: "Sends the verification mail again, to a new address if one is given",
+  summary: "Resends the verification mail, to a new address if given",
   body: z.strictObject({ new_email: z.optional(text(254)) }),
   reply: z.object({ status: z.literal("success"), resendIn: z.number(), email: z.string() }),
   errors: ["resend-too-soon", "invalid-email", "email-taken", "conflict"],
@@ -178,12 +180,12 @@ export const markDoi = defineRoute({
   method: "PATCH",
   path: "/user/:id/is-doi",
   access: "verified",
-  summary: "Marks the double opt-in of a confirmed address",
+  summary: "Records the double opt-in of a confirmed address",
   params: IdParams,
   reply: User,
   errors: ["email-not-validated"],
 });
-/** `text`: null for an older wording, of which only the hash is kept. */
+/** `text`: null for an older version, of which only the hash is stored. */
 export const Consent = z.object({
   kind: z.enum(["disclosure", "terms", "special-category"]),
   version: z.string(),
@@ -195,7 +197,7 @@ export const listConsents = defineRoute({
   method: "GET",
   path: "/consents",
   access: "member",
-  summary: "What the member agreed to: the newest of each kind, with its words",
+  summary: "Lists what the member agreed to: the newest consent of each kind, with its words",
   reply: z.object({ consents: z.array(Consent) }),
 });
 export const giveConsent = defineRoute({
@@ -204,18 +206,18 @@ export const giveConsent = defineRoute({
   path: "/consent",
   access: "member",
   status: 201,
-  summary: "Records the acknowledgement of the current disclosure sentence; of another version is 422",
-  /** `locale`: of the sentence that was shown; without it, of the member's own language. */
+  summary: "Records the acknowledgment of the current disclosure sentence; 422 for another version",
+  /** `locale`: of the sentence shown; default: the member's language. */
   body: z.strictObject({ kind: z.literal("disclosure"), version: text(40), locale: z.optional(text(10)) }),
   reply: User,
 });
-/** Leads to the verifier. Both addresses must be the brand's own (decision G-115). */
+/** Leads to the verifier. Both URLs must be the brand's own (decision G-115). */
 export const startAgeVerification = defineRoute({
   name: "startAgeVerification",
   method: "POST",
   path: "/user/:id/age-verification",
   access: "verified",
-  summary: "Starts an age check; the verifier sends the browser back to one of the two addresses",
+  summary: "Starts an age check; the verifier returns the browser to one of the two URLs",
   params: IdParams,
   body: z.strictObject({ callbackUrl: text(2000), cancelUrl: text(2000) }),
   reply: z.object({ redirectUrl: z.string() }),

@@ -2,14 +2,14 @@ import { FAULT_KINDS, VITAL_MAX, VITALS, VITALS_A_CALL } from "@masq/domain/oper
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 
-/** Of one page that was left. `page`: its kind (`/profile`), never its address; of an error only its class. */
+/** About one page visit. `page`: its kind (`/profile`), never its URL; of an error only its class. */
 export const recordVitals = defineRoute({
   name: "recordVitals",
   method: "POST",
   path: "/vitals",
   access: "open",
   status: 202,
-  summary: "Counts how long a page took and what broke there; nobody's name, address or text",
+  summary: "Counts page load times and errors; no names, addresses or texts",
   body: z.strictObject({
     page: z.string().check(z.maxLength(40)),
     vitals: z

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 export const WALLET_KINDS = ["apple-pay", "google-pay"] as const;
-/** A wallet that the checkout offers. `script`: of its house; nothing of it is loaded where the server names none. */
+/** A wallet that the checkout offers. `script`: the wallet provider's; without one nothing of it is loaded. */
 export const Wallet = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("apple-pay"), script: z.string(), merchantName: z.string() }),
   z.object({
@@ -10,7 +10,7 @@ export const Wallet = z.discriminatedUnion("kind", [
     merchantName: z.string(),
     merchantId: z.string(),
     environment: z.enum(["TEST", "PRODUCTION"]),
-    /** For whom the wallet seals the card. */
+    /** The gateway for which the wallet encrypts the card. */
     gateway: z.string(),
     gatewayMerchantId: z.string(),
   }),

@@ -2,7 +2,7 @@ import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 
-/** The demo's house and brands: two open, one legacy (decision O-14). All names are invented. */
+/** The demo's company and brands: two open, one legacy (decision O-14). All names are invented. */
 export const COMPANY: Insertable<DB["company"]> = {
   id: "cmp_parlour_and_ink",
   name: "Parlour & Ink B.V.",
@@ -21,9 +21,9 @@ const SHARED = {
   timezone: "Europe/Amsterdam",
 };
 
-/** The built-in identity page, which stands in for another house's. */
+/** The built-in identity page, in place of an external identity provider. */
 const SSO = { provider: "demo", name: "Demo ID" };
-/** For showing both ways: a whole country, and some states of one. No advice about anybody's law. */
+/** Shows both forms: a whole country, and some states of one. Not legal advice. */
 const AGE_POLICY: AgePolicy = { DE: "all", GB: "all", US: ["LA", "TX", "UT", "VA"] };
 
 export const BRANDS: readonly DemoBrand[] = [

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 
-/** One written character of cast.json. Texts are ours; asterisks and brackets in them are literal. */
+/** A character of cast.json. The texts are ours; asterisks and brackets in them are literal. */
 export type CastEntry = {
   username: string;
   name: string;
@@ -30,7 +30,6 @@ export type CastEntry = {
   openers: string[];
   facts: string[];
 };
-/** One drawn picture of a character, as the portraits package lists it. */
 type MasterEntry = {
   n: number;
   kind: "avatar" | "other" | "hidden";
@@ -42,7 +41,6 @@ type MasterEntry = {
   focus: { x: number; y: number };
 };
 
-/** Of every drawn master. */
 const PROVENANCE = {
   drawn_by: "Parlour & Ink",
   tool: "The house's own generator, packages/portraits",
@@ -64,7 +62,7 @@ function readMasters(): Record<string, MasterEntry[]> {
   }
 }
 
-/** The same character gets the same id on every machine, so that planting twice changes nothing. */
+/** Stable ids on every machine, so that planting is idempotent. */
 export const demoId = (prefix: string, name: string): string =>
   `${prefix}_${createHash("sha256").update(name).digest("hex").slice(0, 26)}`;
 const pick = (name: string, max: number): number =>
@@ -74,11 +72,11 @@ function birthdayFor(entry: CastEntry, now: Date): string {
   const date = new Date(
     Date.UTC(now.getUTCFullYear() - entry.age, now.getUTCMonth(), now.getUTCDate() - 1 - pick(entry.username, 364)),
   );
-  // The day may have crossed into the year before: the age stays as it was written.
+  // The date may have crossed into the previous year: the age stays as written.
   return date.toISOString().slice(0, 10);
 }
 
-/** About one in nine is new, one in twelve featured, one in ten Premium; activity lies in the past and is nobody's presence. */
+/** About one in nine is new, one in twelve featured, one in ten Premium; activity is in the past, nobody is online. */
 function profileRow(entry: CastEntry, companyId: string, now: Date): Insertable<DB["profile"]> {
   const daysOld =
     pick(`${entry.username} age`, 9) === 0
@@ -148,7 +146,6 @@ function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertabl
 
 export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertable<DB["profile_image"]>[] };
 
-/** All rows of the written cast with its drawn pictures. */
 export function castRows(companyId: string, now: Date): CastRows {
   const masters = readMasters();
   const cast = readCast();

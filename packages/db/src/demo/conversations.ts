@@ -1,4 +1,4 @@
-/** Conversations of the demo, written for these characters in their own voices. `hoursAgo` dates a line; `who` writes it. */
+/** Demo conversations, written for these characters in their own voices. */
 export type DemoLine = { who: "member" | "character"; hoursAgo: number; text: string };
 export type DemoConversation = {
   member: string;
@@ -6,7 +6,7 @@ export type DemoConversation = {
   agent: string;
   isRead: boolean;
   archived?: true;
-  /** The operator also marked the member as the character's favourite. */
+  /** The operator also marked the member as the character's favorite. */
   favours?: true;
   lines: readonly DemoLine[];
 };

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo; passwords are made on the machine. */
+/** Demo logins; passwords are generated on the machine. */
 export type DemoMember = {
   username: string;
   brand: "velvetrooms" | "embernight";
@@ -7,11 +7,11 @@ export type DemoMember = {
   birthday: string;
   credits: number;
   premium: boolean;
-  /** null: a profile that is still to be completed. */
+  /** Null: the profile is not complete yet. */
   city: string | null;
-  /** Where it is not the Netherlands. */
+  /** If not the Netherlands. */
   country?: string;
-  /** Whether an age check was passed; it matters where the brand wants one. */
+  /** Whether an age check was passed; matters only where the brand requires one. */
   ageChecked?: boolean;
   aboutMe: string | null;
   tags: string[];

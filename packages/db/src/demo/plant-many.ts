@@ -12,8 +12,8 @@ import type { DB } from "../tables/schema.ts";
 const BATCH = 20_000;
 
 /**
- * Generated rows for measuring only: they are plainly named `measure_<n>` and never part of the demo. Values are spread
- * by a hash of n, so that filters combine as they do in a real cast. Repeatable: what is there already is left alone.
+ * Plants generated rows for measurements: named `measure_<n>`, never part of the demo. A hash of n spreads the values,
+ * so that filters combine as in a real cast. Idempotent.
  */
 export async function plantMany(
   db: Kysely<DB>,

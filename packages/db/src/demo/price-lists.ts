@@ -37,7 +37,7 @@ const membership = (days: number, priceMinor: number, name: string, name_de: str
   packageType: [],
 });
 
-/** The demo's prices (decision G-099), with the VAT in them. */
+/** The demo's prices (decision G-099), VAT included. */
 const PRODUCTS: readonly DemoProduct[] = [
   pack("credits-10-first", 10, 499, ["First lines", "Erste Zeilen"], "firstPurchaseOnly"),
   pack("credits-10", 10, 1499, ["Opening", "Auftakt"]),
@@ -51,7 +51,7 @@ const PRODUCTS: readonly DemoProduct[] = [
   membership(180, 11_999, "Premium, every six months", "Premium, halbjährlich"),
 ];
 
-/** Country, currency and VAT in thousandths of a percent; `*` is every other country. */
+/** Country, currency and VAT in thousandths of a percent; `*`: every other country. */
 const COUNTRIES: readonly (readonly [country: string, currency: string, vatMilli: number])[] = [
   ["*", "EUR", 21_000],
   ["NL", "EUR", 21_000],
@@ -62,7 +62,7 @@ const COUNTRIES: readonly (readonly [country: string, currency: string, vatMilli
   ["US", "USD", 0],
 ];
 
-/** The first version of every brand's lists, with ids that stay the same. */
+/** The first version of every brand's lists, with stable ids. */
 export function priceListRows(brandIds: readonly string[]) {
   const lists: Insertable<DB["price_list"]>[] = [];
   const products: Insertable<DB["product"]>[] = [];

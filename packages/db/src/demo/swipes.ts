@@ -1,4 +1,4 @@
-/** What the demo's members did at the deck, oldest first for each; the likes are matches by the product's own rule. */
+/** The demo members' swipes, oldest first for each; the likes are matches by the product's own rule. */
 export type DemoSwipe = { member: string; character: string; action: "like" | "dislike" | "later"; hoursAgo: number };
 
 export const SWIPES: readonly DemoSwipe[] = [

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in the browser, in a frame of card fields: houses that show the form serve it without its types, as it stands.
+// Runs in the browser, in a frame of card fields. Providers that host the form serve this file as is, types stripped.
 import { onlyDigits } from "../digits.ts";
 import { FIELD_NAMES, type FieldName, type FormLocale, type FormWords } from "./card-form.ts";
 import { cardBrand, cardDigits, fullYear, type CardInput } from "./card.ts";
@@ -13,21 +13,21 @@ import {
 } from "./hosted-fields.ts";
 
 export type FormFaults<Fault extends string> = Partial<Record<FieldName, Fault>>;
-/** What became of the fields' data at the house that the page belongs to. */
+/** Result of sending the fields' data to the payment provider. */
 export type MadeToken<Fault extends string> =
   | { state: "token"; paymentToken: string }
   | { state: "invalid"; faults: FormFaults<Fault> }
   | { state: "failed" };
 
 type CardForm<Fault extends string> = {
-  /** Of the checkout round it; nobody else is heard or told anything. */
+  /** Origin of the surrounding checkout; no other is listened to or sent anything. */
   parentOrigin: string;
   locale: FormLocale;
   words: Record<FormLocale, FormWords<Fault>>;
   judge: (card: CardInput) => FormFaults<Fault>;
-  /** Sends what was typed to the house, and to nobody else. `tellAsking`: the bank asks the member now, which takes time. */
+  /** Sends the card to the payment provider only. `tellAsking`: the bank is asking the member, which takes time. */
   makeToken: (card: CardInput, holder: CardHolder, tellAsking: () => void) => Promise<MadeToken<Fault>>;
-  /** What else of the page speaks a language. */
+  /** Translates the rest of the page. */
   speakToo?: (locale: FormLocale) => void;
 };
 
@@ -44,7 +44,7 @@ const typed = (): CardInput => ({
   cv2: input("cv2").value,
 });
 
-/** Groups as they are printed on the card; the caret stays behind the same digit. */
+/** Groups digits as printed on the card; the caret stays behind the same digit. */
 function groupNumber(field: HTMLInputElement): void {
   const before = onlyDigits(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
   const digits = onlyDigits(field.value);
@@ -70,7 +70,7 @@ function tellBrand(): void {
 }
 
 const COLOURS = ["ink", "muted", "line", "surface", "accent", "bad"] as const;
-/** Takes only plain colours and one length, whoever sent them. */
+/** Accepts only plain colors and one length, whoever the sender. */
 function wear(look: HostedLook): void {
   const { style } = document.documentElement;
   for (const name of COLOURS)
@@ -82,8 +82,8 @@ function wear(look: HostedLook): void {
 const NOBODY: CardHolder = { cardholder: "", zipcode: "", city: "", email: "", country: null };
 
 /**
- * Runs the form `#fields` of a page of card fields: it judges, groups, tells faults, follows the checkout's language and
- * look, and answers its questions (hosted-fields.ts).
+ * Runs the form `#fields` of a page of card fields: validates, groups digits, shows faults, follows the checkout's
+ * language and look, and answers its requests (hosted-fields.ts).
  */
 export function runCardForm<Fault extends string>(form: CardForm<Fault>): { fill: (card: CardInput) => void } {
   const { parentOrigin, judge, makeToken } = form;
@@ -97,7 +97,7 @@ export function runCardForm<Fault extends string>(form: CardForm<Fault>): { fill
     if (fault === undefined) input(name).removeAttribute("aria-invalid");
     else input(name).setAttribute("aria-invalid", "true");
   };
-  /** False, with the keyboard at the first of them, when there are faults. */
+  /** False, with the first faulty field focused, if there are faults. */
   const isFine = (faults: FormFaults<Fault>): boolean => {
     for (const name of FIELD_NAMES) show(name, faults);
     const first = FIELD_NAMES.find((name) => faults[name] !== undefined);
@@ -173,7 +173,7 @@ function listenTo<Fault extends string>(name: FieldName, { judge, show }: Listen
       groupNumber(field);
       tellBrand();
     } else field.value = onlyDigits(field.value);
-    // What was told as wrong is taken back as soon as it is right; a year may be by its month.
+    // Clear a fault as soon as it is corrected; a month may correct the year.
     const faults = judge(typed());
     for (const one of FIELD_NAMES) if (input(one).getAttribute("aria-invalid") === "true") show(one, faults);
   });

@@ -10,7 +10,7 @@ export type FormWords<Fault extends string = CardFault> = {
   faults: Record<Fault, string>;
 };
 
-/** The words of the four fields, on every page that shows them and in its script; faults say what the shared rules say. */
+/** The words of the four fields, for every page that shows them; faults use the shared rules' sentences. */
 export const CARD_WORDS: Record<FormLocale, FormWords> = {
   en: {
     title: "Card",
@@ -42,10 +42,10 @@ const AUTOCOMPLETE: Record<FieldName, string> = {
   year: "cc-exp-year",
   cv2: "cc-csc",
 };
-/** Wider than a right number or code, so that one with too many digits is told as wrong and not cut until it passes. */
+/** Wider than a valid number or code, so that extra digits are reported instead of cut until the rest passes. */
 const LENGTH: Record<FieldName, number> = { number: 40, month: 2, year: 4, cv2: 6 };
 
-/** The frame stays see-through, so that it lies on the checkout's own ground; `look` messages give the exact colours. */
+/** The frame stays transparent to show the checkout's background; `look` messages set the exact colors. */
 export const cardFormStyle = (hue: number): string => `
 :root{--ink:oklch(0.25 0.04 ${hue});--muted:oklch(0.45 0.03 ${hue});--line:oklch(0.6 0.03 ${hue});--surface:oklch(0.99 0.005 ${hue});--accent:oklch(0.45 0.15 ${hue});--bad:oklch(0.5 0.19 27);--radius:12px}
 :root[data-theme=dark]{--ink:oklch(0.95 0.01 ${hue});--muted:oklch(0.78 0.02 ${hue});--line:oklch(0.55 0.03 ${hue});--surface:oklch(0.22 0.02 ${hue});--accent:oklch(0.8 0.12 ${hue});--bad:oklch(0.75 0.15 25)}

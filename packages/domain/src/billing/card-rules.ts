@@ -2,8 +2,8 @@ import { requireCalendarDate } from "../calendar-date.ts";
 import { passesLuhn } from "./luhn.ts";
 
 /**
- * The form rules of specification section 5 about cards. They stand by themselves because pages of card fields load this
- * file as it is (decision O-4), and should load little.
+ * The card rules of specification section 5. A separate file because pages of card fields load it as is (decision O-4),
+ * and should load little.
  */
 type CardRuleResult<Key extends string> = { key: Key; params: Readonly<Record<string, number>> } | null;
 
@@ -13,21 +13,21 @@ function judge<Key extends string>(passes: boolean, key: Key): CardRuleResult<Ke
   return passes ? null : { key, params: {} };
 }
 
-/** 13 to 19 digits with a right checksum; the form removes spaces before. @param value digits only */
+/** 13 to 19 digits with a valid checksum; the form removes spaces first. @param value digits only */
 export function creditCard(value: string): CardRuleResult<"creditCard"> {
   return judge(CARD_DIGITS.test(value) && passesLuhn(value), "creditCard");
 }
 
-/** Three or four digits. @param value as typed */
+/** Three or four digits. */
 export function cvv(value: string): CardRuleResult<"cvv"> {
   return judge(/^\d{3,4}$/.test(value), "cvv");
 }
 
 /**
- * A card's expiry not in the past: two-digit years are compared with the current year modulo 100,
- * four-digit ones in full; in the same year an earlier month fails (decision G-161).
+ * An expiry date not in the past: two-digit years are compared with the current year modulo 100, four-digit ones in
+ * full; in the same year an earlier month fails (decision G-161).
  * @param year "27" or "2027"
- * @param month "1" to "12", a leading zero is fine
+ * @param month "1" to "12", a leading zero is allowed
  * @param today yyyy-mm-dd or an ISO timestamp
  */
 export function expirationDate(

@@ -7,13 +7,13 @@ import { RULE_MESSAGES } from "../rules.ts";
 const NOW = new Date("2026-03-15T12:00:00Z");
 const GOOD: CardInput = { number: "4111 1111 1111 1111", month: "12", year: "2028", cv2: "123" };
 
-/** What the page of card fields shows for a card, by field. */
+/** The faults that the page of card fields shows for a card, by field. */
 function told(over: Partial<CardInput>, now = NOW): Partial<Record<keyof CardInput, string>> {
   const faults = judgeCard({ ...GOOD, ...over }, now);
   return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, CARD_WORDS.en.faults[fault]]));
 }
 
-test('[VALID-07] the card fields take 13 to 19 digits of any house with a right checksum, else "Credit card not valid"', () => {
+test('[VALID-07] the card fields accept 13 to 19 digits of any issuer with a valid checksum, else "Credit card not valid"', () => {
   const passing = [
     "4222222222222",
     "41111111111114",
@@ -37,7 +37,7 @@ test('[VALID-07] the card fields take 13 to 19 digits of any house with a right 
   for (const number of failing) assert.deepEqual(told({ number }), { number: "Credit card not valid" }, number);
 });
 
-test('[VALID-09] the card fields take a code of 3 or 4 digits for any card, else "CVV must be a 3 or 4 digit number"', () => {
+test('[VALID-09] the card fields accept a code of 3 or 4 digits for any card, else "CVV must be a 3 or 4 digit number"', () => {
   for (const number of ["4111111111111111", "5555555555554444", "378282246310005", "6304000000000000000"]) {
     for (const cv2 of ["123", "0000", " 987 "]) assert.deepEqual(told({ number, cv2 }), {}, `${number} ${cv2}`);
     for (const cv2 of ["1", "12", "12345", "12a", "1 23"])
@@ -45,7 +45,7 @@ test('[VALID-09] the card fields take a code of 3 or 4 digits for any card, else
   }
 });
 
-test('[VALID-12] the card fields take a card through the last day of its month in UTC, else "Invalid expiration date"', () => {
+test('[VALID-12] the card fields accept a card through the last day of its month in UTC, else "Invalid expiration date"', () => {
   const invalid = "Invalid expiration date";
   for (const [month, year] of [
     ["03", "2026"],
@@ -72,19 +72,19 @@ test('[VALID-12] the card fields take a card through the last day of its month i
   assert.deepEqual(told(march, new Date("2026-04-01T00:00:00Z")), { year: invalid });
 });
 
-test("an empty card field is required, each by itself", () => {
+test("each empty card field is reported as required", () => {
   const blank = { number: " ", month: "", year: "", cv2: "" };
   const required = "Required";
   assert.deepEqual(told(blank), { number: required, month: required, year: required, cv2: required });
   assert.deepEqual(told({ month: "" }), { month: required });
 });
 
-test("the card fields say what the shared rules say", () => {
+test("the card fields show the shared rules' sentences", () => {
   for (const fault of ["required", "creditCard", "expirationDate", "cvv"] as const)
     assert.equal(CARD_WORDS.en.faults[fault], RULE_MESSAGES[fault]);
 });
 
-test("a brand is told by the first digits and refuses nothing; what a page says of a card is believed a day longer", () => {
+test("the first digits determine a brand and refuse nothing; a page's statement about a card is accepted one day longer", () => {
   const brands = ["4111", "5105", "2221", "3782", "6011", "5018", "9111"].map(cardBrand);
   assert.deepEqual(brands, ["visa", "mastercard", "mastercard", "amex", "discover", "maestro", "card"]);
   const card = { brand: "visa", last4: "1111", expMonth: 3, expYear: 2026 } as const;
@@ -93,7 +93,7 @@ test("a brand is told by the first digits and refuses nothing; what a page says 
   assert.ok(!isLikelyCard({ ...card, last4: "111" }, NOW));
 });
 
-test("a card number is known in a text that is no card field, however its digits are parted", () => {
+test("a card number is detected in ordinary text, however its digits are separated", () => {
   for (const text of [
     "4111 1111 1111 1111",
     "Ann 4111-1111-1111-1111",

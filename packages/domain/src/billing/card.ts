@@ -2,18 +2,17 @@ import { plainDigits } from "../digits.ts";
 import { creditCard, cvv, expirationDate } from "./card-rules.ts";
 import { passesLuhn } from "./luhn.ts";
 
-/** Fields of a card form, by the names that the checkout and its hosted part share (specification section 3). */
+/** Fields of a card form, named as the checkout and its hosted part share them (specification section 3). */
 export type CardInput = { number: string; month: string; year: string; cv2: string };
-/** Of the shared rules, by their names. */
 export type CardFault = "required" | "creditCard" | "expirationDate" | "cvv";
 export const CARD_BRANDS = ["visa", "mastercard", "amex", "discover", "maestro", "card"] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
-/** What may be known of a card outside of the page where it is typed. */
+/** What may be known about a card outside the page where it is typed. */
 export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number };
-/** The same, as a page of card fields says it. */
+/** The same, as stated by a page of card fields. */
 export type StatedCard = CardFacts & { brand: CardBrand };
 
-/** By the first digits, only to be shown: a number or code is judged alike for all of them. */
+/** From the first digits, for display only: numbers and codes are validated alike for all brands. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ["visa", /^4/],
   ["mastercard", /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
@@ -22,13 +21,13 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ["maestro", /^(50|5[6-9]|6)/],
 ];
 
-/** Digits of a number as somebody types it, with spaces or dashes; "" when there is anything else. */
+/** Digits of a number typed with spaces or dashes; "" if there is anything else. */
 export function cardDigits(text: string): string {
   const digits = plainDigits(text).replace(/[\s-]/g, "");
   return /^\d+$/.test(digits) ? digits : "";
 }
 
-/** Whether a text that is no card field holds a card's number, however its digits are parted: such a text is not sent on. */
+/** Whether ordinary text contains a card number, however its digits are separated; such text is not sent on. */
 export function holdsCardNumber(text: string): boolean {
   const runs =
     text
@@ -50,17 +49,17 @@ const BRAND_NAMES: Readonly<Record<string, string>> = {
   discover: "Discover",
   maestro: "Maestro",
 };
-/** As its house writes it, for instance "American Express"; null for one that is not known. */
+/** The issuer's spelling, for instance "American Express"; null if unknown. */
 export const cardBrandName = (brand: string): string | null => BRAND_NAMES[brand.toLowerCase()] ?? null;
 
-/** The brand by the number's first digits; "card" for one that is not known. */
+/** The brand by the number's first digits; "card" if unknown. */
 export const cardBrand = (digits: string): CardBrand => BRANDS.find(([, start]) => start.test(digits))?.[0] ?? "card";
 
 /**
- * What is wrong with a card, by field; empty when nothing is. The rules run where the fields are: on the payment origin,
- * never on ours (decision O-4).
+ * Faults of a card, by field; empty if none. Runs where the fields are: on the payment origin, never on ours (decision
+ * O-4).
  * @param card texts as typed; `year` with two or four digits
- * @param now any moment of the present day, in UTC
+ * @param now any moment of the current day, in UTC
  */
 export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof CardInput, CardFault>> {
   const today = now.toISOString();
@@ -73,7 +72,7 @@ export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof Card
   const told = {
     number: creditCard(cardDigits(card.number)),
     month: ofMonth,
-    // Of a month that is none the year can still be right.
+    // With an invalid month the year can still be valid.
     year: expirationDate(year, ofMonth === null ? month : 12, today),
     cv2: cvv(cv2),
   };
@@ -84,10 +83,10 @@ export function judgeCard(card: CardInput, now: Date): Partial<Record<keyof Card
 }
 
 const DAY_MS = 86_400_000;
-/** Whether such a card can exist: what a page says of one that its house says nothing of, by a clock that may be behind. */
+/** Whether such a card can exist: for a page's statement when the provider reports nothing; the clock may be slow. */
 export const isLikelyCard = ({ last4, expMonth, expYear }: StatedCard, now: Date): boolean =>
   /^\d{4}$/.test(last4) && expirationDate(expYear, expMonth, new Date(now.getTime() - DAY_MS).toISOString()) === null;
-/** A year as typed, with two or four digits; undefined for anything else. */
+/** A year typed with two or four digits; undefined for anything else. */
 export function fullYear(typed: string): number | undefined {
   const text = plainDigits(typed);
   if (/^\d{4}$/.test(text)) return Number(text);

@@ -1,8 +1,4 @@
-/**
- * The checksum of card numbers: from the right, every second digit doubled, digit sums added, a
- * multiple of ten.
- * @param digits only 0 to 9
- */
+/** Luhn checksum. @param digits only 0 to 9 */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {

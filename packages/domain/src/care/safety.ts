@@ -1,4 +1,4 @@
-/** What members report, why, and what may follow (trust section 7). Text up to 1000 characters. */
+/** What members report, why, and the possible actions (trust section 7). Text up to 1000 characters. */
 export const REPORT_KINDS = ["profile", "message", "image"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -12,7 +12,7 @@ export const REPORT_REASONS = [
   "other",
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-/** Why the house itself puts a member's line before a supervisor, by the rule that found it; no member chooses these. */
+/** Reasons for automatic reports, by filter rule. Members cannot choose them. */
 export const PRODUCT_REASONS = { S1: "self-harm", S2: "threat", A1: "under-age" } as const;
 export const PRODUCT_REASON_NAMES = Object.values(PRODUCT_REASONS);
 export type ProductReason = (typeof PRODUCT_REASON_NAMES)[number];
@@ -26,5 +26,4 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 export const REPORT_TEXT_CHARS = 1_000;
 
-/** What a member writes down of a report: short, from its id. */
 export const reportReference = (id: string): string => `R-${id.slice(-8).toUpperCase()}`;

@@ -18,13 +18,12 @@ import type {
 export const CHARACTER_STATES = ["draft", "published", "retired"] as const;
 export type CharacterState = (typeof CHARACTER_STATES)[number];
 
-/** Characters are clearly adult: three years above the age of members. */
+/** Characters are clearly adult: three years above the members' minimum age. */
 export const CHARACTER_YEARS_MIN = 21;
 export const OPENERS_MAX = 12;
 export const FACTS_MAX = 20;
 export const CHARACTER_IMAGES_MAX = 24;
 
-/** The most characters of each text. */
 export const CHARACTER_TEXT_MAX = {
   name: 40,
   place: 60,
@@ -41,7 +40,7 @@ export const CHARACTER_TEXT_MAX = {
   fact: 200,
 } as const;
 
-/** A character as it is written, without its pictures (specification section 3). */
+/** A character's written part, without pictures (specification section 3). */
 export type CharacterSheet = {
   username: string;
   name: string;
@@ -70,7 +69,7 @@ export type CharacterSheet = {
   style: CharacterStyle;
   featured: boolean;
   premium: boolean;
-  /** Scopes of the brands that show it; null = every brand of its company. */
+  /** Scopes of the brands that show it; null: every brand of its company. */
   brands: string[] | null;
 };
 
@@ -85,7 +84,6 @@ function birthdayFault(birthday: string, today: string): string | null {
   return age > AGE_MAX_YEARS ? `A character is at most ${AGE_MAX_YEARS} years old` : null;
 }
 
-/** Every text that a member may come to read, by the name of its field. */
 function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
   const { epithet, quote, aboutMe, past, temper, weakness } = sheet;
   return [
@@ -102,9 +100,8 @@ function repeated(values: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a character, by field; empty when nothing is. Its texts are held to the rules of replies: no
- * contact data, no claim to be real or near, no meeting, no money, nobody under age.
- * @param sheet shaped as the contract wants it
+ * Faults of a character, by field; empty if none. Its texts must obey the reply rules: no contact data, no claim to be
+ * real or near, no meeting, no money, no minors.
  * @param today yyyy-mm-dd or an ISO timestamp
  */
 export function characterFaults(sheet: CharacterSheet, today: string): CharacterFaults {
@@ -131,8 +128,7 @@ export function characterFaults(sheet: CharacterSheet, today: string): Character
 }
 
 /**
- * What a character still lacks before members may see it; empty when nothing. Beside `characterFaults`.
- * @param sheet shaped as the contract wants it
+ * What a character lacks before members may see it, in addition to `characterFaults`; empty if nothing.
  * @param hasFace whether a picture of type avatar was cleared
  */
 export function publishFaults(sheet: CharacterSheet, hasFace: boolean): CharacterFaults {

@@ -1,7 +1,7 @@
-/** How a character writes, for whoever writes as it next. Empty parts were not said yet. */
+/** A character's writing style, for the next operator who writes as it. Empty parts are not set. */
 export const STYLE_LANGUAGES = ["en", "de", "nl", "es", "fr", "it"] as const;
 export type StyleLanguage = (typeof STYLE_LANGUAGES)[number];
-/** How it addresses somebody in German. */
+/** How it addresses others in German. */
 export const REGISTERS = ["open", "du", "sie"] as const;
 export type Register = (typeof REGISTERS)[number];
 export const EMOJI_HABITS = ["open", "never", "rarely", "often"] as const;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { heightParts, toCentimeters, toFeetInches } from "./height.ts";
 
-test("height in feet and inches carries at twelve", () => {
+test("12 inches carry over to a foot", () => {
   assert.deepEqual(toFeetInches(182), { feet: 6, inches: 0 });
   assert.deepEqual(toFeetInches(170), { feet: 5, inches: 7 });
   assert.equal(toCentimeters({ feet: 5, inches: 7 }), 170);

@@ -4,7 +4,7 @@ import { fillOpener, unknownVariable } from "./opener-lines.ts";
 
 const VALUES = { username: "jverh_71", city: "Utrecht", character: "Isolde" };
 
-test("an opener is filled with what is known, and not offered where a value is missing", () => {
+test("an opener's variables are filled; without a value the opener is not offered", () => {
   const line = "{character} asks {username}: what is the rain like in {city}?";
   assert.equal(fillOpener(line, VALUES), "Isolde asks jverh_71: what is the rain like in Utrecht?");
   assert.equal(fillOpener(line, { ...VALUES, city: null }), null);
@@ -14,7 +14,7 @@ test("an opener is filled with what is known, and not offered where a value is m
   assert.equal(fillOpener("Hello {email}", VALUES), null);
 });
 
-test("what is in braces and no variable is named", () => {
+test("an unknown variable in braces is named", () => {
   for (const [line, odd] of [
     ["Hello {username} in {city}, says {character}", null],
     ["Hello {email}", "{email}"],

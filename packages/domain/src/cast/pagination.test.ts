@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageCount, pageFrom, pageLinks } from "./pagination.ts";
 
-test("a page that is no number or lies beyond the end is page 1", () => {
+test("an invalid page number, or one beyond the end, means page 1", () => {
   const table: [raw: string | number | null | undefined, page: number][] = [
     ["1", 1],
     ["3", 3],
@@ -23,7 +23,7 @@ test("a page that is no number or lies beyond the end is page 1", () => {
   assert.deepEqual([pageCount(0, 36), pageCount(36, 36), pageCount(37, 36)], [1, 1, 2]);
 });
 
-test("page links leave gaps of two pages and more", () => {
+test("page links show a gap only for two or more pages", () => {
   assert.deepEqual(pageLinks(1, 1), [1]);
   assert.deepEqual(pageLinks(5, 10, 1), [1, "gap", 4, 5, 6, "gap", 10]);
   assert.deepEqual(pageLinks(4, 7, 1), [1, 2, 3, 4, 5, 6, 7]);

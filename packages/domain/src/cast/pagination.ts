@@ -1,21 +1,11 @@
 export type PageLink = number | "gap";
 
-/**
- * Pages needed for a total; an empty list still has its first page.
- * @param total rows
- * @param perPage rows on a page, 1 or more
- */
+/** Pages needed for a total; an empty list has one page. */
 export function pageCount(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/**
- * The page meant by an address: 1-based; missing, not a whole number, or beyond the end is page 1
- * (decision G-018).
- * @param raw the path or query value
- * @param total rows in the list
- * @param perPage rows on a page
- */
+/** The page in a URL: 1-based; missing, not a whole number, or beyond the end is page 1 (decision G-018). */
 export function pageFrom(raw: string | number | null | undefined, total: number, perPage: number): number {
   const text = String(raw ?? "");
   if (!/^\d{1,9}$/.test(text)) return 1;
@@ -23,13 +13,7 @@ export function pageFrom(raw: string | number | null | undefined, total: number,
   return page >= 1 && page <= pageCount(total, perPage) ? page : 1;
 }
 
-/**
- * The links to show: first, last, the current page and its neighbours; "gap" where pages are left
- * out. A gap never stands for a single page.
- * @param current the page shown
- * @param pages how many there are
- * @param around neighbours on each side
- */
+/** Links to first, last, current page and `around` neighbors on each side; "gap" never replaces a single page. */
 export function pageLinks(current: number, pages: number, around = 2): PageLink[] {
   const links: PageLink[] = [];
   let last = 0;

@@ -2,15 +2,15 @@ import { lettersOnly, originalSpan, rewrite, type View } from "./reply-policy/no
 
 export type Span = [start: number, end: number];
 
-/** A dot that was said as a word. foldChar leaves private code points alone, and nobody types them. */
+/** A dot written as a word. foldChar leaves private code points alone, and nobody types them. */
 const SAID_DOT = "\uE001";
 const SAID_AT = "\uE002";
 const TLD = "com?|net|org|info|biz|io|app|xyz|gg|de|nl|fr|es|eu|ru|tv|ch|pl|se|dk|(?:co )?uk|c0m";
-/** Also words: only where a dot was said beside an at. */
+/** Also ordinary words: only with a spoken dot next to an at. */
 const WORD_TLD = `${TLD}|me|it|at|be|us|email|mail|online`;
 const PROVIDER =
   "g ?-?mail|gma[1i]l|googlemail|google mail|hot ?-?mail|protonmail|icloud|gmx|posteo|yahoo|outlook|proton|web|live|aol|freenet|t-online|laposte|wanadoo|orange|ziggo|hetnet";
-/** No word but the name of a mail service: needs no ending. */
+/** Only ever a mail service's name: needs no ending. */
 const MAIL_ONLY = "g ?-?mail|gma[1i]l|googlemail|google mail|hot ?-?mail|protonmail|icloud|gmx|posteo";
 const STOP_LABEL =
   /^(?:the|a|an|this|that|which|what|one|some|any|no|every|each|my|your|his|her|our|their|its|der|die|das|den|dem|diesem|einem|ein|dit|dat|het|een|de|welk|le|la|les|un|une|ce|quel|el|los|este|ese|au|du|of|and|to)$/;
@@ -19,14 +19,14 @@ const STOP_LABEL =
 const TECHNICAL =
   /^(?:in|on|with|for|from|about|is|are|was|like|love|use|uses|used|using|know|learn|learns|write|writes|mit|fur|von|bei|ist|op|met|voor|van|en|con|para|por|es|avec|pour|est|pre|post|old|new|alten?|neuen?)$/;
 
-/** Signs that wrap a word: (at), [dot], -at-, *punkt*. */
+/** Characters that wrap a word: (at), [dot], -at-, *punkt*. */
 const WRAP = String.raw`[^\p{L}\p{N}\s,;:!?'"]{1,3}`;
 const AT_WORD = "at|aet|et|arroba|arobase|aapje|apenstaartje|klammeraffe|bei|bij|chez|a|@";
 const DOT_WORD = String.raw`dot|d0t|punkt|punt|punto|point|stip|\.`;
 const REWRITES: readonly [pattern: RegExp, text: string][] = [
   [/(?<![\p{L}\p{N}'])[a-z0-9](?: [a-z0-9](?![\p{L}\p{N}'])){1,40}/gu, ""],
   [new RegExp(String.raw`[([{<] ?(?:${AT_WORD}) ?[)\]}>]`, "gu"), "@"],
-  // With spaces, so that "stay-at-home" is no tight a@b.
+  // With spaces, so that "stay-at-home" is not a tight a@b.
   [new RegExp(String.raw` ?${WRAP} ?(?:at|arroba|@) ?${WRAP} ?`, "gu"), " @ "],
   [
     /(?<=[\p{L}\p{N}]) ?\b(?:arroba|arobase|aapje|apenstaartje|klammeraffe|affenschwanz|at[ -]?(?:sign|zeichen|symbol|teken))\b/gu,
@@ -39,7 +39,7 @@ const REWRITES: readonly [pattern: RegExp, text: string][] = [
   [/(?<=[\p{L}\p{N}]) (?:at|aet|bei|bij) (?=[a-z0-9])/gu, SAID_AT],
 ];
 
-/** Spoken and wrapped signs as the signs themselves. */
+/** Replaces spoken and wrapped signs by the signs themselves. */
 function withSigns(view: View): View {
   return REWRITES.reduce(
     (next, [pattern, text]) => rewrite(next, pattern, (found) => (text === "" ? found.replaceAll(" ", "") : text)),
@@ -67,7 +67,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Where the domain after an at ends, or -1. A name that is tight needs no ending: "mia@example". */
+/** End of the domain after an at, or -1. A tight name needs no ending: "mia@example". */
 function domainEnd(text: string, at: number, isTight: boolean): number {
   const end = (found: RegExpExecArray | null): number => (found ? found.index + found[0].length : -1);
   if (text[at] === SAID_AT) {
@@ -92,7 +92,7 @@ function domainEnd(text: string, at: number, isTight: boolean): number {
   return end(matchAt(PROVIDED, text, at + 1 + space.length));
 }
 
-/** Outwards from each at: the name to its left, the domain to its right. No character is looked at twice. */
+/** Outwards from each at: the name to its left, the domain to its right. No character is read twice. */
 function addressSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { index } of text.matchAll(AT)) {
@@ -103,7 +103,7 @@ function addressSpans(text: string): Span[] {
     const edge = start;
     while (start > floor && LOCAL_CHAR.test(text[start - 1] ?? "")) start -= 1;
     while (start < edge && /[.%+_-]/.test(text[start] ?? "")) start += 1;
-    // "W@ter" is a word with a sign in it, and nobody's address is "love@first sight".
+    // "W@ter" is a word with a sign in it, and "love@first sight" is not an address.
     const isName = isTight && edge - start > 1 && !text.startsWith("first sight", index + 1);
     const end = index >= floor ? domainEnd(text, index, isName) : -1;
     const last = spans.at(-1);
@@ -114,7 +114,7 @@ function addressSpans(text: string): Span[] {
   return spans;
 }
 
-/** Mail services named without any at: "mia gmail com", "miaatgmaildotcom". */
+/** Mail services without an at: "mia gmail com", "miaatgmaildotcom". */
 const SERVICE = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])[a-z0-9._-]{1,64}[ ${SAID_AT}])?[a-z0-9._-]{0,64}(?:${MAIL_ONLY}|yahoo|outlook)(?:dot|punkt|punto?|[.${SAID_DOT} ,/-]{1,2})(?:com|de|fr|es|nl|net|ch|at)(?![\p{L}\p{N}])`,
   "gu",
@@ -136,7 +136,7 @@ const HOST = new RegExp(
 );
 const HANDLE =
   /(?<![\p{L}\p{N}.@*])@(?!(?:home|work|the|all|night|noon|school)(?![\p{L}\p{N}]))[a-z0-9_.]{3,30}|(?<![\p{L}\p{N}])[a-z0-9_.]{2,32}#\d{4}(?!\d)/gu;
-/** "my nickname is Bear" is nobody's account; "user name: bear_88" is. */
+/** "my nickname is Bear" names no account; "user name: bear_88" does. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:handle|user ?name|screen ?name|nick(?:name)?|benutzername|gebruikersnaam|usuario|pseudo|whats ?app|telegram|insta(?:gram)?|snap(?:chat)?|discord|kik|skype|signal|facebook|fb|tiktok|twitter)(?: (?:name|handle|id|account|user|konto|cuenta|compte))? ?(?:is|ist|es|est|:|=|-|->) ?(?=[a-z0-9.]{0,29}[\d_]|[a-z0-9]{1,29}\.[a-z0-9])([a-z0-9._]{3,30})`,
@@ -145,7 +145,7 @@ const NAMED: readonly RegExp[] = [
   /\b(?:under|unter|onder|bajo|sous|as|als|como|comme|called|named) ([a-z0-9.]{0,20}_[a-z0-9._]{1,20}|[a-z]{3,20}\d{2,4})(?![\p{L}\p{N}])/gu,
 ];
 
-/** Over letters: "i" stands for i, l and 1 there. */
+/** Matched over letters, where "i" stands for i, l and 1. */
 const MESSENGERS =
   /whats?app|\bwhats[ .-]{1,3}app\b|watsapp|snap ?chat|instagram|\binsta\b|\bkik\b|\bwapp\b|wechat|\bviber\b|threema|oniyfans|\bskype\b|facetime|\bicq\b/gu;
 const APP = "te[il1|]e[ -]?gram|signal|discord|messenger|snap|facebook|fb|tik ?tok|twitter|zoom|hangouts";
@@ -172,7 +172,7 @@ const spansWith = (view: View, patterns: readonly RegExp[]): Span[] =>
     Array.from(view.text.matchAll(pattern), (found) => originalSpan(view, found.index, found.index + found[0].length)),
   );
 
-/** Of "write to me on telegram" only the name is contact data. */
+/** In "write to me on telegram" only the name is contact data. */
 function appSpans(view: View): Span[] {
   return APPS.flatMap((pattern) =>
     Array.from(view.text.matchAll(pattern), (found): Span => {
@@ -190,7 +190,7 @@ const COMMON_POINT = /p(?:unto|oint)\s+(?!com|net|org|info|biz|io|app)/iu;
 const isWordWithDot = (label: string, written: string): boolean =>
   /^\p{L}+\s+\.\p{L}/u.test(written) && (STOP_LABEL.test(label) || TECHNICAL.test(label) || written.endsWith(".NET"));
 
-/** "I was at home.De verdad": a sentence that lacks its space ends like a host. */
+/** "I was at home.De verdad": a sentence without its space ends like a host. */
 function hostSpans(view: View, text: string): Span[] {
   return Array.from(view.text.matchAll(HOST)).flatMap((found) => {
     const [whole, label = "", dot = "", ending = ""] = found;
@@ -212,10 +212,9 @@ function namedSpans(view: View): Span[] {
 }
 
 /**
- * Addresses, links, handles and messengers of a text, in its own UTF-16 units (trust section 3). Linear time: every
- * pattern has bounds.
- * @param view the text as `joinLetters(fold(text))` gives it
- * @param text as written
+ * Finds addresses, links, handles and messengers of a text, in its own UTF-16 units (trust section 3). Linear time:
+ * every pattern is bounded.
+ * @param view the text from `joinLetters(fold(text))`
  */
 export function findAddresses(view: View, text: string): { emails: Span[]; others: Span[] } {
   const signs = withSigns(view);

@@ -1,15 +1,15 @@
 import { digitsOfWord, digitsOfWords } from "./reply-policy/number-words.ts";
 
 const PHONE_DIGITS_MIN = 7;
-/** More between two digits than this is prose, not a number. */
+/** Two digits further apart than this are prose, not a number. */
 const GAP_CHARS_MAX = 5;
 
-/** Digits, or a word that stands for digits; where it lies in the folded text. */
+/** Digits, or a word for digits, with its position in the folded text. */
 type Atom = { start: number; end: number; digits: string; isWord: boolean; gap: string };
 
 const TOKEN = /[\p{L}\p{N}|]+/gu;
 const PIECE = /\d+|[a-z]+/g;
-/** Money, degrees and sums part numbers; so does a mask. */
+/** Money, degrees and sums separate numbers; so does a mask. */
 const BREAKS = /[€$£¥%°=!?]|\*\*\*/;
 const FILLERS = new Set(
   "and und y et en e then dann dan luego puis dash minus plus strich streep guion tiret".split(" "),
@@ -40,7 +40,7 @@ function lookalikeDigits(token: string): string | null {
   return token.replace(/\D/g, (char) => LOOKALIKES[char] ?? "");
 }
 
-/** What a token says in digits, or null. */
+/** A token's digits, or null. */
 function digitsOf(token: string): string | null {
   if (/^\d+$/.test(token)) return token;
   if (/^0\d*(?:x\d+)+$/.test(token)) return token.replaceAll("x", "");
@@ -68,7 +68,7 @@ const LOOSE: Record<string, string> = { o: "0", oh: "0", i: "1", l: "1", "|": "1
 const isJoined = (atom: Atom, gap: string, digits: string, isWord: boolean): boolean =>
   isWord && atom.isWord && TENS.test(atom.digits) && /^[1-9]$/.test(digits) && /^(?:[ -]| ?(?:y|et) ?)$/.test(gap);
 
-/** Atoms with nothing but separators and fillers between them, in one pass. */
+/** Atoms separated only by separators and fillers, in one pass. */
 function runsOf(text: string): Atom[][] {
   const runs: Atom[][] = [];
   let run: Atom[] = [];
@@ -123,35 +123,35 @@ const MONTH = String.raw`[01]?\d`;
 const DATE = String.raw`(?:${DAY}\.? ?- ?)?${DAY}\. ?${MONTH}\. ?(?:${YEAR}|\d\d)|${DAY}([/-])${MONTH}\1(?:${YEAR}|\d\d)|${MONTH}/${DAY}/(?:${YEAR}|\d\d)|${YEAR}([-/.])${MONTH}\2${DAY}|${DAY}\.${MONTH}\.(?= |-|$)|${YEAR}[-/]\d\d`;
 const TIME = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?::[0-5]\d)?`;
 const ITEM = String.raw`(?:${DATE}|${YEAR}|${TIME})`;
-// References count within one item, so each copy of ITEM is expanded with its own numbers below.
+// Backreferences count within one item, so each copy of ITEM gets its own numbers below.
 const itemWith = (first: number): string =>
   ITEM.replace(String.raw`\1`, `\\${first}`).replace(String.raw`\2`, `\\${first + 1}`);
 const SEPARATOR = String.raw`(?: ?[-/,;&+|] ?| (?:and|und|y|et|en|e) |\.? )`;
 const WHEN = new RegExp(
   `^(?:[1-9]\\d{0,2}${SEPARATOR})?${itemWith(1)}(?:${SEPARATOR}${itemWith(3)}){0,30}\\.?(?:${SEPARATOR}[1-9]\\d{0,3})?$`,
 );
-/** Numbers that are long without being anybody's. */
+/** Long numbers that are not phone numbers. */
 const NUMBERS = [
   // 1,200,500 and 12.345,67 and 2 500 000
   /^[1-9]\d?[.,' ]\d{3}[.,' ]000(?:[.,]\d\d)?$|^[1-9]\d\d[.,' ]\d{3}[.,' ]000$|^[1-9][.,' ]\d{3}[.,' ]\d{3}$/,
   /^[1-9]\d{0,2}([.,' ]\d{3}){1,3}[.,]\d\d$|^[1-9]\d{0,5}[.,]\d\d$/,
-  // a milliard and more; prices one after the other
+  // a billion and more; a series of prices
   /^[1-9]\d{0,2}(?:[.,' ]\d{3})?(?:[.,' ]000){2,4}$/,
   /^[1-9]\d{0,3}[.,]\d[059](?:[,;]? [1-9]\d{0,3}[.,]\d[059])+$/,
   /^[1-9]\d{0,3}0{6,}$|^1:[1-9]\d*000$/,
   /^(\d)\1+$/,
-  // results of football, pi, a match in tennis, someone's measures
+  // football results, pi, a tennis score, body measurements
   /^(?:\d|[1-9]\d):\d{1,2}(?:, (?:\d|[1-9]\d):\d{1,2})+$/,
   /^[1-5]-[0-5](?:(?:,| and| und| y| et| en)? [0-5]-[0-5]){2,9}$/,
   /^3[.,]1415/,
   /^(?:[0-7]-[67]|[67]-[0-7])(?:,? (?:[0-7]-[67]|[67]-[0-7])){2,4}$/,
   /^(?:1[4-9]\d|20\d)[ /,-]{1,3}\d{2,3}[ /,-]{1,3}[1-9]\d$/,
 ];
-/** The list of a composer's works: "BWV 1007-1012". */
+/** A composer's catalogue of works: "BWV 1007-1012". */
 const WORKS = /(?<![\p{L}\p{N}])(?:bwv|hwv|kv|rv|woo|opp?\.?) ?$/u;
 const STEPS = new Set([1, 2, 3, 4, 5, 10, 20, 25, 50, 100]);
 
-/** "One two three four…" is a dance or a countdown, not a number to call. */
+/** "One two three four…" is a dance or a countdown, not a phone number. */
 function isCounting(run: readonly Atom[]): boolean {
   if (run.length < 4) return false;
   const numbers = run.map((atom) => Number(atom.digits));
@@ -160,7 +160,7 @@ function isCounting(run: readonly Atom[]): boolean {
   return isSteady && STEPS.has(Math.abs(step)) && run.every((atom) => atom.digits === String(Number(atom.digits)));
 }
 
-/** "4 8 15 16 23 42" only grows; a number in pairs has one lone digit at most: "6 12 34 56 78". */
+/** "4 8 15 16 23 42" only grows; a number in pairs has at most one lone digit: "6 12 34 56 78". */
 function isRow(run: readonly Atom[]): boolean {
   const lone = run.filter((atom) => atom.digits.length === 1).length;
   const isPlain = run.every(({ digits, isWord }) => !isWord && /^[1-9]\d?$/.test(digits));
@@ -192,7 +192,7 @@ const isDictated = (run: readonly Atom[]): boolean =>
   run.every((atom) => atom.digits.length === 1 || atom.isWord) ||
   (run.every((atom) => atom.digits.length <= 4) && run.some((atom) => /^0\d/.test(atom.digits)));
 
-/** A run falls apart at the commas and the "and"s that join no dictated number. */
+/** Splits a run at commas and "and"s that do not join a dictated number. */
 function partsOf(run: readonly Atom[], parts: (atom: Atom) => boolean): Atom[][] {
   const found: Atom[][] = [];
   for (const atom of run) {
@@ -213,7 +213,7 @@ function phonesIn(text: string, run: Atom[]): Atom[][] {
   return [run];
 }
 
-/** The plus, the opening bracket and the prefix that belong to the number. */
+/** Adds the plus, the opening bracket and the prefix of the number. */
 function widened(text: string, start: number, end: number): [number, number] {
   let first = start;
   while (first > 0 && /[+(]/.test(text[first - 1] ?? "")) first -= 1;
@@ -222,8 +222,8 @@ function widened(text: string, start: number, end: number): [number, number] {
 }
 
 /**
- * The phone-like stretches of a folded text as [start, end): seven or more digits, or words and look-alikes of digits,
- * with separators between them (decision G-088). Dates, times, years, prices, scores and counting are none. Linear time.
+ * Finds phone-like stretches of a folded text as [start, end): seven or more digits, or digit words and look-alikes,
+ * with separators between them (decision G-088). Not dates, times, years, prices, scores or counting. Linear time.
  * @param text as `fold` gives it
  */
 export function findPhones(text: string): [number, number][] {

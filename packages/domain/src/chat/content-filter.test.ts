@@ -21,7 +21,7 @@ function unmark(line: string): { text: string; secrets: [number, number][] } {
   return { text, secrets };
 }
 
-/** Caught: of all that is said between the marks, at most a quarter can still be read. */
+/** Caught: at most a quarter of the marked text remains readable. */
 function isCaught(line: string): boolean {
   const { text, secrets } = unmark(line);
   const ranges = previewMask(text);
@@ -55,7 +55,7 @@ test("at least 98 % of at least 300 evasions are caught", (t) => {
   assert.ok(share <= 0.02, print.join("\n"));
 });
 
-test("fewer than 2 % of at least 300 innocent lines are touched", (t) => {
+test("fewer than 2 % of at least 300 innocent lines are changed", (t) => {
   const { total, share, print } = table(INNOCENTS, (line) => maskContacts(line) === line, "touched");
   for (const line of print) t.diagnostic(line);
   assert.ok(total >= 300);
@@ -82,7 +82,7 @@ const MASKED: [text: string, expected: string][] = [
   ["add me on whatsapp, I am @mia_rose there", "add me on ***, I am *** there"],
   ["see https://example.org/me?x=1 and tell", "see *** and tell"],
   ["my insta is mia.rose88", "my *** is ***"],
-  // Beside what looks like it and is nobody's: ".NET", lists, sums, scores, works, words with a sign in them.
+  // Together with innocent look-alikes: ".NET", lists, sums, scores, works, words with a sign in them.
   ["my page is miarose .com", "my page is ***"],
   ["mia_rose .net", "***"],
   ["1 2 34 56 78", "***"],
@@ -107,7 +107,7 @@ const PLAIN = Object.values(EVASIONS)
 const ALL = [...PLAIN, ...Object.values(INNOCENTS).flat(), ...MASKED.map(([text]) => text)];
 const JOINTS = ["", " ", ", ", ". ", "\n", " and ", "***", "@", " at ", "0", " 6 ", "-", "😀"];
 
-/** The same joins in every run. */
+/** The same combinations in every run. */
 function* randomJoins(count: number): Generator<string> {
   let seed = 20_261_120;
   const below = (limit: number): number => {
@@ -123,7 +123,7 @@ function* randomJoins(count: number): Generator<string> {
   }
 }
 
-test("masking twice changes nothing; the preview is what is masked; outside of it every character stays", () => {
+test("masking is idempotent, masks exactly what the preview shows, and keeps every other character", () => {
   for (const text of [...ALL, ...randomJoins(4_000)]) {
     const masked = maskContacts(text);
     assert.equal(maskContacts(masked), masked, text);
@@ -169,7 +169,7 @@ HOSTILE.push(
   "a b ",
 );
 
-/** What the patterns read: for each call the units from where it began to the end of its match, or of the text. */
+/** Work of the patterns: for each call the units from its start to the end of its match, or of the text. */
 function stepsOf(text: string): number {
   let steps = 0;
   const exec = Object.getOwnPropertyDescriptor(RegExp.prototype, "exec")!;

@@ -5,16 +5,16 @@ import { fold, joinLetters, originalSpan } from "./reply-policy/normalise.ts";
 export const EMAIL_MASK = "***@*****.***";
 export const OTHER_MASK = "***";
 
-/** A stretch of a text that will be hidden, in UTF-16 units, and what is shown in its place. */
+/** A stretch of a text to hide, in UTF-16 units, and its replacement. */
 export type MaskedRange = { start: number; end: number; mask: string };
 
-/** Signs such as ⅝: inches and recipes. */
+/** Characters such as ⅝: inches and recipes. */
 const FRACTIONS = /^[\s,¼-¾⅐-⅞]+$/u;
 
-/** A mask parts what it stood in; what is left is looked at again, this many times at most. */
+/** A mask splits the text around it, so the remainder is scanned again, at most this many times. */
 const PASSES_MAX = 4;
 
-/** In order, without overlaps; where two meet, an address wins. */
+/** Sorted, without overlaps; where two meet, an address wins. */
 function merged(ranges: readonly MaskedRange[]): MaskedRange[] {
   const found: MaskedRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -28,7 +28,7 @@ function merged(ranges: readonly MaskedRange[]): MaskedRange[] {
   return found;
 }
 
-/** The marks and invisible characters behind a letter belong to it: no keycap stays without its digit. */
+/** Marks and invisible characters after a letter belong to it: no keycap remains without its digit. */
 function endWithMarks(text: string, end: number): number {
   let last = end;
   while (/[\p{M}\p{Cf}]/u.test(text[last] ?? "")) last += 1;
@@ -56,7 +56,7 @@ function apply(text: string, ranges: readonly MaskedRange[]): string {
   return parts.join("") + text.slice(last);
 }
 
-/** Ranges found in a text whose first `known` ranges were masked already, in the units of the text itself. */
+/** Maps ranges found in a text whose first `known` ranges were already masked back to the original text. */
 function translated(found: readonly MaskedRange[], known: readonly MaskedRange[]): MaskedRange[] {
   let next = 0;
   let shift = 0;
@@ -74,10 +74,7 @@ function translated(found: readonly MaskedRange[], known: readonly MaskedRange[]
   return found.map(({ start, end, mask }) => ({ start: original(start, false), end: original(end, true), mask }));
 }
 
-/**
- * What will be hidden of a member's text, for a preview while it is written: the same ranges as `maskContacts` masks.
- * @param text as written
- */
+/** What will be hidden in a member's text, for a preview while typing: the same ranges as in `maskContacts`. */
 export function previewMask(text: string): MaskedRange[] {
   let known: MaskedRange[] = [];
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
@@ -90,8 +87,7 @@ export function previewMask(text: string): MaskedRange[] {
 
 /**
  * Hides contact data in a member's text before it is stored (specification section 5, trust section 3): email-like
- * strings become ***@*****.***; phone-like digit runs, links, handles and messengers become ***. Ages, dates, times and
- * prices survive, and so does every character outside a mask. Linear time. Masking twice changes nothing.
- * @param text as written
+ * strings become ***@*****.***; phone-like digit runs, links, handles and messengers become ***. Ages, dates, times,
+ * prices and every character outside a mask survive. Linear time; idempotent.
  */
 export const maskContacts = (text: string): string => apply(text, previewMask(text));

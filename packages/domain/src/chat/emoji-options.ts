@@ -17,11 +17,11 @@ export type EmojiGroup = (typeof EMOJI_GROUPS)[number];
 export const EMOJI_THEMES = ["light", "dark", "auto"] as const;
 export type EmojiTheme = (typeof EMOJI_THEMES)[number];
 
-/** A group that the page adds: under a key of its own, with a title in the reader's language. */
+/** A group added by the page, under its own key, with a title in the reader's language. */
 export type ExtraEmojiGroup = { title: string; emojis: readonly Emoji[] };
 
 export type EmojiOptions = {
-  /** The system's own glyphs instead of pictures. */
+  /** Use the system's glyphs instead of pictures. */
   native: boolean;
   hideSearch: boolean;
   hideGroupIcons: boolean;
@@ -31,7 +31,7 @@ export type EmojiOptions = {
   additionalGroups: Readonly<Record<string, ExtraEmojiGroup>>;
   /** Keys that come first, in this order; the others follow in theirs. */
   groupOrder: readonly string[];
-  /** `auto`: as the page shows itself, which follows the system where nobody chose. */
+  /** `auto`: the page's theme, which follows the system by default. */
   theme: EmojiTheme;
 };
 
@@ -47,7 +47,7 @@ export const EMOJI_OPTIONS: EmojiOptions = Object.freeze({
   theme: "auto",
 });
 
-/** The keys of the groups that these options show, in order. Extra groups follow the nine. */
+/** The keys of the groups shown with these options, in order. Extra groups follow the nine. */
 export function shownEmojiGroups(options: EmojiOptions): string[] {
   const hidden = new Set<string>(options.disabledGroups);
   if (!options.displayRecent) hidden.add("recent");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withRecent } from "./emoji-recents.ts";
 
-test("the recent list moves to the front, without doubles, at most 24", () => {
+test("the recent list moves a pick to the front, without duplicates, at most 24", () => {
   assert.deepEqual(withRecent(["b", "a"], "a"), ["a", "b"]);
   const list = ["a", "b"];
   assert.equal(withRecent(list, "a"), list);

@@ -1,10 +1,8 @@
 import { EMOJI_RECENTS_MAX } from "../constants.ts";
 
 /**
- * The recent list after a pick: moved to the front, no duplicate, at most 24 (specification
- * sections 4 and 9). Picking the one already first gives the SAME array, so that nothing is saved.
- * @param recents codes, newest first
- * @param picked the code picked
+ * The recent list after a pick: moved to the front, no duplicate, at most 24 (specification sections 4 and 9). Picking
+ * the first again returns the SAME array, so that nothing is saved.
  */
 export function withRecent(recents: readonly string[], picked: string): readonly string[] {
   if (recents[0] === picked) return recents;

@@ -3,20 +3,19 @@ export const SKIN_TONES = ["neutral", "1f3fb", "1f3fc", "1f3fd", "1f3fe", "1f3ff
 export type SkinTone = (typeof SKIN_TONES)[number];
 
 export type Emoji = {
-  /** What it is called; the first is shown, all are found. */
+  /** The first is shown; search uses all. */
   names: readonly string[];
   /** Hexadecimal code points, joined by hyphens. */
   code: string;
-  /** The same in the five tones, light to dark; absent where there is nothing to colour. */
+  /** The same in the five tones, light to dark; absent if it has none. */
   variants?: readonly string[];
 };
 
-/** By group. */
 export type EmojiSet = Readonly<Record<string, readonly Emoji[]>>;
 
 const MODIFIERS = SKIN_TONES.slice(1);
 
-/** The usual way to the five tones: the modifier after the first code point, in place of a variation selector. */
+/** The usual variants in five tones: the modifier after the first code point, replacing a variation selector. */
 export function usualVariants(code: string): string[] {
   const [first = "", ...rest] = code.split("-");
   if (rest[0] === "fe0f") rest.shift();
@@ -31,8 +30,8 @@ function readEmoji(line: string): Emoji {
 }
 
 /**
- * Reads the file that `tools/write-emoji.mjs` writes: `#group`, then one line an emoji with its code, its names and, where
- * it has tones, `+` for the usual five or all five, parted by tabs.
+ * Reads the file that `tools/write-emoji.mjs` writes: `#group`, then per line one emoji with its code, its names and,
+ * if it has tones, `+` for the usual five or all five, separated by tabs.
  */
 export function readEmojiSet(text: string): EmojiSet {
   const set: Record<string, Emoji[]> = {};
@@ -44,29 +43,29 @@ export function readEmojiSet(text: string): EmojiSet {
   return set;
 }
 
-/** `1f44d-1f3fd` as the text that is written. */
+/** `1f44d-1f3fd` as text. */
 export const emojiText = (code: string): string =>
   String.fromCodePoint(...code.split("-").map((part) => Number.parseInt(part, 16)));
 
-/** The code in a tone; its own where it has none. */
+/** The code in a tone; its own if it has none. */
 export function inTone({ code, variants }: Emoji, tone: SkinTone): string {
   return variants?.[MODIFIERS.indexOf(tone)] ?? code;
 }
 
 const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** How well a name answers: 0 is it, 1 begins so, 2 has it as a word, 3 has it inside; undefined: not at all. */
+/** How well a name matches: 0 exactly, 1 as a prefix, 2 as a word, 3 anywhere inside; undefined: not at all. */
 function rankOf(name: string, wanted: string): number | undefined {
   const at = name.indexOf(wanted);
   if (at === -1) return undefined;
   if (at === 0) return name.length === wanted.length ? 0 : 1;
   return ` ${name} `.includes(` ${wanted} `) ? 2 : 3;
 }
-/** What it is called counts before what it is found by: "heart" is a heart, not eyes made of hearts. */
+/** Names rank above search words: "heart" is a heart, not eyes made of hearts. */
 const OTHER_NAMES_FROM = 3;
 const LAST = 9;
 
-/** Emoji whose names hold every word of the search, the closest first; an emoji written or pasted finds itself. */
+/** Emoji whose names contain every word of the search, best match first; an emoji typed or pasted finds itself. */
 export function findEmoji(emojis: readonly Emoji[], search: string): Emoji[] {
   const text = fold(search.trim());
   if (text === "") return [];

@@ -9,7 +9,7 @@ const SET = readEmojiSet(
 const all = Object.values(SET).flat();
 const codes = (search: string): string[] => findEmoji(all, search).map(({ code }) => code);
 
-test("[EMOJI-05] the options that nobody names", () => {
+test("[EMOJI-05] options have defaults", () => {
   assert.deepEqual(EMOJI_OPTIONS, {
     native: false,
     hideSearch: true,
@@ -38,7 +38,7 @@ test("[EMOJI-03, EMOJI-12] nine groups in order; recent only when it is enabled"
   assert.deepEqual(shownEmojiGroups({ ...EMOJI_OPTIONS, displayRecent: true }), ["recent", ...eight]);
 });
 
-test("groups can be left out, added and brought forward", () => {
+test("groups can be left out, added and moved to the front", () => {
   const shown = shownEmojiGroups({
     ...EMOJI_OPTIONS,
     displayRecent: true,
@@ -62,7 +62,7 @@ test("[EMOJI-02] names, code and the variants of the five tones", () => {
   assert.equal(usualVariants("1f9d1-200d-1f680")[4], "1f9d1-1f3ff-200d-1f680");
 });
 
-test("an emoji in a tone, as the text that is written", () => {
+test("an emoji in a tone, as text", () => {
   const [eyes, thumb] = SET["smileys_people"] ?? [];
   assert.ok(eyes && thumb);
   assert.equal(emojiText(inTone(thumb, "neutral")), "👍");
@@ -70,7 +70,7 @@ test("an emoji in a tone, as the text that is written", () => {
   assert.equal(inTone(eyes, "1f3fd"), "1f60d");
 });
 
-test("found by every word of its names, the closest first, with and without accents, or by itself", () => {
+test("search matches every word of the names, best match first, ignoring accents, or the emoji itself", () => {
   assert.deepEqual(codes("heart"), ["2764-fe0f", "1f491", "1f60d"]);
   assert.deepEqual(codes("HEART Love"), ["1f60d", "2764-fe0f"]);
   assert.deepEqual(codes("👍"), ["1f44d"]);

@@ -1,7 +1,7 @@
 /**
- * Where people in distress are helped free of charge, by country, and the number for danger to life. `source`: the house's own
- * page, against which each number is checked before the first member and once a year (docs/operations.md). Numbers as they
- * are dialled there.
+ * Free help for people in distress, by country, and the emergency number. `source`: the organization's own page,
+ * against which each number is checked before the first member and once a year (docs/operations.md). Numbers as dialed
+ * there.
  */
 export type HelpLine = { name: string; number: string; source: string };
 type Help = { emergency: string; lines: readonly HelpLine[] };
@@ -52,9 +52,9 @@ const HELP: Readonly<Record<string, Help>> = {
     lines: [{ name: "Suicide & Crisis Lifeline", number: "988", source: "https://988lifeline.org" }],
   },
 };
-/** Nobody is left without: 112 works on every mobile telephone of Europe, and the list names a line in most countries. */
+/** Fallback: 112 works on every mobile phone in Europe, and the linked list covers most countries. */
 const ANYWHERE: Help = { emergency: "112", lines: [] };
 export const HELP_LINES_ANYWHERE = "findahelpline.com";
 
-/** @param country two letters, null when the member never said it */
+/** @param country two letters, null if the member never stated it */
 export const helpIn = (country: string | null): Help => HELP[country ?? ""] ?? ANYWHERE;

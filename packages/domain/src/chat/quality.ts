@@ -1,7 +1,6 @@
-/** What a supervisor says of a reply that was looked at; a serious verdict is a strike. */
+/** A supervisor's verdict on a reviewed reply; a serious one is a strike. */
 export const QUALITY_VERDICTS = ["good", "minor", "serious"] as const;
 export type QualityVerdict = (typeof QUALITY_VERDICTS)[number];
-/** Why it is not good. */
 export const QUALITY_GROUNDS = [
   "careless",
   "tone",

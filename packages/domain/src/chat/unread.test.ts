@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countUnread } from "./unread.ts";
 
-test("unread counts by partition, the key of conversations being singular", () => {
+test("unread counts by partition, with the singular key `conversation`", () => {
   const rows = [
     { type: "inbox", unread: 2 },
     { type: "conversations", unread: 3 },

@@ -2,7 +2,7 @@ import type { BrandContent } from "./brand-content.ts";
 
 export type BrandMove = { field: string; was: string; is: string };
 
-/** Written one below the other, whatever it is: lists by commas, nothing as nothing. */
+/** Any value as text for a list of changes: lists with commas, null as empty. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
@@ -25,7 +25,7 @@ function leavesOf(content: BrandContent): Record<string, string> {
   return Object.fromEntries([...own, ...inner]) as Record<string, string>;
 }
 
-/** What differs, by field; of a brand that was not there before, all that somebody wrote. */
+/** Changes by field; for a new brand, all fields that are set. */
 export function brandMoves(was: BrandContent | null, is: BrandContent): BrandMove[] {
   const before = was === null ? {} : leavesOf(was);
   return Object.entries(leavesOf(is)).flatMap(([field, now]) =>

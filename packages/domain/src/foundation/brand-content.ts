@@ -8,7 +8,7 @@ export const THEME_SIDES = ["light", "dark"] as const;
 /** The light in which the characters are drawn. */
 export const PALETTES = ["plum", "ember"] as const;
 
-/** A brand's look; every colour is derived from it. `lift`: percent of lightness that its action has more or less. */
+/** A brand's look; every color derives from it. `lift`: change of its action color's lightness in percent. */
 export type BrandLook = {
   hue: number;
   hue2: number;
@@ -23,7 +23,7 @@ export type BrandLook = {
 };
 export const RADIUS = { min: 0, max: 28 } as const;
 
-/** `name`: what the button says. `demo` is the built-in identity page and counts in demo mode only. */
+/** `name`: the button's text. `demo`: the built-in identity page, for demo mode only. */
 export type BrandSso =
   | { provider: "demo"; name: string }
   | { provider: "oidc"; name: string; issuer: string; clientId: string };
@@ -36,17 +36,15 @@ export type NewCompany = {
   phone: string;
 };
 
-/** All that an owner writes of a brand. The numbers of a running brand are its settings and not here. */
+/** All that an owner writes about a brand. A running brand's numbers are its settings, not part of this. */
 export type BrandContent = {
   domain: string;
-  /** By which operators' and characters' scopes name it. */
+  /** The name of the brand in operators' and characters' scopes. */
   fullScope: string;
-  /** Where it answers besides its domain. */
   hosts: readonly string[];
-  /** Left out of lists, yet served. */
   legacy: boolean;
   timezone: string;
-  /** Null: the new one that stands in `company`. */
+  /** Null: the new one in `company`. */
   companyId: string | null;
   company: NewCompany;
   headline: string;
@@ -56,15 +54,14 @@ export type BrandContent = {
   defaultDescriptor: string;
   countries: readonly string[];
   look: BrandLook;
-  /** The disclosure sentence by language; empty: the usual one with this brand's and company's names. */
+  /** The disclosure sentence by language; empty: the default with this brand's and company's names. */
   sentences: { en: string; de: string };
   sso: BrandSso | null;
   agePolicy: AgePolicy | null;
-  /** Of a new brand only. `from`: the brand whose prices and rates it begins with; null: it sells nothing yet. */
+  /** For a new brand only. `from`: the brand whose prices and rates it copies; null: it sells nothing yet. */
   start: { from: string | null; welcomeCredits: number; neutralName: string };
 };
 
-/** What a new brand begins with until somebody writes. */
 export const EMPTY_BRAND: BrandContent = {
   domain: "",
   fullScope: "",

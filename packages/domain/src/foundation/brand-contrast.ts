@@ -4,10 +4,10 @@ export type ThemeSide = "light" | "dark";
 type Hue = number | "hue" | "hue2" | readonly ["hue" | "hue2", number];
 type Formula = readonly [lightness: number, chroma: number, hue: Hue, isLifted?: "lifted"];
 type Both = { readonly light: Formula; readonly dark: Formula };
-/** What of a brand's look its colours depend on. `lift`: percent of lightness that its action has more or less. */
+/** What a brand's colors depend on. `lift`: change of its action color's lightness in percent. */
 export type Hues = { readonly hue: number; readonly hue2: number; readonly lift?: number | undefined };
 
-/** The colours of the stylesheet (packages/ui, theme.css) that text or borders meet; a test holds the two together. */
+/** The stylesheet's colors (packages/ui, theme.css) that meet text or borders; a test keeps both in step. */
 export const BRAND_COLOURS = {
   paper: { light: [0.972, 0.012, 70], dark: [0.15, 0.02, "hue2"] },
   surface: { light: [0.992, 0.006, 75], dark: [0.19, 0.025, "hue2"] },
@@ -30,7 +30,7 @@ export const BRAND_COLOURS = {
 } as const satisfies Record<string, Both>;
 export type BrandColour = keyof typeof BRAND_COLOURS;
 
-/** How far a brand may move the lightness of its action, in percent. */
+/** Limits for `lift`, in percent. */
 export const LIFT = { min: -20, max: 20 } as const;
 
 function hueOf(hues: Hues, hue: Hue): number {
@@ -46,7 +46,7 @@ export function colourOf(hues: Hues, name: BrandColour, side: ThemeSide): Oklch 
 
 const TEXT_FLOOR = 4.5;
 const SHAPE_FLOOR = 3;
-/** WCAG 2.2 AA: 4.5 for text, 3 for what a control is known by. */
+/** WCAG 2.2 AA: 4.5 for text, 3 for what identifies a control. */
 export const CONTRAST_PAIRS = [
   { name: "Text on page", on: "ink", under: "paper", floor: TEXT_FLOOR },
   { name: "Second text", on: "ink-2", under: "paper", floor: TEXT_FLOOR },
@@ -70,10 +70,10 @@ export const measureContrast = (hues: Hues): MeasuredPair[] =>
     return { name, floor, light: of("light"), dark: of("dark") };
   });
 
-/** Cut, not rounded: 4.49 never reads as 4.5. */
+/** Truncated, not rounded: 4.49 never reads as 4.5. */
 export const shownRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Every pair below its floor, with its ratio: `On action, light: 3.9 instead of 4.5`. */
+/** Every pair below its minimum, with its ratio: `On action, light: 3.9 instead of 4.5`. */
 export const contrastFaults = (hues: Hues): string[] =>
   measureContrast(hues).flatMap(({ name, floor, ...sides }) =>
     (["light", "dark"] as const)

@@ -1,6 +1,6 @@
 type Layer = { readonly d: string; readonly fill: "accent" | "second-ink" | "paper" };
 
-/** Ornaments before a brand's name, each in a field of 28 by 28, its layers from below; drawn in the brand's own colours. */
+/** Ornaments before a brand's name, each in a 28 by 28 box, layers bottom first, drawn in the brand's colors. */
 export const BRAND_MARKS = {
   curtain: [
     { d: "M3 27V13a11 11 0 0 1 22 0v14Z", fill: "accent" },

@@ -16,7 +16,7 @@ const GOOD: BrandContent = {
 };
 const GIVEN = { isDemo: false, isNew: true, company: "Rose & Thorn Ltd." };
 
-test("hosts stand as browsers send them; names of one machine are for demos alone", () => {
+test("hosts have the form that browsers send; local names are for demos only", () => {
   for (const host of ["rose.example", "xn--ros-dma.com", "a-b.c.example", "localhost", "rose.localhost"])
     assert.ok(isHost(host), host);
   for (const host of ["Rose.example", "rosé.com", "rose", "rose.example:80", "-rose.com", "10.0.0.1", "rose..com", ""])
@@ -28,13 +28,13 @@ test("hosts stand as browsers send them; names of one machine are for demos alon
   assert.equal(scopeOf("rose.garden.com"), "rose-garden");
 });
 
-test("a whole brand has no fault; each gap is named at its field", () => {
+test("a complete brand has no faults; each gap is named at its field", () => {
   assert.deepEqual(brandFaults(GOOD, GIVEN), {});
   for (const [over, field] of [
     [{ timezone: "Mars/Olympus" }, "timezone"],
     [{ countries: ["Netherlands"] }, "countries"],
     [{ defaultDescriptor: "abc" }, "defaultDescriptor"],
-    [{ sso: { provider: "oidc", name: "House", issuer: "http://a", clientId: "x" } }, "sso"],
+    [{ sso: { provider: "oidc", name: "Example ID", issuer: "http://a", clientId: "x" } }, "sso"],
     [{ start: { ...GOOD.start, welcomeCredits: 101 } }, "start.welcomeCredits"],
     [{ look: { ...GOOD.look, lift: 20 } }, "look"],
     [
@@ -45,13 +45,13 @@ test("a whole brand has no fault; each gap is named at its field", () => {
     assert.deepEqual(Object.keys(brandFaults({ ...GOOD, ...over }, GIVEN)), [field]);
 });
 
-test("the built-in identity page is for demos alone", () => {
-  const stand = { ...GOOD, sso: { provider: "demo", name: "House" } } as const;
+test("the built-in identity page is for demos only", () => {
+  const stand = { ...GOOD, sso: { provider: "demo", name: "Example ID" } } as const;
   assert.deepEqual(Object.keys(brandFaults(stand, GIVEN)), ["sso"]);
   assert.deepEqual(brandFaults(stand, { ...GIVEN, isDemo: true }), {});
 });
 
-test("the usual sentence passes its own rules in both languages; one that leaves a statement out does not", () => {
+test("the default sentence passes its own rules in both languages; one that omits a statement does not", () => {
   const names = { brand: "rosegarden", company: GIVEN.company };
   for (const locale of ["en", "de"] as const)
     assert.equal(sentenceFault(sentenceOf(GOOD, GIVEN.company, locale), names, locale), undefined);
@@ -67,7 +67,7 @@ test("the usual sentence passes its own rules in both languages; one that leaves
   assert.equal(sentenceFault(`${names.brand} ${names.company}`, names, "de")?.split("; ").length, 3);
 });
 
-test("what moved is listed by field, and nothing else", () => {
+test("changes are listed by field, and nothing else", () => {
   const next = {
     ...GOOD,
     legacy: true,

@@ -11,15 +11,15 @@ const HOST = new RegExp(`^(?:${LABEL}\\.)+${LABEL}$`);
 const SCOPE = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const DESCRIPTOR = /^[A-Z0-9][A-Z0-9 .*-]{3,21}$/;
 
-/** Names of this machine alone. */
+/** Names of this machine only. */
 export const isLocalHost = (host: string): boolean =>
   host === "localhost" || host === "127.0.0.1" || host.endsWith(".localhost");
 
-/** Whether it stands as browsers send it: lower case, letters beyond ASCII as punycode. */
+/** Whether it has the form that browsers send: lower case, non-ASCII as punycode. */
 export const isHost = (host: string): boolean =>
   isLocalHost(host) || (host.length <= 253 && HOST.test(host) && !isIpAddress(host));
 
-/** By which scopes name a brand: its domain's first part. */
+/** A brand's name in scopes: the first part of its domain. */
 export const scopeOf = (domain: string): string => productName(domain).replaceAll(".", "-").slice(0, 40);
 
 const STATEMENTS: Record<DisclosureLocale, readonly { of: RegExp; said: string }[]> = {
@@ -35,7 +35,7 @@ const STATEMENTS: Record<DisclosureLocale, readonly { of: RegExp; said: string }
   ],
 };
 
-/** All that an edited sentence does not say any more: names, and which of the three statements. */
+/** All that an edited sentence no longer states: names, and which of the three statements. */
 export function sentenceFault(text: string, { brand, company }: DisclosureNames, locale: DisclosureLocale) {
   const missing = STATEMENTS[locale].filter(({ of }) => !of.test(text)).map(({ said }) => said);
   const faults = [
@@ -47,7 +47,6 @@ export function sentenceFault(text: string, { brand, company }: DisclosureNames,
   return faults.map((fault, at) => (at === faults.length - 1 ? fault : `${fault.replace(/\.$/, "")}.`)).join(" ");
 }
 
-/** The sentence as it will stand. */
 export const sentenceOf = (
   { sentences, domain }: Pick<BrandContent, "sentences" | "domain">,
   company: string,
@@ -59,7 +58,7 @@ const put = (faults: Faults, field: string, isWrong: boolean, text: string): voi
   if (isWrong) faults[field] ??= text;
 };
 
-/** What can be wrong with a draft already: names that no browser could ask for. Empty ones may wait. */
+/** Faults that even a draft must not have: hosts that no browser could request. Empty ones may wait. */
 export function hostFaults({ domain, hosts }: BrandContent, isDemo: boolean): Faults {
   const faults: Faults = {};
   const judge = (host: string, field: string): void => {
@@ -111,7 +110,7 @@ function sellingFaults(
   put(faults, "sso", sso !== null && sso.name.trim() === "", "The button needs a name");
   put(faults, "sso", !isDemo && sso?.provider === "demo", "The built-in identity page is for demos only");
   const isOpen = sso?.provider === "oidc" && (!/^https:\/\/\S+$/.test(sso.issuer) || sso.clientId.trim() === "");
-  put(faults, "sso", isOpen, "It needs the other house’s address (https://…) and our client id there");
+  put(faults, "sso", isOpen, "It needs the identity provider’s address (https://…) and our client id there");
   if (!isNew) return faults;
   const { min, max } = BRAND_NUMBERS.welcomeCredits;
   const credits = start.welcomeCredits;
@@ -127,7 +126,7 @@ function sellingFaults(
   return faults;
 }
 
-/** Everything that keeps a brand from being published, by field. `company`: the name of the one it will belong to. */
+/** Everything that keeps a brand from being published, by field. `company`: the name of its future company. */
 export function brandFaults(
   content: BrandContent,
   given: { isDemo: boolean; isNew: boolean; company: string },

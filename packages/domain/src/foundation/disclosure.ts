@@ -1,4 +1,4 @@
-/** Raise this when a text below changes: every member is then asked again (trust section 1). */
+/** Increment this when a text below changes: every member is then asked again (trust section 1). */
 export const DISCLOSURE_VERSION = 1;
 
 export const DISCLOSURE_LOCALES = ["en", "de"] as const;
@@ -14,9 +14,9 @@ const SENTENCES: Record<DisclosureLocale, (names: DisclosureNames) => string> = 
 };
 
 /**
- * The sentence that stands wherever the product could be mistaken for one with real people
- * (trust, head). A company name that ends with a full stop ("Ltd.") brings its own.
- * @param names brand and company as shown to the member; spaces around them are dropped
+ * The sentence shown wherever the product could be mistaken for one with real people (trust, head). A company name that
+ * ends with a full stop ("Ltd.") brings its own.
+ * @param names brand and company as shown to the member, trimmed
  * @param locale the language of the page or mail
  */
 export function disclosure(names: DisclosureNames, locale: DisclosureLocale): string {

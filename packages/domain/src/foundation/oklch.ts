@@ -1,6 +1,6 @@
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Red, green and blue as light (linear, 0 to 1), cut to what a screen can show. */
+/** Linear RGB (0 to 1), clipped to the screen's gamut. */
 function lightOf([lightness, chroma, hue]: Oklch): readonly number[] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -16,7 +16,7 @@ function lightOf([lightness, chroma, hue]: Oklch): readonly number[] {
   return channels.map((value) => Math.min(1, Math.max(0, value)));
 }
 
-/** `#rrggbb` of a colour in OKLCH (lightness 0 to 1, chroma, hue in degrees). For what knows no oklch(). */
+/** `#rrggbb` of an OKLCH color (lightness 0 to 1, chroma, hue in degrees), where oklch() is not supported. */
 export function hexOfOklch(colour: Oklch): string {
   const hex = lightOf(colour).map((linear) => {
     const shown = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
@@ -31,7 +31,7 @@ const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 const luminanceOf = (colour: Oklch): number =>
   lightOf(colour).reduce((sum, light, channel) => sum + light * (WEIGHTS[channel] ?? 0), 0);
 
-/** The contrast ratio of WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export function contrastOf(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { productName } from "./product-name.ts";
 
-test("the product's name drops a trailing .com only", () => {
+test("the product's name drops only a trailing .com", () => {
   const table = [
     ["velvetrooms.com", "velvetrooms"],
     ["velvet.company", "velvet.company"],

@@ -1,6 +1,6 @@
 /**
- * The pages that a search engine may know: each has a title and a description of its own, stands in the sitemap, is read
- * without a login and without a script, and has a picture for shared links. Everything else says `noindex`.
+ * The pages for search engines: each has its own title and description, is in the sitemap, works without login or
+ * script, and has a picture for shared links. Everything else is `noindex`.
  */
 export const PUBLIC_PAGES = [
   "/",
@@ -21,10 +21,10 @@ export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 export const isPublicPage = (path: string): path is PublicPage => (PUBLIC_PAGES as readonly string[]).includes(path);
 
-/** What filters of families look for: not for minors (rtalabel.org). Stands in a header of every answer and on every page. */
+/** The label for parental filters: not for minors (rtalabel.org). In a header of every response and on every page. */
 export const ADULTS_ONLY = "RTA-5042-1996-1400-1577-RTA";
 
-/** Of text and links; what else they have works without script, too, so that a guest gets none until the page is touched. */
+/** Pages of text and links, which work without script: guests load none until they touch the page. */
 export const READING_PAGES: readonly string[] = [
   "/",
   "/about-us",

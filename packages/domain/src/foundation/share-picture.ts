@@ -3,7 +3,7 @@ import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";
 
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** What the picture shows; other contents, another address. */
+/** The picture's contents; other contents, another URL. */
 export type SharePicture = {
   title: string;
   product: string;
@@ -20,18 +20,17 @@ export type SharePicture = {
   };
 };
 
-/** Raise it when the drawing changes. */
 const DRAWING = 2;
 const nameOf = (page: PublicPage): string => (page === "/" ? "home" : page.slice(1).replaceAll("/", "-"));
 
-/** FNV-1a: tells contents apart, keeps nothing secret. */
+/** FNV-1a: distinguishes contents; not for secrets. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
-/** Where the picture of a public page for shared links stands: `/share/<version>/prices.en.jpg`. */
+/** URL path of a public page's picture for shared links: `/share/<version>/prices.en.jpg`. */
 export function sharePath(page: PublicPage, locale: DisclosureLocale, { title, product, theme }: SharePicture): string {
   const { hue, hue2, displayFont, textFont, frame, defaultTheme, palette, lift = 0, mark = "curtain" } = theme;
   const version = digest(
@@ -40,7 +39,7 @@ export function sharePath(page: PublicPage, locale: DisclosureLocale, { title, p
   return `/share/${version}/${nameOf(page)}.${locale}.jpg`;
 }
 
-/** Which page and language a file name means; undefined: none that is known. */
+/** The page and language of a file name; undefined if unknown. */
 export function shareFile(file: string): { page: PublicPage; locale: DisclosureLocale } | undefined {
   const [name, locale, type, ...more] = file.split(".");
   const page = PUBLIC_PAGES.find((one) => nameOf(one) === name);

@@ -8,19 +8,12 @@ export type PricedProduct = {
   packageType: readonly PackageType[];
 };
 
-/**
- * Products by ascending price (specification section 9); equal prices keep their order.
- * @param products any rows with a price in minor units
- */
+/** Products by ascending price (specification section 9); stable. */
 export function sortByPrice<T extends { priceMinor: number }>(products: readonly T[]): T[] {
   return products.toSorted((a, b) => a.priceMinor - b.priceMinor);
 }
 
-/**
- * The name of a membership's rhythm: 30, 90 or 180 days, give or take the months' lengths
- * (specification section 3, decision G-100). Null when the interval is none of them.
- * @param intervalDays days between charges
- */
+/** A membership's period: 30, 90 or 180 days, give or take month lengths (decision G-100). Null for other intervals. */
 export function membershipFrequency(intervalDays: number): MembershipFrequency | null {
   if (intervalDays >= 28 && intervalDays <= 31) return "monthly";
   if (intervalDays >= 89 && intervalDays <= 92) return "quarterly";
@@ -29,9 +22,8 @@ export function membershipFrequency(intervalDays: number): MembershipFrequency |
 }
 
 /**
- * The pairs that break "bigger packages cost less per message" (specification section 1), as
- * [smaller sku, bigger sku]; empty when the list is sound. Offers for the first purchase or after a
- * payment stand outside the ladder, memberships too.
+ * The pairs that break "bigger packages cost less per message" (specification section 1), as [smaller sku, bigger sku];
+ * empty if none. Excludes memberships and offers for the first purchase or after a payment.
  * @param products one price list, one currency
  */
 export function brokenPriceSteps(products: readonly PricedProduct[]): [string, string][] {

@@ -19,7 +19,7 @@ test("[BILL-07] the price per message is truncated to cents, and memberships hav
   assert.equal(minorToDecimal(pricePerMessage(2999, 100, 0) ?? 0), 0.29);
 });
 
-test("[BILL-08] the VAT contained is truncated to cents, exactly", () => {
+test("[BILL-08] the included VAT is truncated to cents, exactly", () => {
   const table: [amount: number, vat: number, expected: number][] = [
     [2999, 21, 520],
     [12100, 21, 2100],
@@ -28,7 +28,7 @@ test("[BILL-08] the VAT contained is truncated to cents, exactly", () => {
     [1081, 8.1, 81],
     [1080, 8.1, 80],
     [1055, 5.5, 55],
-    // By floats these three end a cent lower.
+    // With floats these three come out a cent too low.
     [165, 10, 15],
     [327, 9, 27],
     [5203, 21, 903],
@@ -39,7 +39,7 @@ test("[BILL-08] the VAT contained is truncated to cents, exactly", () => {
   for (const [amount, vat, expected] of table) assert.equal(vatContained(amount, vat), expected, `${amount} at ${vat}`);
 });
 
-test("decimals are read without floats", () => {
+test("decimals are parsed without floats", () => {
   assert.equal(decimalToMinor("29.99"), 2999);
   assert.equal(decimalToMinor("1.1"), 110);
   assert.equal(decimalToMinor("-0.05"), -5);
@@ -47,7 +47,7 @@ test("decimals are read without floats", () => {
   for (const text of ["", "1.999", "1,5", "abc", "1e3", "."]) assert.throws(() => decimalToMinor(text), RangeError);
 });
 
-test("products are sorted by ascending price, the list given stays as it was", () => {
+test("products are sorted by ascending price; the given list stays unchanged", () => {
   const list = [
     { sku: "b", priceMinor: 300 },
     { sku: "a", priceMinor: 20 },
@@ -61,7 +61,7 @@ test("products are sorted by ascending price, the list given stays as it was", (
   assert.equal(list[0]?.sku, "b");
 });
 
-test("memberships are named by their rhythm", () => {
+test("memberships are named by their period", () => {
   assert.deepEqual([30, 90, 180, 0, 7, 365].map(membershipFrequency), [
     "monthly",
     "quarterly",

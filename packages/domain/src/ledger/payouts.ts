@@ -1,4 +1,4 @@
-/** What an answer of an operator is worth, and what may be said against it. Money is whole cents of the company's currency. */
+/** Pay per answer, and disputes about it. Money is whole cents of the company's currency. */
 export const STOCK_KINDS_PAID = ["MessageStock", "FollowUpStock", "MeetUpStock"] as const;
 export type PaidKind = (typeof STOCK_KINDS_PAID)[number];
 
@@ -9,7 +9,7 @@ export const DISPUTE_NOTE_CHARS = 500;
 export const RATE_CENTS_MAX = 100_000;
 export const RATE_LENGTH_MAX = 2_000;
 
-/** `minLength` in characters: an answer with fewer is worth `shortCents`; 0 = none is short. */
+/** `minLength` in characters: a shorter answer earns `shortCents`; 0: none is short. */
 export type Rates = {
   messageCents: number;
   followUpCents: number;
@@ -18,15 +18,15 @@ export type Rates = {
   shortCents: number;
 };
 
-/** The one rule of what an answer is worth; without a rate card nothing, and the line says so. */
+/** The only rule for an answer's pay; without a rate card zero, and the line says so. */
 export function answerCents(rates: Rates | null, kind: PaidKind, length: number): number {
   if (rates === null) return 0;
   if (length < rates.minLength) return rates.shortCents;
   return { MessageStock: rates.messageCents, FollowUpStock: rates.followUpCents, MeetUpStock: rates.meetUpCents }[kind];
 }
 
-/** Characters as people count them, so that an emoji of several code units is not more. */
+/** Length in code points, so that an emoji does not count as several. */
 export const answerLength = (text: string): number => Array.from(text).length;
 
-/** `PS-000042`, as it stands on paper. */
+/** `PS-000042`, as printed. */
 export const statementNumber = (number: number): string => `PS-${String(number).padStart(6, "0")}`;

@@ -1,4 +1,4 @@
-/** The anchor of a document's heading, as links within the documents are made of it: "Calls fail" is `calls-fail`. */
+/** The anchor of a document's heading, as links in the documents use it: "Calls fail" is `calls-fail`. */
 export const headingAnchor = (title: string): string =>
   title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What the product stands on and looks at by itself, in the order in which causes are told: the first explains the most. */
+/** Dependencies and self-checks, in the order in which causes are reported: the first explains the most. */
 export const HEALTH_PARTS = [
   "database",
   "redis",
@@ -11,7 +11,7 @@ export const HEALTH_PARTS = [
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** What the health page finds wrong; each has a heading in docs/operations/incidents.md. */
+/** Faults on the health page; each has a heading in docs/operations/incidents.md. */
 export const HEALTH_FAULTS = [
   ...HEALTH_PARTS,
   "slow",
@@ -33,13 +33,13 @@ export const HEALTH_FAULTS = [
 ] as const;
 export type HealthFault = (typeof HEALTH_FAULTS)[number];
 
-/** A certificate that ends sooner, or a newest backup that is older, is a fault. */
+/** A certificate that expires sooner, or a newest backup that is older, is a fault. */
 export const CERTIFICATE_DAYS = 14;
 export const BACKUP_HOURS = 26;
 
-/** From where on a figure is a fault; the alert rules in deploy/observability have the same numbers. */
+/** Figures from here on are faults; the alert rules in deploy/observability have the same numbers. */
 export const HEALTH_LIMITS = {
-  /** 95th percentile of a kind of call, of which there were at least so many. */
+  /** 95th percentile of a kind of call with at least this many calls. */
   slowMs: 1_500,
   slowCalls: 20,
   errorShare: 0.01,

@@ -1,3 +1,3 @@
-/** Whether anything may be measured there: in the chat and at the checkout nothing ever is. */
+/** Whether the page may be measured; chat and checkout never are. */
 export const isMeasured = (path: string): boolean =>
   !/^\/(messages\/chat|upgrade\/checkout|chat|agent)(\/|$)/.test(path);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isMeasured } from "./measured-page.ts";
 import { bucketOf, edgesOf, p75Of, pageOf, rateVital, VITAL_BUCKETS, VITALS } from "./vitals.ts";
 
-test("every value has a step, the edge belongs to the lower one", () => {
+test("every value has a bucket; an edge belongs to the lower one", () => {
   for (const vital of VITALS) {
     const edges = edgesOf(vital);
     assert.equal(bucketOf(vital, 0), 0);
@@ -12,7 +12,7 @@ test("every value has a step, the edge belongs to the lower one", () => {
   }
 });
 
-test("three of four lie below p75, and it stands inside of its step", () => {
+test("three of four values lie below p75, which is within its bucket", () => {
   const counts = Array.from({ length: VITAL_BUCKETS }, () => 0);
   assert.equal(p75Of("LCP", counts), null);
   for (let ms = 1; ms <= 2000; ms += 1) counts[bucketOf("LCP", ms)]! += 1;
@@ -23,7 +23,7 @@ test("three of four lie below p75, and it stands inside of its step", () => {
   assert.equal(p75Of("TTFB", slow), edgesOf("TTFB").at(-1));
 });
 
-test("ratings turn at the published limits", () => {
+test("ratings change at the published limits", () => {
   assert.deepEqual(
     [2500, 2501, 4000, 4001].map((ms) => rateVital("LCP", ms)),
     ["good", "needs", "needs", "poor"],

@@ -10,11 +10,11 @@ const newcomer = { username: "ada_1", email: "ada@example.com", birthday: "1990-
 const ages = { min: 30, max: 40 };
 const keysOf = (faults: object): string[] => Object.keys(faults);
 
-test("a sign-up that keeps every rule has no fault; spaces round the address are no part of it", () => {
+test("a valid sign-up has no faults; spaces around the address are ignored", () => {
   assert.deepEqual(registrationFaults({ ...newcomer, email: " ada@example.com " }, given), {});
 });
 
-test("every bad field of a sign-up is named, each with the first rule that it breaks", () => {
+test("every invalid field of a sign-up is named with the first rule that it breaks", () => {
   const empty = registrationFaults({ username: "", email: " ", birthday: "", password: "" }, given);
   assert.deepEqual(
     Object.values(empty).map((fault) => fault.key),
@@ -30,7 +30,7 @@ test("every bad field of a sign-up is named, each with the first rule that it br
   assert.deepEqual(bad.password?.key, "contains-brand");
 });
 
-test("a profile save is judged only by what it holds", () => {
+test("a profile save is judged only by the fields it contains", () => {
   assert.deepEqual(profileFaults({ ages }), {});
   assert.deepEqual(keysOf(profileFaults({ aboutMe: "\n ", ages })), ["aboutMe"]);
   assert.equal(profileFaults({ tags: [], ages }).tags?.key, "atLeastOne");

@@ -3,14 +3,13 @@ import { plainDigits } from "../digits.ts";
 import { checkPassword, type PasswordContext, type PasswordFault } from "./passwords.ts";
 import * as rules from "../rules.ts";
 
-/** Why a field of an account does not pass; the server words it in English, the page in its own language. */
+/** Why a field of an account fails; the server words it in English, the page in its own language. */
 export type AccountFault = rules.RuleFault | PasswordFault;
 export type AccountFaults<Name extends string> = Partial<Record<Name, AccountFault>>;
 
 export const NAME_CHARS_MAX = 80;
 const ZIP_CHARS = { min: 2, max: 10 };
 
-/** Keeps the names whose value broke a rule. */
 function found<Name extends string>(judged: Record<Name, AccountFault | null | undefined>): AccountFaults<Name> {
   const faults: AccountFaults<Name> = {};
   for (const name of Object.keys(judged) as Name[]) {
@@ -20,16 +19,14 @@ function found<Name extends string>(judged: Record<Name, AccountFault | null | u
   return faults;
 }
 
-/** An address as it is typed; spaces round it are no part of it. */
 const emailFault = (typed: string): AccountFault | null => rules.required(typed) ?? rules.email(typed.trim());
 
 type Registered = { username: string; email: string; birthday: string; password: string };
 
 /**
- * Every bad field of a sign-up at once.
- * @param values as typed
- * @param given `today`: an ISO timestamp; `password`: what the password must not hold; `isUnfitName`: names that nobody may
- * have, which the server alone judges, since its filter is too heavy for a page
+ * Every invalid field of a sign-up at once.
+ * @param given `today`: an ISO timestamp; `password`: what the password must not contain; `isUnfitName`: names that are
+ * not allowed, which only the server checks, since its filter is too heavy for a page
  */
 export function registrationFaults(
   values: Registered,
@@ -48,7 +45,7 @@ export function registrationFaults(
       rules.dateString(birthday) ??
       rules.adult(birthday, given.today) ??
       rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
-    // Spaces are part of a password: nothing is cut off.
+    // Spaces are part of a password: do not trim.
     password: (password === "" ? rules.required("") : null) ?? checkPassword(password, { ...given.password, username }),
   });
 }
@@ -62,7 +59,6 @@ export type ProfileValues = {
   tags?: readonly string[] | undefined;
   location?: Place | undefined;
   email?: string | undefined;
-  /** What the two ages would become. */
   ages: { min: number; max: number };
 };
 type ProfileField =
@@ -75,14 +71,14 @@ type ProfileField =
   | "location.country"
   | "location.zipcode";
 
-/** A zip code that was typed: strict in the United States, 2 to 10 characters elsewhere (decision G-110). */
+/** A typed zip code: strict in the United States, 2 to 10 characters elsewhere (decision G-110). */
 export function zipFault({ country, zipcode }: Omit<Place, "city">): rules.RuleResult {
   if (zipcode === undefined || zipcode === null || zipcode === "") return null;
   if (country === "US") return rules.zipcode(plainDigits(zipcode));
   return rules.minLength(zipcode.trim(), ZIP_CHARS.min) ?? rules.maxLength(zipcode, ZIP_CHARS.max);
 }
 
-/** Every bad field of a profile save (specification section 5). */
+/** Every invalid field of a profile save (specification section 5). */
 export function profileFaults(values: ProfileValues): AccountFaults<ProfileField> {
   const { firstName, lastName, aboutMe, tags, location, email, ages } = values;
   const country = location?.country;

@@ -4,7 +4,7 @@ import { hasPassedAgeCheck, isAgeCheckApplicable, type AgePolicy } from "./age-c
 
 const policy: AgePolicy = { DE: "all", US: ["TX", "UT"] };
 
-test("a brand without a policy asks nobody; with one, what is not known counts as listed", () => {
+test("a brand without a policy asks nobody; with one, an unknown place counts as listed", () => {
   const at = (country: string | null, state: string | null = null) => isAgeCheckApplicable(policy, { country, state });
   assert.equal(isAgeCheckApplicable(undefined, { country: "DE", state: null }), false);
   assert.equal(isAgeCheckApplicable(undefined, { country: null, state: null }), false);
@@ -18,7 +18,7 @@ test("a brand without a policy asks nobody; with one, what is not known counts a
   assert.equal(isAgeCheckApplicable({}, { country: null, state: null }), true);
 });
 
-test("passed is: not applicable, or a result that is there", () => {
+test("not applicable or an existing result counts as passed", () => {
   const result = { status: "passed" };
   const passed = (ageVerificationApplicable: boolean, ageVerification: unknown) =>
     hasPassedAgeCheck({ ageVerificationApplicable, ageVerification });

@@ -1,10 +1,10 @@
-/** Countries by their two letters: `all` of it, or the states (by their short names) where the check is wanted. */
+/** Two-letter country codes: `all` of it, or the states (by their short names) that require the check. */
 export type AgePolicy = Readonly<Record<string, "all" | readonly string[]>>;
 export type Residence = { country: string | null; state: string | null };
 
 /**
- * Whether the law where the member lives wants an age check (decision G-113). No policy, no check; under a policy a
- * place that is not known counts as one that is listed (override O-28).
+ * Whether the law where the member lives requires an age check (decision G-113). No policy, no check; under a policy an
+ * unknown place counts as listed (override O-28).
  */
 export function isAgeCheckApplicable(policy: AgePolicy | undefined, { country, state }: Residence): boolean {
   if (policy === undefined) return false;
@@ -16,6 +16,6 @@ export function isAgeCheckApplicable(policy: AgePolicy | undefined, { country, s
 
 type Standing = { ageVerificationApplicable: boolean; ageVerification: unknown };
 
-/** Not applicable, or a result that is there (specification section 5). */
+/** Not applicable, or there is a result (specification section 5). */
 export const hasPassedAgeCheck = ({ ageVerificationApplicable, ageVerification }: Standing): boolean =>
   !ageVerificationApplicable || Boolean(ageVerification);

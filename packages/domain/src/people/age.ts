@@ -2,15 +2,15 @@ import { parseCalendarDate, requireCalendarDate, type CalendarDate } from "../ca
 import { ADULT_YEARS } from "../constants.ts";
 
 let lastDay = { text: "", date: { year: 0, month: 0, day: 0 } };
-/** The day that was asked for last is kept: a list asks for the same one with every card. */
+/** Caches the last day: a list asks for the same one with every card. */
 function dayOf(text: string): CalendarDate {
   if (lastDay.text !== text) lastDay = { text, date: requireCalendarDate(text) };
   return lastDay.date;
 }
 
 /**
- * Whole years lived on a day, in UTC; a 29 February birthday counts from 1 March in common years
- * (decision G-159). Throws RangeError when either is no calendar date.
+ * Age in whole years on a day, in UTC; a 29 February birthday counts from 1 March in common years (decision G-159).
+ * Throws RangeError if either is not a calendar date.
  * @param birthday yyyy-mm-dd
  * @param today yyyy-mm-dd or an ISO timestamp
  */
@@ -21,7 +21,7 @@ export function ageOn(birthday: string, today: string): number {
   return day.year - born.year - (isYetToCome ? 1 : 0);
 }
 
-/** The day `years` before another, yyyy-mm-dd: 28 February for a 29th without a twin, since who is born on 1 March is not yet that old. */
+/** The day `years` earlier, yyyy-mm-dd; a missing 29 February is the 28th: a birth on 1 March is not yet that old. */
 function yearsBefore(today: string, years: number): string {
   const day = new Date(`${today.slice(0, 10)}T00:00:00Z`);
   const month = day.getUTCMonth();
@@ -31,7 +31,7 @@ function yearsBefore(today: string, years: number): string {
 }
 
 /**
- * The birthdays of everybody who is `min` to `max` years old on a day: later than `after`, up to `until`.
+ * Birthdays of people who are `min` to `max` years old on a day: later than `after`, up to `until`.
  * @param today yyyy-mm-dd or an ISO timestamp
  */
 export const bornBetween = (min: number, max: number, today: string): { after: string; until: string } => ({
@@ -40,10 +40,7 @@ export const bornBetween = (min: number, max: number, today: string): { after: s
 });
 
 /**
- * Whether the 18th birthday is today or past (specification section 5). A birthday that is no
- * calendar date is not adult.
- * @param birthday yyyy-mm-dd
- * @param today yyyy-mm-dd or an ISO timestamp
+ * At least 18 years old (specification section 5); false if the birthday is not a calendar date. `today` as in `ageOn`.
  */
 export function isAdult(birthday: string, today: string): boolean {
   return parseCalendarDate(birthday) !== null && ageOn(birthday, today) >= ADULT_YEARS;

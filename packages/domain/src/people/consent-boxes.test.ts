@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { BOX_KINDS, CONSENT_VERSION, consentText } from "./consent-boxes.ts";
 
-/** One line for each version: new words are a new line below, with a new version. */
+/** One line per version: new words need a new line below, with a new version. */
 const WORDINGS: Readonly<Record<string, string>> = {
   "2026-11-25": "3f27061d7aadc6c1f1421ed84994bced9fa5b1a4336a6c8d39b0e46f4ddca787",
 };

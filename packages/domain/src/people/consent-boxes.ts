@@ -1,4 +1,4 @@
-/** Raise this when a text below changes, in either language: a consent is to one wording, which its version names. */
+/** Change this with any text below, in either language: a consent is to one wording, identified by its version. */
 export const CONSENT_VERSION = "2026-11-25";
 
 export const BOX_KINDS = ["special-category", "terms"] as const;
@@ -7,7 +7,7 @@ export type BoxLocale = "en" | "de";
 /** Company and support address as the brand's pages show them. */
 export type BoxNames = { company: string; email: string };
 
-/** `label` stands beside the box, `more` behind the question next to it. */
+/** `label`: beside the box; `more`: behind the question mark next to it. */
 type BoxWords = { label: string; more?: string };
 
 const WORDS: Record<BoxKind, Record<BoxLocale, (names: BoxNames) => BoxWords>> = {
@@ -27,10 +27,10 @@ const WORDS: Record<BoxKind, Record<BoxLocale, (names: BoxNames) => BoxWords>> =
   },
 };
 
-/** The words of a box at sign-up: the page shows these, and the server keeps these. */
+/** The words of a checkbox at sign-up: shown by the page and stored by the server. */
 export const boxWords = (kind: BoxKind, locale: BoxLocale, names: BoxNames): BoxWords => WORDS[kind][locale](names);
 
-/** What a consent is to: all that the box says, in one piece. */
+/** The full text of a consent: all words of the checkbox in one piece. */
 export function consentText(kind: BoxKind, locale: BoxLocale, names: BoxNames): string {
   const { label, more } = boxWords(kind, locale, names);
   return more === undefined ? label : `${label} ${more}`;

@@ -9,7 +9,7 @@ export type PasswordFault =
   | { key: "contains-brand" }
   | { key: "too-common" };
 
-/** The sentences of what no general rule says. */
+/** Sentences for faults that no general rule covers. */
 export const PASSWORD_MESSAGES = {
   "contains-username": "The password must not contain the username",
   "contains-brand": "The password must not contain our name",
@@ -21,7 +21,7 @@ export type PasswordContext = {
   /** Words of the brand: product name, domain without its ending. */
   brandWords: readonly string[];
   isStaff: boolean;
-  /** Answers whether a lower-cased password stands in the offline list of common ones. */
+  /** Whether a lower-cased password is in the offline list of common ones. */
   isCommon: (lowerCased: string) => boolean;
 };
 
@@ -33,11 +33,9 @@ function holds(password: string, word: string): boolean {
 }
 
 /**
- * Judges a new password: 8 to 256 characters (staff 12), no composition rules, not the username or
- * the brand, not a common one and not spaces alone (override O-9, trust section 6). Length counts code points after NFKC,
- * as the server hashes it.
- * @param password as typed
- * @param context who chooses it, and where
+ * Checks a new password: 8 to 256 characters (staff 12), no composition rules, not the username or the brand, not a
+ * common one and not only spaces (override O-9, trust section 6). Length counts code points after NFKC, as the server
+ * hashes it.
  */
 export function checkPassword(password: string, context: PasswordContext): PasswordFault | null {
   const normal = password.normalize("NFKC");

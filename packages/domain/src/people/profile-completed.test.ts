@@ -11,7 +11,7 @@ test("a profile with a text, one tag and whom it looks for is complete, with or 
   assert.deepEqual(missingProfileSteps({ ...WHOLE, hasAvatar: true }), []);
 });
 
-test("each missing part is named, and white space is no text", () => {
+test("each missing part is named, and white space does not count as text", () => {
   const none = { aboutMe: null, tags: [], lookingFor: null };
   assert.deepEqual(missingProfileFields(none), ["aboutMe", "tags", "lookingFor"]);
   assert.deepEqual(missingProfileSteps({ ...none, hasAvatar: false }), ["aboutMe", "tags", "lookingFor", "picture"]);

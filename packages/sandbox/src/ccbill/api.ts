@@ -20,7 +20,7 @@ const fault = (reply: FastifyReply, status: number, errorCode: string, generalMe
     .type("application/vnd.com.cwie.error.v1+json")
     .send({ id: randomUUID(), url: "", errors: [], generalMessage, errorCode, timestamp: new Date().toISOString() });
 
-/** OAuth with two pairs: the front end's token only makes payment tokens. */
+/** OAuth with two credential pairs: the front end's token only makes payment tokens. */
 function mountAuth(app: FastifyInstance, accounts: CcbillAccounts, now: () => Date) {
   const issued = new Map<string, { scope: "frontend" | "backend"; untilMs: number }>();
   app.post("/ccbill-auth/oauth/token", (request, reply) => {
@@ -49,7 +49,7 @@ function mountAuth(app: FastifyInstance, accounts: CcbillAccounts, now: () => Da
 type ChargeBody = Record<string, unknown> & { passThroughInfo?: { name: string; value: string }[] };
 type Params = { Params: { id: string } };
 
-/** The RESTful API as far as the product uses it, in version 2. */
+/** The RESTful API, version 2, as far as the product uses it. */
 export function mountCcbillApi(app: FastifyInstance, state: CcbillState, accounts: CcbillAccounts, now: () => Date) {
   const auth = mountAuth(app, accounts, now);
   const isAccount = ({ clientAccnum, clientSubacc }: Record<string, unknown>, sub = accounts.subAccount): boolean =>

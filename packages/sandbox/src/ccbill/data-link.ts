@@ -32,7 +32,7 @@ function actOn(state: CcbillState, fields: Fields, now: () => Date): number {
   return 1;
 }
 
-/** DataLink: cancel, refund, status, and the extract of what was booked. */
+/** DataLink: cancel, refund, status, and the extract of bookings. */
 export function mountDataLink(
   app: FastifyInstance,
   {

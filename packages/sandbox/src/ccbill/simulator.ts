@@ -10,17 +10,17 @@ export type CcbillWebhook = {
   fields: Record<string, string>;
   as?: "json" | "form";
 };
-/** Cuts every line, answers every call with an error, or never answers. */
+/** Drops every connection, answers every call with an error, or never answers. */
 type Down = "cut" | "error" | "silent";
-/** Of these a call repeats what the charge passed through. */
+/** For these, a webhook repeats the charge's pass-through fields. */
 const OF_SALES = /^(NewSale|UpSale|Upgrade|CrossSale)/;
 type Options = CcbillAccounts & { dataLink: DataLinkLogin; now?: () => Date };
 
 const pad = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
 
 /**
- * Plays CCBill on this machine as far as the product talks to it: OAuth, payment tokens, charges, the probe, DataLink and
- * webhooks. Cards behave by their numbers (state.ts). What public documents leave open is marked in docs/ccbill.md.
+ * Simulates CCBill on this machine as far as the product uses it: OAuth, payment tokens, charges, the probe, DataLink
+ * and webhooks. Card numbers determine behavior (state.ts). docs/ccbill.md marks what public documents leave open.
  */
 export async function openCcbillSimulator({ dataLink: login, now = () => new Date(), ...accounts }: Options) {
   const app = Fastify();
@@ -45,20 +45,18 @@ export async function openCcbillSimulator({ dataLink: login, now = () => new Dat
   });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    /** What the browser's widget would answer for this number. */
+    /** What the browser's widget would return for this number. */
     token: (number: string): string => state.tokenOfCard(number),
     sales: (): readonly Sale[] => state.sales,
     turn: (subscriptionId: string, behaviour: Behaviour): void => state.turn(subscriptionId, behaviour),
     denials: (): readonly Denial[] => state.denials,
     setDown: (how: boolean | Down): void => void (power.down = how === true ? "cut" : how || undefined),
-    /** The bank takes money back. */
     chargeBack: (subscriptionId: string, amount: string): void => {
       const sale = state.sales.find((one) => one.subscriptionId === subscriptionId);
       if (sale) state.sales.push({ ...sale, kind: "CHARGEBACK", amount, at: now() });
     },
-    /** Every access token given so far ends. */
     endTokens: (): void => auth.endAll(),
-    /** The call that CCBill would make about a sale, or about one that was declined; `extra` overrides or adds fields. */
+    /** CCBill's webhook about a sale, or a declined one; `extra` overrides or adds fields. */
     webhook: (eventType: string, about: Sale | Denial, extra: Record<string, string> = {}): CcbillWebhook => ({
       eventType,
       fields: {

@@ -1,22 +1,22 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** How a charge ends, by the card's number. */
+/** How a charge ends, by card number. */
 export type Behaviour =
   | { kind: "approve" }
   | { kind: "decline"; code: string; text: string }
   | { kind: "http"; status: number; errorCode: string }
   | { kind: "slow"; ms: number }
-  /** Charges, then cuts the line. */
+  /** Charges, then drops the connection. */
   | { kind: "drop" }
-  /** Cuts the line before anything is charged. */
+  /** Drops the connection before charging. */
   | { kind: "cut" }
   /** Never answers, and charges nothing. */
   | { kind: "hang" }
-  /** Charges; the next so many charges of the kept card are declined. */
+  /** Charges; the next so many charges of the stored card are declined. */
   | { kind: "tire"; times: number };
 
 const decline = (code: string, text: string): Behaviour => ({ kind: "decline", code, text });
-/** Numbers that pass the checksum; any other one is approved. */
+/** Numbers with a valid checksum; any other one is approved. */
 export const CCBILL_CARDS = {
   approved: "4111111111111111",
   bankDecline: "4000000000000002",
@@ -80,10 +80,10 @@ type Token = {
   sale: string | undefined;
 };
 
-/** Nineteen digits, as theirs: more than a number of the script language holds. */
+/** Nineteen digits, like CCBill's: more than a JavaScript number holds. */
 const longId = (): string => `0${randomInt(1e7, 9e7)}${randomInt(1e9, 9e9)}`;
 
-/** Everything lives in memory; the number of a card is looked at once and not kept. */
+/** Kept in memory only; card numbers are read once and not stored. */
 export function createCcbillState(now: () => Date) {
   const tokens = new Map<string, Token>();
   const sales: Sale[] = [];
@@ -116,7 +116,7 @@ export function createCcbillState(now: () => Date) {
       return addToken({ behaviour: decline("51", "Insufficient funds"), last4, asksBank: false }, uses, hours);
     },
     find: (id: string): Token | undefined => tokens.get(id),
-    /** The next charges of a kept card end so. */
+    /** Sets how the next charges of a stored card end. */
     turn: (subscriptionId: string, behaviour: Behaviour): void => {
       const sale = sales.find((one) => one.subscriptionId === subscriptionId);
       if (sale) sale.behaviour = behaviour;

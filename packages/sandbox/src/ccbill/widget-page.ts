@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Runs in the browser: plays CCBill's widget in a page of card fields. Served without its types, as it stands.
+// Runs in the browser: simulates CCBill's widget in a page of card fields. Served as is, types stripped.
 
 type Told = { target: object; message: string; propertyName: string };
 const RULES: Readonly<Record<string, RegExp>> = {
@@ -19,7 +19,7 @@ const script = document.currentScript;
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : window.location.href).origin;
 const BANK_FRAME = "ccbill-bank";
 
-/** Reads the first form of the page, by the marks that their documents name. */
+/** Reads the first form of the page, by the attributes in CCBill's documents. */
 function read(names: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   const faults: Told[] = [];
@@ -29,7 +29,7 @@ function read(names: readonly string[]): Record<string, string> {
     if (RULES[name]?.test(values[name]) !== true)
       faults.push({ target: {}, message: `${name} is not valid`, propertyName: name });
   }
-  // Their documents: the promise is rejected with the list itself.
+  // Per CCBill's documents, the promise is rejected with the list itself.
   // oxlint-disable-next-line typescript/only-throw-error
   if (faults.length > 0) throw faults;
   return values;
@@ -72,7 +72,7 @@ class CCBillAdvancedWidget {
     const paymentToken: unknown = await reply.json();
     return { paymentToken, threedsInformation };
   }
-  /** The bank's page in a frame that the widget puts into the page itself. */
+  /** The bank's page, in a frame that the widget adds to the page. */
   private askBank(): Promise<Record<string, unknown>> {
     const frame = document.createElement("iframe");
     frame.src = `${origin}/bank`;

@@ -4,10 +4,10 @@ import { stripTypeScriptTypes } from "node:module";
 import { CCBILL_CARDS } from "./state.ts";
 
 type Auth = { holds: (request: FastifyRequest, scope: "frontend" | "backend") => boolean };
-/** Where the widget's script is, as in their own address. */
+/** The path of CCBill's own script. */
 export const WIDGET_PATH = "/v1.13.1/ccbill-advanced-widget.js";
 
-/** What 3-D Secure answers, by the names that their widget hands over. */
+/** The 3-D Secure result, by the widget's field names. */
 const PROOF = {
   eci: "05",
   status: "Y",
@@ -26,7 +26,7 @@ const bankPage = (): string => `<!doctype html><html lang="en"><meta charset="ut
 <script>const tell=(answer)=>parent.postMessage(answer,"*");
 document.getElementById("yes").onclick=()=>tell(${JSON.stringify(PROOF)});document.getElementById("no").onclick=()=>tell(${JSON.stringify(REFUSED)});</script></html>`;
 
-/** The part that browsers talk to: the widget's script, the question whether the bank asks first, and the bank's page. */
+/** What browsers call: the widget's script, the check whether the bank asks first, and the bank's page. */
 export function mountWidget(app: FastifyInstance, auth: Auth): void {
   const source = fs.readFileSync(new URL("./widget-page.ts", import.meta.url), "utf8");
   const script = stripTypeScriptTypes(source);

@@ -1,12 +1,12 @@
 import { normalise } from "../reply-policy/normalise.ts";
 
-/** A pattern over the folded text, with the places of its groups. */
+/** A pattern over the folded text, with group positions. */
 export const p = (source: string): RegExp => new RegExp(source, "dgu");
 export const AM = String.raw`\bi(?:'m| am)`;
 export const BIN = String.raw`\b(?:ich bin|bin ich)`;
 export const HAVE = String.raw`\bi(?:'ve got| have got| have| own| keep)`;
 export const HABE = String.raw`\b(?:ich habe?|habe? ich|ich hab)`;
-/** The statement is over here, or goes on with another one. */
+/** The statement ends here, or another one follows. */
 export const END = String.raw`(?=[.,;:!?)…-]|$| (?:and|but|now|too|so|again|this|by|und|aber|jetzt|auch|wieder)\b)`;
 export const LITTLE = String.raw`(?:now |still |already |just |only |happily |really |a |an |the |1 |jetzt |noch |immer noch |schon |erst |gerade |ja |bereits |glucklich |wirklich |auch )?`;
 

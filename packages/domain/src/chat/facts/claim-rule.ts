@@ -2,8 +2,8 @@ import { originalSpan, type View } from "../reply-policy/normalise.ts";
 import type { FactKind } from "./kinds.ts";
 
 /**
- * Something that a text states of its writer. `value`: in the writer's words. `clashesWith`: the index of the known value
- * that it contradicts, -1 where it fits one of them or nothing can be compared.
+ * What a text states about its writer. `value`: in the writer's words. `clashesWith`: index of the known value that it
+ * contradicts, -1 if it fits one of them or cannot be compared.
  */
 export type Claim = {
   kind: FactKind;
@@ -18,16 +18,16 @@ type Rule<T> = {
   kind: FactKind;
   /** Over the folded text with number words as digits; flags g and u, every repetition bounded. */
   patterns: readonly RegExp[];
-  /** `original`: the same stretch as it was written. Null: no claim after all. */
+  /** `original`: the same stretch as written. Null: not a claim after all. */
   read: (found: RegExpExecArray, original: (group: number) => string) => { said: T; value: string } | null;
-  /** What a stored value says; null: nothing that can be compared. */
+  /** Parses a stored value; null: cannot be compared. */
   known: (value: string) => T | null;
   fits: (said: T, known: T) => boolean;
-  /** Where several are true at once: what of all of them is contradicted. */
+  /** For kinds with several true values: which of them is contradicted. */
   clash?: (said: T, known: readonly (T | null)[]) => number;
 };
 
-/** "If I am 34", "do you think I live in Rome", "wenn ich in Rom wohne": nobody says that it is so. */
+/** "If I am 34", "do you think I live in Rome", "wenn ich in Rom wohne": hypothetical, not stated. */
 const SUPPOSED =
   /\b(?:if|when|whenever|whether|unless|until|should|could|would|can|do|did|does|may|might|think|thinks|thought|guess|pretend|imagine|wish|suppose|dreamed|dreamt|act like|wenn|falls|ob|sobald|glaubst|denkst|dachtest|dachte|meinst|angenommen|stell dir vor|traumte|wunschte|soll|sollte|konnte|wurde)\b[^.;:!?]{0,20}$/u;
 const LOOK_BACK_CHARS = 48;
@@ -35,7 +35,7 @@ const LOOK_BACK_CHARS = 48;
 const isSupposed = (view: View, start: number): boolean =>
   SUPPOSED.test(view.text.slice(Math.max(0, start - LOOK_BACK_CHARS), start));
 
-/** A rule as a function; it closes over the type that its values are compared in. */
+/** Turns a rule into a function that hides the type its values are compared in. */
 export function claimRule<T>({ kind, patterns, read, known, fits, clash }: Rule<T>): ClaimRule {
   const first = (said: T, values: readonly (T | null)[]): number => {
     const isFit = values.some((one) => one !== null && fits(said, one));
@@ -44,7 +44,7 @@ export function claimRule<T>({ kind, patterns, read, known, fits, clash }: Rule<
   return (view, text) => {
     const claims: Claim[] = [];
     for (const pattern of patterns) {
-      if (view.text.search(pattern) < 0) continue; // `matchAll` makes another pattern first
+      if (view.text.search(pattern) < 0) continue; // `matchAll` first copies the pattern
       for (const found of view.text.matchAll(pattern)) {
         if (isSupposed(view, found.index)) continue;
         const original = (group: number): string => {

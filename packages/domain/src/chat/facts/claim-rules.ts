@@ -25,7 +25,7 @@ function numberIn(value: string): number | null {
   return found === null ? null : Number(found[0]);
 }
 
-/** German nouns that one lives in without a town. */
+/** German nouns that one can "live in" without a town. */
 const NO_TOWN = new Set(["gedanken", "frieden", "hoffnung", "traumen", "buchern", "trennung", "scheidung", "angst"]);
 const PLACE = String.raw`([a-z][a-z'-]{1,30}(?: [a-z][a-z'-]{1,30}){0,2})`;
 const wordsOf = (text: string): string[] => folded(text).match(/[a-z]{3,}/gu) ?? [];
@@ -38,7 +38,7 @@ const town = claimRule<string[]>({
     p(String.raw`${BIN} in ${PLACE} (?:zu hause|daheim)`),
   ],
   read(_found, original) {
-    // A town is written with a capital; "in a small flat" and "in der Stadt" are none.
+    // A town is capitalized; "in a small flat" and "in der Stadt" are not towns.
     const written = original(1).split(/\s+/u);
     const first = written.findIndex((word) => !/^\p{Lu}/u.test(word));
     const value = written.slice(0, first === -1 ? written.length : first).join(" ");
@@ -71,7 +71,7 @@ const job = claimRule<string>({
 const MONTH = alternatives(MONTHS);
 const DAY_FIRST = String.raw`(?:the )?(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?(${MONTH})`;
 const MONTH_FIRST = String.raw`(${MONTH})(?: the)? (\d{1,2})(?:st|nd|rd|th)?`;
-/** `mm-dd`, or `mm` where no day is said. */
+/** `mm-dd`, or `mm` without a day. */
 function dayOf(day: string, month: string): string | null {
   const name = nameOf(MONTHS, month);
   const number = Number(day);
@@ -124,7 +124,7 @@ const sign = claimRule<string>({
 });
 
 const RELATION = alternatives(RELATIONS);
-/** What may be said of the same life: somebody divorced is single, too. */
+/** Statuses that can both be true: a divorced person is also single. */
 const SAME: readonly (readonly [string, string])[] = [
   ["single", "divorced"],
   ["single", "widowed"],

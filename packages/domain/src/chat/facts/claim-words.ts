@@ -1,6 +1,6 @@
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** Folded as the reply policy folds: lower case, no accents, ss for sharp s. English first, then German. */
+/** Folded as in the reply policy: lower case, no accents, ss for ß. English first, then German. */
 export const EYES: Names = {
   amber: ["amber", "bernstein"],
   blue: ["blue", "blau"],
@@ -44,7 +44,7 @@ export const MONTHS: Names = {
   "11": ["november"],
   "12": ["december", "dezember"],
 };
-/** As the profile names them; `engaged` and `taken` are a relationship. */
+/** As in the profile; `engaged` and `taken` are a relationship. */
 export const RELATIONS: Names = {
   married: ["married", "verheiratet"],
   single: ["single", "ledig", "solo"],
@@ -70,7 +70,7 @@ export const CHILDREN: Names = {
   son: ["sons", "son", "sohne", "sohn"],
   daughter: ["daughters", "daughter", "tochtern", "tochter"],
 };
-/** Trades that can be told apart in both languages; what is none of them is not compared. */
+/** Jobs that can be told apart in both languages; others are not compared. */
 export const JOBS: Names = {
   teacher: ["teacher", "schoolteacher", "lehrerin", "lehrer"],
   nurse: ["nurse", "krankenschwester", "krankenpfleger", "pflegerin"],
@@ -124,7 +124,7 @@ export const alternatives = (names: Names): string =>
     .toSorted((a, b) => b.length - a.length)
     .join("|");
 
-/** Which of the list a word names, an inflected German adjective too ("blaue", "roten"); null: none. */
+/** The entry that a word names, including inflected German adjectives ("blaue", "roten"); null: none. */
 export function nameOf(names: Names, word: string): string | null {
   const isIt = (name: string): boolean =>
     name === word || (word.startsWith(name) && /^e[nrsm]?$/u.test(word.slice(name.length)));

@@ -19,7 +19,6 @@ const KNOWN = [
   fact("pets", "Bolt, an old dog"),
 ];
 
-/** Lines of our own, each with what it contradicts. */
 const CONTRADICTING: readonly (readonly [kind: string, line: string])[] = [
   ["age", "I am 36, if you must know."],
   ["age", "I'm twenty-nine and I still cannot cook."],
@@ -118,7 +117,7 @@ const INNOCENT: readonly string[] = [
   "She is a nurse, I am not.",
 ];
 
-test("a line that states something else of the character is found, with the fact that it contradicts", () => {
+test("a line that contradicts a fact of the character is found, with that fact", () => {
   for (const [kind, line] of CONTRADICTING) {
     const found = findContradictions(line, KNOWN);
     assert.deepEqual(
@@ -131,11 +130,11 @@ test("a line that states something else of the character is found, with the fact
   }
 });
 
-test("what fits, what is supposed and what is about something else passes", () => {
+test("consistent, hypothetical and unrelated statements pass", () => {
   for (const line of INNOCENT) assert.deepEqual(findContradictions(line, KNOWN), [], line);
 });
 
-test("the ledger comes before the profile where one of them fits, and the fact is named with its words", () => {
+test("the ledger takes precedence over the profile if one of them fits, and the fact is named in its own words", () => {
   const moved = [fact("town", "Moved to Rome last spring"), ...OWN];
   assert.deepEqual(findContradictions("I live in Rome.", moved), []);
   const [clash] = findContradictions("I live in Berlin now.", moved);
@@ -146,7 +145,7 @@ test("the ledger comes before the profile where one of them fits, and the fact i
   assert.deepEqual(findContradictions("I'm a nurse.", OWN), [], "nothing is known of the job");
 });
 
-test("both answers about animals are compared with all that is known of them", () => {
+test("both statements about animals are compared with every known fact about them", () => {
   assert.equal(findContradictions("I have a dog.", [fact("pets", "none")]).length, 1);
   assert.equal(
     findContradictions("I have two cats.", [fact("pets", "one cat"), fact("pets", "Rex the dog")]).length,
@@ -191,7 +190,7 @@ test("hostile input costs linear time", () => {
     costOf(seed, 10_000);
     const small = Math.min(costOf(seed, 20_000), costOf(seed, 20_000));
     const large = Math.min(costOf(seed, 160_000), costOf(seed, 160_000));
-    // Eight times the text; what grows by its square would cost 64 times as much.
+    // Eight times the text: quadratic growth would cost 64 times as much.
     assert.ok(large < Math.max(small, 4_000) * 24, `${seed}: ${small} and ${large} µs`);
   }
 });

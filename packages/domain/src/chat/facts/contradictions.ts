@@ -5,7 +5,7 @@ import type { Claim } from "./claim-rule.ts";
 import { SIGNS } from "./claim-words.ts";
 import type { FactKind } from "./kinds.ts";
 
-/** A flag, never a block: sent anyway it stands in the log, and a supervisor reads it. */
+/** A flag, never a block: the log records that it was sent anyway, and a supervisor reads it. */
 export const CANON_RULE: PolicyRule = {
   code: "K1",
   title: "Not what was said before",
@@ -13,14 +13,13 @@ export const CANON_RULE: PolicyRule = {
   outcome: "flag",
 };
 
-/** `id`: of a fact of the ledger; null: the profile's own. `also`: other words that mean the same, never shown. */
+/** `id`: of a ledger fact; null: from the profile. `also`: synonyms, never shown. */
 export type KnownFact = { id: string | null; kind: FactKind; value: string; also?: string };
 export type Contradiction = { kind: FactKind; said: string; span: [number, number]; known: KnownFact };
 
 /**
- * What a text states of its writer, in English and German first person: rules, no understanding. What they do not find is
- * not said to be consistent. Linear time; errors: none.
- * @param text as written
+ * What a text states about its writer, in English and German first person. Rules without understanding, so finding
+ * nothing does not prove consistency. Linear time; errors: none.
  */
 export function readClaims(text: string): Claim[] {
   if (text.trim() === "") return [];
@@ -28,7 +27,7 @@ export function readClaims(text: string): Claim[] {
   return CLAIM_RULES.flatMap((rule) => rule(numbers, text)).toSorted((a, b) => a.span[0] - b.span[0]);
 }
 
-/** Those of a text's claims that no known fact of their kind fits, each with the fact that it contradicts. */
+/** Claims that fit no known fact of their kind, each with the fact that it contradicts. */
 export function contradictionsOf(claims: readonly Claim[], known: readonly KnownFact[]): Contradiction[] {
   const found: Contradiction[] = [];
   for (const { kind, value, span, clashesWith } of claims) {
@@ -76,7 +75,6 @@ export type OwnFacts = {
   relationshipStatus: string;
 };
 
-/** What the profile itself says, as facts to compare with. */
 export function profileFacts(own: OwnFacts): KnownFact[] {
   const { place, country } = own.setting;
   return [
@@ -91,7 +89,7 @@ export function profileFacts(own: OwnFacts): KnownFact[] {
   ];
 }
 
-/** Who lives in Trieste lives in Italy, too. */
+/** A city implies its country, so "Italy" does not contradict "Trieste". */
 function countryNames(code: string): string {
   if (!/^[A-Z]{2}$/u.test(code)) return "";
   return ["en", "de"].map((locale) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? "").join(" ");

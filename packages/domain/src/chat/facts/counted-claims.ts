@@ -2,7 +2,7 @@ import { AM, BIN, folded, group, HABE, HAVE, p } from "./claim-phrases.ts";
 import { claimRule } from "./claim-rule.ts";
 import { alternatives, ANIMALS, CHILDREN, nameOf } from "./claim-words.ts";
 
-/** `count`: null where none is said. */
+/** `count`: null if not stated. */
 type Counted = { what: string; count: number | null };
 const NONE = /^(?:no|none|kein\w*|0|never|keine[nrm]?)$/u;
 const countOf = (word: string): number | null =>
@@ -49,7 +49,7 @@ export const children = claimRule<Counted>({
 });
 
 const ANIMAL = alternatives(ANIMALS);
-/** "A cat nap", "a dog-eared book": no animal of anybody's. */
+/** "A cat nap", "a dog-eared book": not someone's animal. */
 const NO_ANIMAL = String.raw`(?![- ](?:naps?|eared|person|people|lover|day|show|sitter|food|hair|allergy)\b)`;
 export const pets = claimRule<Counted>({
   kind: "pets",
@@ -69,7 +69,7 @@ export const pets = claimRule<Counted>({
     const has = (one: Counted | null): boolean => one !== null && one.count !== 0;
     const isAbout = (one: Counted | null): boolean => one?.what === said.what || one?.what === "pet";
     if (said.count === 0) return known.findIndex((one) => has(one) && (said.what === "pet" || isAbout(one)));
-    // Another animal may be new; a number of the same ones has to fit.
+    // Another animal may be new; a number of the same kind must match.
     const same = known.filter((one) => has(one) && one?.what === said.what);
     const [only] = same;
     if (!only) return known.findIndex((one) => one?.count === 0 && isAbout(one));

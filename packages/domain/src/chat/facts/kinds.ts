@@ -1,6 +1,6 @@
 /**
- * What a conversation's fact ledger holds: a closed list, so that a fact can be found again and compared. No name, no home,
- * no health, no money: those are no facts for a desk (the rules of memos judge each value).
+ * What a conversation's fact ledger holds: a closed list, so that facts can be found and compared. No name, home,
+ * health or money: these are not for the desk (the memo rules check each value).
  */
 export const FACT_KINDS = [
   "age",
@@ -22,7 +22,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Of these one is true at a time: a new one takes the old one's place, and a reply is compared with it. */
+/** Only one is true at a time: a new one replaces the old, and replies are compared with it. */
 export const SINGLE_KINDS: readonly FactKind[] = [
   "age",
   "birthday",
@@ -38,5 +38,4 @@ export const SINGLE_KINDS: readonly FactKind[] = [
 export const isSingleFact = (kind: FactKind): boolean => SINGLE_KINDS.includes(kind);
 
 export const FACT_CHARS_MAX = 160;
-/** Open facts that a conversation may have; whoever has more is told to archive some. */
 export const FACTS_OPEN_MAX = 80;

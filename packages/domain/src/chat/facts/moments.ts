@@ -13,15 +13,15 @@ export function dayAfter(day: string, days: number): string {
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * When a clock in a zone says this. An hour that a change of the clocks leaves out is the one after it; of one that comes
- * twice the first is meant. A zone that is unknown here reads as UTC.
+ * When clocks in a zone show this hour. A skipped hour counts as the one after it, a repeated one as its first. An
+ * unknown zone reads as UTC.
  * @param day yyyy-mm-dd
  * @param hour 0 to 23
  */
 export function momentAt(day: string, hour: number, zone: string): Date {
   const wanted = Date.parse(`${day}T${two(hour)}:00:00Z`);
   const offsetAt = (moment: number): number => Date.parse(`${wallTime(moment, zone)}:00Z`) - moment;
-  // A change of the clocks lies between the two days around it, if there is one.
+  // A clock change, if any, lies between the days before and after.
   const before = wanted - offsetAt(wanted - DAY_MS);
   const after = wanted - offsetAt(wanted + DAY_MS);
   const meant = [Math.min(before, after), Math.max(before, after)].find((one) => one + offsetAt(one) === wanted);

@@ -6,7 +6,7 @@ import { findPromise } from "./promises.ts";
 const ZONE = "Europe/Amsterdam";
 /** A Wednesday, 14:30 in Amsterdam. */
 const NOW = new Date("2026-03-25T13:30:00Z");
-/** What the clock in Amsterdam says then; the clocks go forward on the 29th. */
+/** The time on clocks in Amsterdam; they go forward on the 29th. */
 const DUE: readonly (readonly [line: string, due: string])[] = [
   ["I'll tell you the rest tomorrow.", "2026-03-26T09:00:00Z"],
   ["Sleep well. I will write tomorrow morning, before the shop opens.", "2026-03-26T08:00:00Z"],
@@ -51,7 +51,7 @@ const NONE: readonly string[] = [
   "It rained. I'll stay in. Tomorrow it is said to snow.",
 ];
 
-test("a promise with a time is found, due when the member's own clock says so", () => {
+test("a promise with a time is found, due by the member's own clock", () => {
   for (const [line, due] of DUE) {
     const found = findPromise(line, NOW, ZONE);
     assert.equal(found?.dueAt.toISOString(), due.replace("Z", ".000Z"), line);
@@ -59,11 +59,11 @@ test("a promise with a time is found, due when the member's own clock says so", 
   }
 });
 
-test("questions, refusals and words of time without a promise are none", () => {
+test("questions, refusals and time words without a promise are ignored", () => {
   for (const line of NONE) assert.equal(findPromise(line, NOW, ZONE), null, line);
 });
 
-test("who writes late means soon, and another zone another moment", () => {
+test("written late in the day, it means soon; another zone shifts the time", () => {
   const late = new Date("2026-03-25T21:30:00Z");
   assert.equal(findPromise("I'll write tonight.", late, ZONE)?.dueAt.toISOString(), "2026-03-25T22:30:00.000Z");
   assert.equal(
@@ -80,12 +80,12 @@ test("who writes late means soon, and another zone another moment", () => {
   );
 });
 
-test("only the sentence that promises is kept", () => {
+test("only the promising sentence is kept", () => {
   const found = findPromise("The rain is loud. I'll tell you the rest tomorrow. Sleep well.", NOW, ZONE);
   assert.deepEqual([found?.text, found?.when], ["I'll tell you the rest tomorrow.", "tomorrow"]);
 });
 
-test("an hour that the clocks leave out or say twice is one moment", () => {
+test("an hour that clocks skip or repeat is one moment", () => {
   assert.equal(momentAt("2026-03-29", 2, ZONE).toISOString(), "2026-03-29T01:00:00.000Z");
   assert.equal(momentAt("2026-03-29", 10, ZONE).toISOString(), "2026-03-29T08:00:00.000Z");
   assert.equal(momentAt("2026-10-25", 2, ZONE).toISOString(), "2026-10-25T00:00:00.000Z");

@@ -2,14 +2,14 @@ import { normalise, originalSpan, type View } from "../reply-policy/normalise.ts
 import { wallTime } from "../../wall-clock.ts";
 import { dayAfter, momentAt, weekdayOf } from "./moments.ts";
 
-/** `text`: the sentence that promises; `when`: its words of time; `dueAt`: the moment they mean for the member. */
+/** `text`: the promising sentence; `when`: its time words; `dueAt`: the moment they mean for the member. */
 export type FoundPromise = { text: string; when: string; span: [number, number]; dueAt: Date };
 
-/** What a word of time means on the member's own clock. */
+/** Meaning of a time word on the member's clock. */
 const HOURS = { morning: 9, day: 10, afternoon: 15, evening: 20 } as const;
 const LAST_HOUR = 22;
 const HOUR_MS = 3_600_000;
-/** A promise further away is none for a desk. */
+/** A promise further away is not tracked. */
 const DAYS_MAX = 31;
 
 const WEEKDAYS: readonly (readonly string[])[] = [
@@ -38,14 +38,14 @@ const hourOf = (part: string | undefined): number => {
 };
 const inDays = (now: Now, days: number, hour: number): Date | null =>
   days > DAYS_MAX ? null : momentAt(dayAfter(now.day, days), hour, now.zone);
-/** Today at an hour; who writes later than that means soon. */
+/** Today at an hour; past that hour it means soon. */
 const today = (now: Now, hour: number): Date => {
   const due = momentAt(now.day, Math.min(hour, LAST_HOUR), now.zone);
   return due.getTime() > now.at ? due : new Date(now.at + HOUR_MS);
 };
 
 const p = (source: string): RegExp => new RegExp(source, "dgu");
-/** Over the folded text with number words as digits; longer phrases first, so that "the day after tomorrow" is no "tomorrow". */
+/** Over the folded text, number words as digits; longer phrases first: "the day after tomorrow" is not "tomorrow". */
 const TIMES: readonly (readonly [RegExp, Due])[] = [
   [p(String.raw`\b(?:the )?day after tomorrow\b|\bubermorgen\b`), (_found, now) => inDays(now, 2, HOURS.day)],
   [p(String.raw`\b(?:tomorrow|morgen)${PART}(?![a-z])`), (found, now) => inDays(now, 1, hourOf(found[1]))],
@@ -88,24 +88,23 @@ const TIMES: readonly (readonly [RegExp, Due])[] = [
   ],
 ];
 
-/** The writer says what they will do; German says it in the present tense, so that some verbs stand for it. */
+/** The writer announces something; German uses the present tense, so some verbs count. */
 const WILL =
   /\bi(?:'ll| will| shall|'m going to| am going to| promise)\b|\blet me (?:tell|show|send|explain|write)\b|\b(?:ich (?:werde|verspreche)|(?:werde|verspreche) ich)\b|\b(?:ich (?:erzahle|schreibe|schicke|zeige|sage|verrate|melde|suche|singe|lese|denke)|(?:erzahle|schreibe|schicke|zeige|sage|verrate|melde|suche|singe|lese|denke) ich)\b|\b(?:bekommst|kriegst|horst) du\b/u;
-/** "I will not", "if I", and what is asked are no promises. */
+/** "I will not", "if I" and questions are not promises. */
 const WONT =
   /\bi (?:will|shall) (?:not|never)\b|\bi (?:won't|can't|cannot)\b|\bif i\b|\b(?:ich|werde) (?:nicht|nie)\b|\bwerde ich (?:nicht|nie)\b|\bwenn ich\b/u;
 const SENTENCE = /[^.!?\n]{1,600}[.!?\n]?/gu;
 
-/** The sentences of a view, each with where it begins. */
+/** The sentences of a view, each with its start. */
 const sentencesOf = (view: View): [number, string][] =>
   [...view.text.matchAll(SENTENCE)].map((found) => [found.index, found[0]]);
 
 /**
- * The first promise with a time in a line of the character's, in English and German: a first person's "I'll …" and words of
- * time in one sentence that asks nothing. Rules, no understanding: the operator says whether it is one. Linear time.
- * @param text as sent
- * @param at when it was sent
- * @param zone the member's, whose clock the words are read by
+ * The first promise with a time in a character's message, in English and German: a first-person "I'll …" and time words
+ * in one sentence that is not a question. Rules without understanding: the operator decides whether it is one. Linear
+ * time.
+ * @param zone the member's, for reading the time words
  */
 export function findPromise(text: string, at: Date, zone: string): FoundPromise | null {
   if (text.trim() === "") return null;

@@ -7,7 +7,7 @@ import { judgeReply } from "./judge-reply.ts";
 
 type Character = { username: string; quote: string; epithet: string; openers: string[] };
 
-/** Flirtation, plot, numbers and truths that must pass untouched. */
+/** Flirtation, plot, numbers and truths that must pass unchanged. */
 const ALLOWED = [
   "You have the most dangerous way of saying nothing. Say it again?",
   "I was thirty-four and newly divorced, which is to say awake.",
@@ -203,7 +203,7 @@ test("every opener, quote and epithet of the cast passes", () => {
   }
 });
 
-test("the sentence and the honest templates pass", () => {
+test("the disclosure sentence and the honest templates pass", () => {
   const names = { brand: "Velvet Rooms", company: "Masquerade Ltd." };
   for (const locale of ["en", "de"] as const) {
     assert.deepEqual(judgeReply(disclosure(names, locale)), { outcome: "allow" });

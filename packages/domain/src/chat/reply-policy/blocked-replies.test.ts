@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judgeReply } from "./judge-reply.ts";
 
-/** What must be stopped, with the code that names it. */
 const BLOCKED: [code: string, text: string][] = [
   ["C1", "Write to mia.rose@gmail.com and I'll tell you the rest."],
   ["C1", "mia dot rose at gmail dot com, if you dare"],
@@ -247,4 +246,4 @@ test("every forbidden reply is blocked with its rule named", async (t) => {
   }
 });
 
-test("at least sixty cases are stopped", () => assert.ok(BLOCKED.length >= 60));
+test("at least sixty cases are blocked", () => assert.ok(BLOCKED.length >= 60));

@@ -5,7 +5,7 @@ const ADVICE = "Keep the conversation here: nothing that leads to another place,
 const TLD = "com|net|org|info|biz|io|me|app|de|nl|es|fr|eu|co|uk|at|ch|be|ru|tv|xyz|link|chat|gg";
 const DOT = String.raw`(?:\.|\(\s?dot\s?\)|\[\s?dot\s?\]|\bdot\b|\bpunkt\b|\bpunt\b|\bpunto\b|\bpoint\b)`;
 const AT = String.raw`(?:\(\s?at\s?\)|\[\s?at\s?\]|\{\s?at\s?\}|<at>|@|\bat\b|\barroba\b|\barobase\b|\bapenstaartje\b|\bklammeraffe\b|\bat-zeichen\b)`;
-/** Names that are also words; only with a verb of contact near them. */
+/** Names that are also words; only near a verb of contact. */
 const APP = "telegram|signal|discord|messenger|snap|facebook|fb|tiktok|twitter|zoom|hangouts|bumble|tinder";
 const WRITE = String.raw`\b(?:write|text|message|msg|reach|find|add|contact|ping|dm|call|chat|talk|hit|follow|move|switch|continue|\w*schreib\w{0,3}|find\w{0,2}|kontaktier\w{0,2}|erreichst|praten|verder|sig\w{2,5}|habl\w*|parl\w*|stuur|vind|voeg|bereik|escrib\w{0,4}|encuentr\w{0,5}|busca\w{0,2}|agreg\w{0,5}|ecri[st]\w{0,4}|trouve\w{0,2}|ajoute\w{0,2}|rejoins|retrouve\w{0,2})\b`;
 
@@ -47,7 +47,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
     advice: ADVICE,
     outcome: "block",
     patterns: {
-      // l is read as i in this view.
+      // l reads as i in this view.
       bare: [
         /whats?\s?app|watsapp|snapchat|instagram|\binsta\b|\bkik\b|wechat|\bviber\b|threema|oniyfans|\bskype\b|facetime|\bicq\b/gu,
       ],

@@ -1,7 +1,7 @@
 import { HELP_LINES_ANYWHERE, helpIn, type HelpLine } from "../help-lines.ts";
 import { HONEST_LOCALES, type HonestLocale } from "./honest-templates.ts";
 
-/** `S1`: harm to oneself, `S2`: a threat to somebody (crisis-rules.ts). */
+/** `S1`: self-harm, `S2`: a threat to someone else (crisis-rules.ts). */
 export type Crisis = "S1" | "S2";
 type Words = {
   opening: Record<Crisis, string>;
@@ -74,9 +74,9 @@ const TEXTS: Record<HonestLocale, Words> = {
 const written = ({ name, number }: HelpLine): string => `${name} ${number}`;
 
 /**
- * What a member reads whose line sounds like a crisis (trust section 3): help by country, who is on the other side, and
- * that nothing is paid for it. Paragraphs are parted by an empty line.
- * @param locale the member's language, any form; English where there are no words
+ * The notice for a member whose message sounds like a crisis (trust section 3): help by country, who writes here, and
+ * that it costs nothing. An empty line separates paragraphs.
+ * @param locale the member's language, any form; English as the fallback
  */
 export function crisisNotice(crisis: Crisis, { locale, country }: { locale: string; country: string | null }): string {
   const words = TEXTS[HONEST_LOCALES.find((known) => locale.toLowerCase().startsWith(known)) ?? "en"];

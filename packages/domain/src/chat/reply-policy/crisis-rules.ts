@@ -1,7 +1,7 @@
 import { SELF_HARM_PHRASES, THREAT_PHRASES } from "./phrases/crisis.ts";
 import type { PatternRule } from "./verdict.ts";
 
-/** Flags, never blocks: the member gets the crisis notice and selling pauses (trust section 3). */
+/** Flags, never blocks: the member gets the crisis notice and sales pause (trust section 3). */
 export const CRISIS_RULES: readonly PatternRule[] = [
   {
     code: "S1",

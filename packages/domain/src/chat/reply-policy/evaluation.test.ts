@@ -7,18 +7,18 @@ const CODES = { contact: "C", reality: "R", meeting: "M", money: "P", minors: "A
 const LANGUAGES = ["en", "de", "nl", "es", "fr"] as const;
 type Class = keyof typeof CODES;
 type Lines = Record<(typeof LANGUAGES)[number], string[]>;
-/** Three sets by different hands. Each was read once before the rules were mended by it: docs/decisions/035 has those figures. */
+/** Three sets by different authors, each measured once before the rules were tuned on it (docs/decisions/035). */
 type Sets = Record<"first" | "second" | "third", Record<Class | "innocent", Lines>>;
 
 const sets = JSON.parse(readFileSync(new URL("evaluation.lines.json", import.meta.url), "utf8")) as Sets;
 const CLASSES = Object.keys(CODES) as Class[];
-/** What must never slip through; a supervisor reads what the others let pass (trust section 3). */
+/** Must never slip through; a supervisor reads what the other classes let pass (trust section 3). */
 const WHOLE: readonly Class[] = ["contact", "money", "minors", "meeting"];
 
 const linesOf = (kind: Class | "innocent"): string[] =>
   Object.values(sets).flatMap((set) => LANGUAGES.flatMap((language) => set[kind][language]));
 const isStopped = (text: string): boolean => judgeReply(text).outcome !== "allow";
-/** Minors freeze and a crisis calls for help, whoever wrote the line: for these it must also be heard as what it is. */
+/** Minors freeze the conversation and a crisis brings help, whoever writes: these need the right class, too. */
 const isCaught = (kind: Class, text: string): boolean => {
   const { crisis, namesMinor } = watchLine(text);
   if (kind === "minors" && !namesMinor) return false;
@@ -26,7 +26,7 @@ const isCaught = (kind: Class, text: string): boolean => {
   return isStopped(text);
 };
 
-test("the labelled lines are at least 300 over every class and language, the innocent ones at least 300", () => {
+test("there are at least 300 labeled lines over every class and language, and at least 300 innocent ones", () => {
   assert.ok(CLASSES.flatMap(linesOf).length >= 300);
   assert.ok(linesOf("innocent").length >= 300);
   for (const kind of [...CLASSES, "innocent"] as const)
@@ -34,7 +34,7 @@ test("the labelled lines are at least 300 over every class and language, the inn
 });
 
 for (const kind of CLASSES) {
-  test(`of the labelled lines of ${kind} enough are caught`, (t) => {
+  test(`enough labeled lines of ${kind} are caught`, (t) => {
     const lines = linesOf(kind);
     const missed = lines.filter((text) => !isCaught(kind, text));
     const strange = linesOf("innocent").filter((text) => judgeReply(text).rule?.code[0] === CODES[kind]);
@@ -48,7 +48,7 @@ for (const kind of CLASSES) {
   });
 }
 
-test("of everything that is stopped at least 95 % should have been", (t) => {
+test("at least 95 % of blocked lines deserve it", (t) => {
   const stopped = CLASSES.flatMap(linesOf).filter(isStopped).length;
   const innocent = linesOf("innocent");
   const wrong = innocent.filter(isStopped);

@@ -25,8 +25,8 @@ const TEXTS: Record<HonestLocale, (company: string) => readonly string[]> = {
 };
 
 /**
- * The answers to "are you real?" that an operator may choose from; one of them goes out before
- * anything else (trust section 1). Each passes the reply policy.
+ * The answers to "are you real?" that an operator may choose from; one must be sent before anything else (trust section
+ * 1). Each passes the reply policy.
  * @param names brand and company as shown to the member
  * @param locale the language the member wrote in
  */
@@ -34,7 +34,7 @@ export function honestTemplates(names: DisclosureNames, locale: HonestLocale): H
   const company = names.company.trim();
   return TEXTS[locale](company).map((text, index) => ({
     id: `honest-${locale}-${index + 1}`,
-    // "Acme Ltd.." when a company with its own full stop ends the sentence
+    // "Acme Ltd..": the company's own full stop ends the sentence
     text: text.replaceAll("..", "."),
   }));
 }

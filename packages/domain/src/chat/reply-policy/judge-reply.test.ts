@@ -7,13 +7,13 @@ test("minors freeze the conversation, other rules do not", () => {
   assert.equal(judgeReply("write to mia@example.com").rule?.freeze, undefined);
 });
 
-test("spans point into the original, invisible characters and all", () => {
+test("spans point into the original text, including invisible characters", () => {
   const text = "Hello, 🙂 write m\u200Bia@example.com now";
   const [start, end] = judgeReply(text).spans?.[0] ?? [0, 0];
   assert.equal(text.slice(start, end), "m\u200Bia@example.com");
 });
 
-test("a place and a time inside a told scene is flagged, not blocked", () => {
+test("a place and a time inside a story is flagged, not blocked", () => {
   const verdict = judgeReply("In our story, meet me at the station at 9 pm.");
   assert.equal(verdict.outcome, "flag");
   assert.equal(verdict.rule?.code, "M4");
@@ -32,13 +32,13 @@ const CRISIS: [code: string, text: string][] = [
   ["S2", "je vais te tuer"],
 ];
 
-test("self-harm and threats in a member's text are heard", async (t) => {
+test("self-harm and threats in a member's text are recognized", async (t) => {
   for (const [code, text] of CRISIS) {
     await t.test(text, () => assert.deepEqual(watchLine(text), { crisis: code, namesMinor: false }));
   }
 });
 
-test("an age under 18 in a member's text is heard beside a crisis; contact data is left to the mask", () => {
+test("an age under 18 in a member's text is recognized beside a crisis; contact data is left to the mask", () => {
   assert.deepEqual(watchLine("I am 15 and I want to die"), { crisis: "S1", namesMinor: true });
   assert.deepEqual(watchLine("I am 15"), { crisis: undefined, namesMinor: true });
   for (const text of ["mail me@x.com", "I want to die laughing at this", "I'm 15 minutes late"])
@@ -67,7 +67,7 @@ test("hostile input of 100 kB costs linear time", async (t) => {
       const timeOf = (size: number): number => {
         const text = seed.repeat(Math.ceil(size / seed.length));
         const times = [1, 2].map(() => {
-          // The processor's time: other work on the machine does not count.
+          // CPU time: other work on the machine does not count.
           const start = process.cpuUsage();
           judgeReply(text);
           return process.cpuUsage(start).user / 1_000;
@@ -75,7 +75,7 @@ test("hostile input of 100 kB costs linear time", async (t) => {
         return Math.min(...times);
       };
       const small = Math.max(20, timeOf(25_000));
-      // Four times the text: quadratic would cost sixteen times.
+      // Four times the text: quadratic growth would cost sixteen times.
       assert.ok(timeOf(100_000) < small * 12);
     });
   }

@@ -16,12 +16,12 @@ export const PHONE_RULE: PolicyRule = {
   outcome: "block",
 };
 
-/** In this order the first hit is named; minors come before them all. */
+/** The first hit in this order is named; minors come before all of these. */
 const REPLY_RULES: readonly PatternRule[] = [...CONTACT_RULES, ...MONEY_RULES, ...REALITY_RULES, ...MEETING_RULES];
 
 const NEGATION =
   /\b(?:never|cannot|can't|won't|will not|wouldn't|not going to|no one|nobody|none of us|nie|niemals|nicht|niemanden|nooit|niet|niemand|nunca|nadie|no|jamais|ne)\b[^.,;:!?]{0,30}$/u;
-/** Negative words that ask for the thing after all. */
+/** Negated phrases that ask for the thing after all. */
 const FALSE_NEGATION =
   /\b(?:why (?:don't|not|can't)|can't wait|cannot wait|no reason not|warum nicht|waarom niet|por que no|pourquoi (?:ne|pas)|not only|no lie|no joke|no worries|no problem|no doubt|if not)\b/u;
 const LOOK_BACK_CHARS = 60;
@@ -36,7 +36,7 @@ function isNegated(text: string, start: number, end: number, where: "before" | "
 function spansIn(view: View, patterns: readonly RegExp[], negated: PatternRule["mayBeNegated"]): [number, number][] {
   const spans: [number, number][] = [];
   for (const pattern of patterns) {
-    // Nearly all find nothing, and `matchAll` makes another pattern first.
+    // Nearly all find nothing, and `matchAll` first copies the pattern.
     if (view.text.search(pattern) < 0) continue;
     for (const found of view.text.matchAll(pattern)) {
       const end = found.index + found[0].length;
@@ -83,10 +83,9 @@ function sceneVerdict(views: Views): Verdict | null {
 }
 
 /**
- * Judges what an operator or an admin is about to send as a character (trust section 3; no bypass).
- * "block": nothing reaches the member; "flag": sent, and a supervisor reads it. The first and
- * gravest rule is named. Linear time; errors: none.
- * @param text the reply as typed
+ * Judges what an operator or an admin is about to send as a character (trust section 3; no bypass). "block": nothing
+ * reaches the member; "flag": sent, and a supervisor reads it. The first and gravest rule is named. Linear time;
+ * errors: none.
  */
 export function judgeReply(text: string): Verdict {
   const views = normalise(text);
@@ -99,13 +98,12 @@ export function judgeReply(text: string): Verdict {
   );
 }
 
-/** What of a member's line somebody must act on. */
+/** What in a member's message needs action. */
 export type WatchedLine = { crisis: Crisis | undefined; namesMinor: boolean };
 
 /**
- * Watches a member's line (trust section 3), which is sent as it is: whether it sounds like harm to oneself (`S1`) or to
- * somebody else (`S2`), and whether it names an age under 18. Contact data is masked elsewhere. Linear time; errors: none.
- * @param text the message as typed
+ * Checks a member's message (trust section 3), which is sent unchanged: self-harm (`S1`), a threat to someone else
+ * (`S2`), an age under 18. Contact data is masked elsewhere. Linear time; errors: none.
  */
 export function watchLine(text: string): WatchedLine {
   const views = normalise(text);

@@ -4,7 +4,7 @@ import type { PatternRule } from "./verdict.ts";
 const ADVICE =
   "Nobody from here is ever met. Open the scene wizard and write it as a role-play date, labelled as fiction.";
 
-/** A promise or wish to meet, a journey, a home: each is enough by itself. */
+/** A promise or wish to meet, a journey, a home: each alone is enough. */
 export const MEETING_RULES: readonly PatternRule[] = [
   {
     code: "M1",
@@ -60,7 +60,7 @@ export const VENUE_AND_TIME_RULE: PatternRule = {
   patterns: {},
 };
 
-/** The same inside an openly told story: a supervisor looks, nothing is stopped. */
+/** The same inside an open story: a supervisor reads it, nothing is blocked. */
 export const FRAMED_SCENE_RULE: PatternRule = {
   ...VENUE_AND_TIME_RULE,
   code: "M4",
@@ -79,8 +79,8 @@ const FRAME =
 const SENTENCE = /[^.!?\n]{1,400}[.!?\n]*/gu;
 
 /**
- * A meeting verb, a venue and a time within two neighbouring sentences. Null when there is none,
- * else the stretch and whether it is told as a story.
+ * Finds a meeting verb, a venue and a time within two neighboring sentences. Null if there is none; otherwise the
+ * stretch and whether it is told as a story.
  * @param text a plain or numbers view
  */
 export function findVenueAndTime(text: string): { start: number; end: number; isFramed: boolean } | null {

@@ -1,16 +1,16 @@
 import { foldChar } from "./confusables.ts";
 import { digitsOfWord } from "./number-words.ts";
 
-/** A rewritten text that remembers where each of its UTF-16 units came from. */
+/** A rewritten text that maps each of its UTF-16 units to its source. */
 export type View = {
   text: string;
-  /** For each unit, the start and the end of its source in the original. */
+  /** For each unit, the start and end of its source in the original. */
   starts: number[];
   ends: number[];
 };
 
 export type Views = {
-  /** Folded characters, spaces collapsed, letters spelled out with separators joined. */
+  /** Folded characters, collapsed spaces, spelled-out letters joined. */
   plain: View;
   /** plain, with number words as digits. */
   numbers: View;
@@ -55,10 +55,8 @@ function append(
 }
 
 /**
- * A view with stretches of its text replaced; each replacement points to the whole stretch.
- * @param view the source
- * @param pattern a global pattern
- * @param replace gives the new text, or null to keep the old
+ * A view with stretches of its text replaced; each replacement maps to the whole stretch. `replace`: null keeps the
+ * old.
  */
 export function rewrite(view: View, pattern: RegExp, replace: (found: string) => string | null): View {
   const next = { parts: [] as string[], starts: [] as number[], ends: [] as number[] };
@@ -77,15 +75,14 @@ export function rewrite(view: View, pattern: RegExp, replace: (found: string) =>
     last = match.index + match[0].length;
     append(next, text, view.starts[match.index] ?? 0, view.ends[last - 1] ?? 0);
   }
-  // Most texts hold nothing of the kind.
+  // Most texts have no match.
   if (last === 0) return view;
   keep(view.text.length);
   return { text: next.parts.join(""), starts: next.starts, ends: next.ends };
 }
 
 /**
- * The text as the reader sees it: NFKC, look-alikes as Latin, lower case, nothing invisible, single spaces. Linear time.
- * @param text as written
+ * The text as readers see it: NFKC, look-alikes as Latin, lower case, nothing invisible, single spaces. Linear time.
  */
 export function fold(text: string): View {
   const view = { parts: [] as string[], starts: [] as number[], ends: [] as number[] };
@@ -101,19 +98,17 @@ export function fold(text: string): View {
   return { text: view.parts.join(""), starts: view.starts, ends: view.ends };
 }
 
-/** Letters spelled out one by one, as words. */
 export const joinLetters = (view: View): View => rewrite(view, SPELLED, joinSpelled);
 
 function joinSpelled(found: string): string | null {
-  // 1 2 3 4 is left to the number rules; letters must be in the majority.
+  // 1 2 3 4 is left to the number rules; letters must be the majority.
   const letters = found.replace(/[^a-z]/g, "");
   return letters.length >= 3 ? found.replace(/[ ._*|/~,+-]/g, "") : null;
 }
 
 /**
- * The views the rules run over (trust section 3): NFKC and look-alikes folded, invisible characters
- * dropped, digits as words, spelled letters. Linear time.
- * @param text as written
+ * The views that the rules run over (trust section 3): NFKC and look-alikes folded, invisible characters dropped,
+ * number words as digits, spelled-out letters joined. Linear time.
  */
 export function normalise(text: string): Views {
   if (text === "") return { plain: emptyView(), numbers: emptyView(), bare: emptyView() };
@@ -125,7 +120,7 @@ export function normalise(text: string): Views {
   };
 }
 
-/** "oh seven", "double four" and the letter o among digits are how numbers are read out. */
+/** "oh seven", "double four" and the letter o among digits: how people read numbers out. */
 function spokenNumbers(plain: View): View {
   const digits = rewrite(rewrite(plain, WORD, numberOf), /\b(?=[o\d]*\d)[o\d]{2,24}\b/g, (run) =>
     run.replaceAll("o", "0"),
@@ -143,19 +138,14 @@ function numberOf(word: string): string | null {
   return parts.every((part) => part !== null) ? parts.join(" ") : null;
 }
 
-/** Digits and symbols inside words read as letters; "i" stands for i, l and 1. */
+/** Digits and symbols inside words as letters; "i" stands for i, l and 1. */
 export const lettersOnly = (view: View): View => rewrite(view, /[a-z0-9@$!|€]{2,64}/g, undoLeet);
 
 function undoLeet(word: string): string | null {
   return /[a-z]/.test(word) ? word.replace(/[0134578@$!|€l]/g, (char) => LEET[char] ?? char) : null;
 }
 
-/**
- * Where a stretch of a view lies in the original text.
- * @param view the view matched in
- * @param start first unit
- * @param end one after the last
- */
+/** Maps [start, end) of a view to the original text. */
 export function originalSpan(view: View, start: number, end: number): [number, number] {
   return [view.starts[start] ?? 0, view.ends[Math.max(start, end - 1)] ?? view.ends.at(-1) ?? 0];
 }

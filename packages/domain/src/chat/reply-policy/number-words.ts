@@ -1,4 +1,4 @@
-/** Number words in English, German, Dutch, Spanish and French, without accents, as digits. */
+/** Number words in English, German, Dutch, Spanish and French, without accents. */
 const UNITS: Record<string, readonly string[]> = {
   "0": ["zero", "null", "nul", "cero", "nought"],
   "1": ["one", "eins", "een", "uno", "un", "une", "ein", "eine"],
@@ -54,16 +54,13 @@ function buildWords(): Map<string, string> {
 const WORDS = buildWords();
 const LONGEST = Math.max(...Array.from(WORDS.keys(), (word) => word.length));
 
-/**
- * The digits of a number word, or null.
- * @param word lower case, without accents
- */
+/** The digits of a number word, or null. @param word lower case, without accents */
 export function digitsOfWord(word: string): string | null {
   return WORDS.get(word) ?? null;
 }
 
 /**
- * The digits of number words written together ("sixonetwo"), or null. Bounded work for each letter.
+ * The digits of joined number words ("sixonetwo"), or null. Bounded work per letter.
  * @param word lower case, without accents
  */
 export function digitsOfWords(word: string): string | null {

@@ -1,6 +1,6 @@
 const APPS = "snap|snapchat|insta|instagram|telegram|tg|discord|fb|facebook|signal|kik|tiktok|skype|whatsapp";
 
-/** How numbers, names elsewhere and messengers are asked for in everyday words, by language. */
+/** Everyday requests for numbers, handles and messengers, by language. */
 export const CONTACT_PHRASES: readonly RegExp[] = [
   new RegExp(String.raw`\bwhat(?:'s|s| is)? (?:your|ur|you) (?:${APPS}|digits|cell|socials?)\b`, "gu"),
   new RegExp(String.raw`\b(?:${APPS})\b[^.!?]{0,12}\b(?:or|oder|of|o|ou)\b[^.!?]{0,8}\b(?:${APPS})\b`, "gu"),

@@ -1,4 +1,4 @@
-/** Weariness of life and self-harm in everyday words, by language. */
+/** Everyday words for suicidal thoughts and self-harm, by language. */
 export const SELF_HARM_PHRASES: readonly RegExp[] = [
   // English
   /\b(?:no|not any|isn't any) (?:reason|point|sense) (?:to|in) (?:go(?:ing)? on|being alive|carry(?:ing)? on)\b|\b(?:everyone|everybody|they|you)(?:'d| would| will)? (?:all )?be (?:happier|better) without me\b/gu,
@@ -22,7 +22,7 @@ export const SELF_HARM_PHRASES: readonly RegExp[] = [
 const NEAR =
   "dich|sie|ihn|euch|meine? (?:frau|mann|ex|chefin|chef|freundin|freund|mutter|vater|kinder)|meinen (?:mann|chef|freund|vater)";
 
-/** Threats in everyday words, by language. */
+/** Everyday threats, by language. */
 export const THREAT_PHRASES: readonly RegExp[] = [
   /\bbreak (?:every bone|your (?:neck|legs|face|jaw|arms))\b|\bsmash your (?:face|head|teeth)\b/gu,
   /\bschlage? dir(?: \w+)? (?:zahne|fresse|schadel)\b|\bbringe? ich (?:mein\w*|dich|sie|ihn)(?: \w+)? um\b/gu,

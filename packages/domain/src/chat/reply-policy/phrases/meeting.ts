@@ -1,4 +1,4 @@
-/** Journeys, visits, tables and tickets, a street and a bell: how a meeting is proposed in everyday words, by language. */
+/** Everyday proposals to meet: journeys, visits, tables and tickets, a street and a doorbell; by language. */
 export const MEETING_PHRASES: readonly RegExp[] = [
   // English
   /\b(?:a|our|my) (?:real|actual|proper) date\b(?! of)|\b(?:have|go on|plan|set up) (?:a|our) (?:(?:first|little|dinner) )?date\b(?=[^.!?]{0,30}\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next|tonight|tomorrow)\b)/gu,

@@ -1,4 +1,4 @@
-/** Ages below 18, said as an age, a birthday, a class or a pretence; over the view with number words as digits. */
+/** Ages below 18, as an age, a birthday, a school grade or role-play; over the view with number words as digits. */
 export const MINOR_NUMBER_PHRASES: readonly RegExp[] = [
   // English
   /\b(?:i'm|i am|you're|you are|she's|he's)(?: \w+){0,2} (?:under|below|not yet|younger than) 18\b|\bmy (?:real |true |actual )?age is 1[0-7]\b|\b(?:pretend|act as if|as though)(?: that)? i(?:'m| am| was| were) (?:1[0-7]|[5-9])\b(?! ?(?:minutes|hours|days|feet|miles))/gu,
@@ -28,7 +28,7 @@ export const MINOR_NUMBER_PHRASES: readonly RegExp[] = [
   /\bcumples 1[0-7]\b|\b(?:tu viens d'avoir|je viens d'avoir) 1[0-7] ans\b|\ben (?:[3-6]|quatrieme|cinquieme|sixieme|troisieme)(?:e|eme)?\b[^.!?]{0,30}\bcontrole\b|\bje rentre en (?:seconde|premiere|troisieme|quatrieme|cinquieme|sixieme|[3-6])/gu,
 ];
 
-/** The same with digits and symbols inside the word; l is read as i in this view. */
+/** The same with digits and symbols inside the word; l reads as i in this view. */
 export const MINOR_BARE_PHRASES: readonly RegExp[] = [
   /\bi(?:'m| am) (?:oniy |just |stiii )?(?:thirteen|fourteen|fifteen|sixteen|seventeen)\b/gu,
 ];

@@ -1,4 +1,3 @@
-/** Loans, bills, transfers and vouchers in everyday words, by language. */
 export const MONEY_PHRASES: readonly RegExp[] = [
   // English
   /\b(?:transfer|wire|send|pay) (?:the |some |that |your )?(?:money|cash|deposit|amount|sum) (?:to|into|over|on)\b|\bi(?:'ll| will) pay (?:you|it) back\b|\bbitcoins?\b/gu,
@@ -23,7 +22,6 @@ export const MONEY_PHRASES: readonly RegExp[] = [
   /\bregalame\b[^.!?]{0,30}\b(?:zapatos|bolso|vestido|reloj|anillo|movil)\b/gu,
 ];
 
-/** Credits, packages and Premium pressed upon the member in everyday words, by language. */
 export const PRESSURE_PHRASES: readonly RegExp[] = [
   /\b(?:order|buy|get|take|choose|grab)(?: \w+){0,3} packages?\b(?=[^.!?]{0,50}\b(?:writing|write|talk|chat|answer|continue|keep|reply|messages?)\b)/gu,
   /\b(?:vul|laad|waardeer)(?: \w+){0,4} (?:tegoed|saldo|credits)\b|\btegoed (?:aan|op|aanvullen|opwaarderen)\b/gu,

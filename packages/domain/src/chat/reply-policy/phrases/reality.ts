@@ -1,4 +1,4 @@
-/** Denying that paid staff write here, and calling the drawn picture one's own, by language. */
+/** Denying that paid staff write here, and claiming to be the person in the picture, by language. */
 export const STAFF_DENIALS: readonly RegExp[] = [
   // English
   /\b(?:nobody|no one|none of us)(?: is| gets| was| here is)? (?:paid|paying me|pays me)\b|\bi(?:'m| am) not (?:a |an |one of the )?(?:staff|employee|operator|moderator|paid|actress|actor|chatter)\b|\bi don't get paid\b|\bi(?:'m| am) (?:just |only )?a (?:normal |real |paying )?(?:member|user|customer) (?:like|just like|here|too)\b/gu,
@@ -39,7 +39,7 @@ export const REALITY_PHRASES: readonly RegExp[] = [
 
 const FEW = String.raw`(?:\d{1,3}|zwei|drei|funf|zehn|funfzehn|zwanzig|twee|vijf|tien|vijftien|dos|tres|cinco|diez|quince|deux|trois|cinq|dix|quinze|ein paar|een paar|unos|quelques)`;
 
-/** Minutes and streets between the writer and the member. */
+/** Minutes and streets between operator and member. */
 export const NEARNESS_PHRASES: readonly RegExp[] = [
   /\bi live(?: (?:like|just|about|only|maybe))* (?:\d+|two|three|four|five|ten|fifteen|twenty) (?:minutes?|mins?|miles?|streets?|blocks?|km)\b|\b(?:practically|almost|nearly) neighbou?rs\b/gu,
   /\bich wohne?(?: \w+){0,3} um die ecke\b|\bwir(?: \w+){0,4} nachbarn\b|\bvon mir zu dir\b/gu,
