@@ -7,8 +7,8 @@ import { inWing } from "../checks/wings.mjs";
 export const WORKERS = 3;
 const FILE_LIMIT_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 180_000);
 const PATTERNS = [
-  "packages/*/src/**/*.test.{ts,tsx}",
-  "apps/*/{src,app,bundle,testing}/**/*.test.{ts,tsx}",
+  "packages/*/src/**/*.test.ts",
+  "apps/*/{src,app,bundle,testing}/**/*.test.ts",
   "apps/*/*.test.ts",
   "tools/**/*.test.mjs",
   "bench/**/*.test.ts",

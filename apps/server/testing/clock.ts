@@ -16,6 +16,6 @@ export async function testClock(owner: Kysely<DB>): Promise<TestClock> {
     await sql`update clock_shift set shift = make_interval(secs => ${clock.shiftMs() / 1000})`.execute(owner);
   };
   const start = clock.now();
-  await advance(new Date(start).setUTCHours(Number(process.env['NOON'] ?? 12), 0, 0, 0) - start.getTime());
+  await advance(new Date(start).setUTCHours(Number(process.env["NOON"] ?? 12), 0, 0, 0) - start.getTime());
   return { ...clock, advance };
 }

@@ -111,7 +111,8 @@ export function createCards(name = "cards") {
       charge.outcome = kind === "ok" ? success(charge) : FAILED[kind];
     },
     /** Puts a charge down that the product believes was never made. */
-    arrive: (charge: Charge) => void charges.set(charge.token, { ...charge, outcome: success(charge), at: state.now() }),
+    arrive: (charge: Charge) =>
+      void charges.set(charge.token, { ...charge, outcome: success(charge), at: state.now() }),
   };
 }
 

@@ -247,7 +247,10 @@ test("[TRUST-20] a refund without an answer is asked again and made once; a refu
   await app.clock.advance(120_000);
   assert.equal(await carryOutRefunds(app.deps), 1);
   assert.equal((await refundsOf(paymentId))[0]?.state, "done");
-  const booked = await app.deps.gateways.current?.booked(new Date(0), new Date(app.clock.now().getTime() + 30 * DAY_MS));
+  const booked = await app.deps.gateways.current?.booked(
+    new Date(0),
+    new Date(app.clock.now().getTime() + 30 * DAY_MS),
+  );
   assert.equal(booked?.filter((one) => one.reference === reference && one.kind === "refund").length, 1);
 
   const refused = await buyer({ amountMinor: 2000, credits: 10 });

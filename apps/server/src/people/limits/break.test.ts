@@ -127,7 +127,10 @@ test("[TRUST-16] nothing ends a break early: no shorter one, no other address, n
   await confirm(elsewhere.id);
   assert.equal((await write(elsewhere, profile.id)).body.code, "on-break", "and the name with the date of birth");
 
-  await assert.rejects(app.db.updateTable("person_break").set({ ends_at: app.clock.now() }).execute(), /not ended early/);
+  await assert.rejects(
+    app.db.updateTable("person_break").set({ ends_at: app.clock.now() }).execute(),
+    /not ended early/,
+  );
   await assert.rejects(app.db.deleteFrom("person_break").execute(), /not ended early/);
 });
 

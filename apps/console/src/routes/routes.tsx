@@ -1,6 +1,5 @@
-import { watchBack } from "@masq/ui/back-entry";
 import { fetchAtLast } from "@masq/ui/later";
-import { createBrowserRouter, redirect } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { account, factorState, session, whenReady } from "../shared/client.ts";
 import { CrashPage, NotFoundPage } from "./not-found.tsx";
 import { Root, Starting } from "./root.tsx";
@@ -39,8 +38,7 @@ const page =
   <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   async (): Promise<{ Component: File[Name] }> => ({ Component: (await fetchAtLast(load))[name] });
 
-watchBack();
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashPage />,
@@ -194,4 +192,4 @@ export const router = createBrowserRouter([
       { path: "*", element: <NotFoundPage /> },
     ],
   },
-]);
+];

@@ -1,0 +1,147 @@
+import { contractServer, Refusal, type ContractServer } from "@masq/client/contract-server";
+import { SilentSocket } from "@masq/client/silent-socket";
+import type { Brand } from "@masq/contract/member/brands";
+import { logout, refresh } from "@masq/contract/member/auth";
+import type { User } from "@masq/contract/member/user";
+import type { Locale, SsrContext } from "@masq/contract/ssr-context";
+import { brandStyle } from "@masq/ui/brand-style";
+import type { ComponentType } from "react";
+import {
+  createMemoryRouter,
+  RouterContextProvider,
+  useLoaderData,
+  type LoaderFunction,
+  type RouteObject,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import App, { loader as readRootData } from "../app/root.tsx";
+import { client } from "../app/shared/client.ts";
+import { ssrContext } from "../app/shared/context.ts";
+import { followDocumentLocale } from "../app/shared/locale.ts";
+import { PAGE_CONTEXT_META } from "../app/shared/page-context.ts";
+import { queries } from "../app/shared/queries.ts";
+import { viewerStore } from "../app/shared/viewer-store.ts";
+import { brandOf } from "./people.ts";
+
+/** The product's own route table, which the build of the tests reads from `app/routes.ts`. */
+declare const ROUTES: readonly RouteConfigEntry[];
+type Module = {
+  default: ComponentType<object>;
+  loader?: LoaderFunction;
+  clientLoader?: (args: object) => unknown;
+};
+const modules = import.meta.glob<Module>("../app/routes/**/*.tsx");
+
+function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteObject {
+  const load = modules[`../app/${file}`];
+  const route = {
+    ...(id !== undefined && { id }),
+    ...(path !== undefined && { path }),
+    lazy: async () => {
+      if (!load) throw new Error(`${file} is no page of the tests`);
+      const { default: Page, loader, clientLoader } = await load();
+      const serverLoader: LoaderFunction = (args, handler) => loader?.(args, handler) ?? null;
+      return {
+        Component: () => <Page {...{ loaderData: useLoaderData<object>() }} />,
+        loader: ((args, handler) =>
+          clientLoader
+            ? clientLoader({ ...args, serverLoader: () => serverLoader(args, handler) })
+            : serverLoader(args, handler)) as LoaderFunction,
+      };
+    },
+  };
+  return index === true ? { ...route, index } : { ...route, children: (children ?? []).map(routeOf) };
+}
+
+const HOUR_S = 3_600;
+const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll("=", "");
+const tokenOf = ({ _id }: User): string =>
+  [{ alg: "none" }, { sub: _id, exp: Math.floor(Date.now() / 1000) + HOUR_S }, {}].map(base64).join(".");
+
+export let server: ContractServer;
+const real = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+
+beforeEach(() => {
+  server = contractServer("member");
+  globalThis.fetch = (input, init) =>
+    new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith("/api/")
+      ? server.fetch(input, init)
+      : real.fetch(input, init);
+  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+  server.on(refresh, () => {
+    throw new Refusal(401, "unauthenticated");
+  });
+  server.on(logout, () => ({ status: "success" as const }));
+});
+afterEach(async () => {
+  await client().session.logout();
+  queries().clear();
+  expect(server.faults).toEqual([]);
+  Object.assign(globalThis, real);
+});
+
+type Visit = { brand?: Brand; locale?: Locale; context?: Partial<SsrContext> };
+
+/** The site at an address of its own, as it runs in the browser; only the server is the test's. */
+export async function visit(
+  viewer: User | null,
+  at: string,
+  { brand = brandOf(), locale = "en", context = {} }: Visit = {},
+) {
+  const given: SsrContext = {
+    brand,
+    apiKey: "key-of-the-test",
+    locale,
+    nonce: "",
+    viewer,
+    theme: "auto",
+    version: "test",
+    emojiUrl: "/emoji",
+    captcha: { kind: "local" },
+    captchaOrigins: [],
+    paymentOrigins: { frame: [], script: [], connect: [] },
+    ...context,
+  };
+  const html = document.documentElement;
+  html.lang = locale;
+  html.dataset["brand"] = brand.fullScope;
+  html.dataset["theme"] = "light";
+  Object.assign(html.style, brandStyle(brand.theme));
+  for (const [name, value] of Object.entries(brandStyle(brand.theme))) html.style.setProperty(name, String(value));
+  const meta =
+    document.querySelector(`meta[name="${PAGE_CONTEXT_META}"]`) ??
+    document.head.appendChild(document.createElement("meta"));
+  meta.setAttribute("name", PAGE_CONTEXT_META);
+  meta.setAttribute(
+    "content",
+    JSON.stringify({ apiKey: given.apiKey, version: "test", isSignedIn: false, isCheckout: false, monitoring: null }),
+  );
+  followDocumentLocale();
+  if (viewer) client().session.signIn({ token: tokenOf(viewer), account: viewer });
+  viewerStore.set(viewer);
+  const router = createMemoryRouter(
+    [
+      {
+        id: "root",
+        Component: () => <App {...({ loaderData: useLoaderData() } as Parameters<typeof App>[0])} />,
+        loader: readRootData as LoaderFunction,
+        HydrateFallback: () => null,
+        children: ROUTES.map(routeOf),
+      },
+    ],
+    {
+      initialEntries: [at],
+      getContext: () => {
+        const provider = new RouterContextProvider();
+        provider.set(ssrContext, given);
+        return provider;
+      },
+    },
+  );
+  await render(<RouterProvider router={router} />);
+  return { router, page, path: () => router.state.location.pathname + router.state.location.search };
+}
