@@ -3,7 +3,7 @@ import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
 import { failover } from "./scenarios/failover.ts";
 import { firstStart } from "./scenarios/first-start.ts";
-import { apps } from "./scenarios/providers.ts";
+import { providers } from "./scenarios/providers.ts";
 import { killPostgres, killServer } from "./scenarios/kills.ts";
 import { mails } from "./scenarios/mails.ts";
 import { mutants } from "./scenarios/mutants.ts";
@@ -29,7 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   failover,
   network,
   disk,
-  apps,
+  providers,
   s3,
   files,
   mails,

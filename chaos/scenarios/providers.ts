@@ -4,9 +4,9 @@ import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, type Scenario } from "../lib/scenario.ts";
 import { withWorld } from "../lib/world.ts";
 
-/** The payment house away in each of its ways, in the middle of purchases; every charge ends decided. */
-export const apps: Scenario = {
-  name: "houses",
+/** The gateway fails in each of its ways amid purchases; every charge ends decided. */
+export const providers: Scenario = {
+  name: "providers",
   run: () =>
     withWorld({}, async (world) => {
       const load = await openLoad(world, { seed: 6 });
@@ -21,6 +21,6 @@ export const apps: Scenario = {
       world.pay.webhooks({ copies: 3 });
       await worked(load);
       world.pay.webhooks();
-      return resultOf(await judge(world, load), { "payment house away": DOWN.join(" ") });
+      return resultOf(await judge(world, load), { "gateway away": DOWN.join(" ") });
     }),
 };

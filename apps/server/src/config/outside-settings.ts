@@ -1,4 +1,4 @@
-// What other houses give for their services, as the JSON of a setting.
+// What providers give for their services, as the JSON of a setting.
 import { MONITORING_SAMPLE } from "@masq/domain/operations/vitals";
 import * as z from "zod";
 import { json } from "./forms.ts";
@@ -36,7 +36,7 @@ export const GooglePay = z.object({
 export type GooglePay = z.output<typeof GooglePay>;
 
 /**
- * A monitoring agent of another house: its script puts `global` on the window, whose `init` gets `options`. `origins`:
+ * A provider's monitoring agent: its script puts `global` on the window, whose `init` gets `options`. `origins`:
  * where it may then send to.
  */
 export const MonitoringAgent = z.object({
@@ -60,6 +60,6 @@ export const MONITORING = {
   MONITORING_AGENT: json(MonitoringAgent)
     .optional()
     .describe(
-      "JSON of another house's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 per cent of sessions with every text and input masked, on pages other than chat and checkout. Without it nothing foreign is loaded",
+      "JSON of a provider's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 per cent of sessions with every text and input masked, on pages other than chat and checkout. Without it nothing foreign is loaded",
     ),
 };
