@@ -3,7 +3,7 @@ import { clock } from "./scenarios/clock.ts";
 import { disk } from "./scenarios/disk.ts";
 import { failover } from "./scenarios/failover.ts";
 import { firstStart } from "./scenarios/first-start.ts";
-import { apps } from "./scenarios/providers.ts";
+import { gateway } from "./scenarios/gateway.ts";
 import { killPostgres, killServer } from "./scenarios/kills.ts";
 import { mails } from "./scenarios/mails.ts";
 import { mutants } from "./scenarios/mutants.ts";
@@ -28,7 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
   failover,
   network,
   disk,
-  apps,
+  gateway,
   s3,
   files,
   mails,

@@ -15,7 +15,7 @@ function defaultOf(field, name) {
 const rows = Object.entries(Env.shape).map(
   ([name, field]) => `| \`${name}\` | ${defaultOf(field, name)} | ${field.description ?? ""} |`,
 );
-const text = `# Configuration\n\nWritten by \`npm run docs\` from \`apps/server/src/config/env.ts\`; do not edit by hand. Every setting is an environment variable; faults of form are named together at start, what only the keys or the database can tell one by one after that.\n\n| name | default | what it does |\n|---|---|---|\n${rows.join("\n")}\n`;
+const text = `# Configuration\n\nWritten by \`npm run docs\` from \`apps/server/src/config/env.ts\`; do not edit by hand. Every setting is an environment variable. The start names all malformed settings at once, then faults of keys and database one by one.\n\n| name | default | what it does |\n|---|---|---|\n${rows.join("\n")}\n`;
 
 if (process.argv.includes("--check")) {
   const isCurrent = fs.existsSync(FILE) && fs.readFileSync(FILE, "utf8") === text;

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openAllowed } from "./allow.mjs";
+import { decisions } from "./decisions.mjs";
 import { defaultExports } from "./default-exports.mjs";
 import { environment } from "./environment.mjs";
 import { machineTraces } from "./machine-traces.mjs";
@@ -31,6 +32,7 @@ export const CHECKS = [
   texts,
   machineTraces,
   testTitles,
+  decisions,
 ];
 
 /** All faults of the tree, sorted by file and line. */

@@ -13,6 +13,8 @@ const longFunction = (head, count) => `${head} {\n${lines(count - 2, "  void 0;"
 const machinePath = ["/wo", "rk/main/x"].join("");
 const packageHost = ["https://npm", ".example.org/left-pad"].join("");
 
+const RECORD = "# 001 A\n\n2026-11-20 · accepted · chat\n\n## Context\na\n\n## Decision\nb\n\n## Consequences\nc\n";
+
 /** check -> [title, files, expected `file:line`] */
 const FAULTS = [
   // Its other faults: migrations.test.mjs
@@ -300,6 +302,8 @@ const FAULTS = [
     { "packages/domain/src/a.test.ts": 'test.only("sends", () => {});\n' },
     "packages/domain/src/a.test.ts:1",
   ],
+  // The rest of its faults: decisions.test.mjs
+  ["decisions", "a record without an index", { "docs/decisions/001-a.md": RECORD }, "docs/decisions/001-a.md:1"],
 ];
 
 for (const [check, title, files, expected] of FAULTS) {

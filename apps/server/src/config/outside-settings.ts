@@ -1,4 +1,4 @@
-// What other houses give for their services, as the JSON of a setting.
+// What providers give for their services, as the JSON of a setting.
 import { MONITORING_SAMPLE } from "@masq/domain/operations/vitals";
 import * as z from "zod";
 import { json } from "./forms.ts";
@@ -36,7 +36,7 @@ export const GooglePay = z.object({
 export type GooglePay = z.output<typeof GooglePay>;
 
 /**
- * A monitoring agent of another house: its script puts `global` on the window, whose `init` gets `options`. `origins`:
+ * A provider's monitoring agent: its script puts `global` on the window, whose `init` gets `options`. `origins`:
  * where it may then send to.
  */
 export const MonitoringAgent = z.object({
@@ -55,11 +55,11 @@ export const MONITORING = {
     .max(100)
     .default(MONITORING_SAMPLE)
     .describe(
-      "Per cent of browser sessions that tell how fast pages were (docs/decisions/050); 0 switches the collector off. Never in chat and checkout, never of a browser that asks not to be tracked",
+      "Percentage of browser sessions that report page speed (docs/decisions/050); 0 switches it off. Never in chat and checkout, never for browsers that ask not to be tracked",
     ),
   MONITORING_AGENT: json(MonitoringAgent)
     .optional()
     .describe(
-      "JSON of another house's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 per cent of sessions with every text and input masked, on pages other than chat and checkout. Without it nothing foreign is loaded",
+      "JSON of a provider's monitoring agent: script, global (what the script puts on the window), options (for its init: ids and the like) and origins (where it sends to). Records 10 percent of sessions with every text and input masked, except chat and checkout. Without it no third-party script is loaded",
     ),
 };

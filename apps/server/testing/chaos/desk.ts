@@ -151,7 +151,7 @@ export async function intervene(field: Field, headers: Headers, opened: Map<stri
       if (read?.status !== 200) continue;
       const { _id: lastMessageId, sequence: seen } = linesOf(read).at(-1)!;
       invoke = history.now();
-      const body = { messageType: "text", message: `The house answers ${key}`, admin: true, lastMessageId };
+      const body = { messageType: "text", message: `The product answers ${key}`, admin: true, lastMessageId };
       note(field, id, invoke, { kind: "admin", key, seen }, await call(`/conversation/${id}/message`, body, key));
     }
     // Until it is let go, nobody is given it.

@@ -4,8 +4,8 @@ import { openLoad, worked } from "../lib/load.ts";
 import { resultOf, type Scenario } from "../lib/scenario.ts";
 import { withWorld } from "../lib/world.ts";
 
-/** The payment gateway fails in each way during purchases; every charge ends decided. */
-export const apps: Scenario = {
+/** The gateway fails in each of its ways amid purchases; every charge ends decided. */
+export const gateway: Scenario = {
   name: "gateway",
   run: () =>
     withWorld({}, async (world) => {
@@ -21,6 +21,6 @@ export const apps: Scenario = {
       world.pay.webhooks({ copies: 3 });
       await worked(load);
       world.pay.webhooks();
-      return resultOf(await judge(world, load), { "payment gateway away": DOWN.join(" ") });
+      return resultOf(await judge(world, load), { "gateway away": DOWN.join(" ") });
     }),
 };
