@@ -86,17 +86,6 @@ test("[FORM-04, VALID-01, VALID-02] the contact form requires name, subject, ema
   await expect(page.getByText("Enter a valid email address")).toBeVisible();
 });
 
-test("[FORM-05] the contact form has the five subjects", async ({ stage }) => {
-  const page = await opened(stage, CONTACT);
-  await expect(page.getByLabel("What is it about?").locator("option:not([value=''])")).toHaveText([
-    "Payment issues",
-    "General inquiries",
-    "Account deactivation",
-    "Partnership inquiries",
-    "Premium cancellation",
-  ]);
-});
-
 test("[FORM-06] the content-removal form has name, URL, email and message", async ({ stage }) => {
   const page = await opened(stage, REMOVAL);
   for (const label of ["Your name", "Link or name", "Your email address", "In your words"])
