@@ -48,7 +48,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** A few words about a control, for pointer and keyboard; never the only place they stand. */
+/** A hint about a control, for pointer and keyboard; never the only place for that text. */
 export function Tooltip({
   trigger,
   children,
