@@ -123,7 +123,7 @@ test("init renews only if this browser was signed in", async () => {
   assert.equal(session.state().isAuthenticated, true);
 });
 
-test("a rate-limited first refresh waits as long as the server says, and does not count as one of the four tries", async () => {
+test("a rate-limited first refresh waits as long as the server says, and is not one of the four tries", async () => {
   const { tab, store, fresh, timers } = app();
   let tries = 0;
   let answer = (): Promise<Entry<User>> => Promise.reject(limited(40));

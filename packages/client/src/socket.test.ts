@@ -151,7 +151,7 @@ test("a refused token is renewed, and the connection returns with the new one", 
   assert.deepEqual(last().protocols, ["access_token", "t2"]);
 });
 
-test("[WS-11] a renewal that fails for now counts as a loss: retried without end, and live once it succeeds", async () => {
+test("[WS-11] a renewal that fails for now is a loss: retried without end, live once it succeeds", async () => {
   let now = "t1";
   let isWell = false;
   const token = async () => now;
@@ -215,7 +215,7 @@ test("broken and unknown frames are ignored", async () => {
   assert.deepEqual(applied, []);
 });
 
-test("a node that shuts down moves its sockets: the next connection comes within a second, and only a later loss waits its turn", async () => {
+test("a shutdown moves the socket within a second; only a further loss waits its turn", async () => {
   const { timers, wires, last, states } = await openLive({ random: () => 0.5 });
   last().hear(credits(11));
   last().lose(1012);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page with one thing to say or to ask. */
+/** A page with one message or one question. */
 export function OnePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="cbody one">

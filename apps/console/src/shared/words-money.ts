@@ -70,7 +70,7 @@ export const moneyWords = {
     noReference: "none yet",
     timeline: "Timeline",
     noTimeline: "No events recorded.",
-    /** What `kind` of an event says; one without words is shown by its name. */
+    /** By the event's `kind`; one without words is shown by its name. */
     events: {
       ordered: "Ordered",
       pay: "Sent to the gateway",

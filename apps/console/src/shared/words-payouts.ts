@@ -12,7 +12,7 @@ const kinds: Record<PaidKind, string> = {
   MeetUpStock: "Role-play date",
 };
 
-/** What operators are paid: their own statements, and the months of the house. */
+/** Operators' pay: their own statements, and the companies' months. */
 export const payoutWords = {
   pay: {
     documentTitle: "My pay | Desk",

@@ -14,7 +14,7 @@ const grounds: Record<QualityGround, string> = {
   other: "Something else",
 };
 
-/** Replies that supervisors look at, and what an operator reads of it. */
+/** The quality queue, and what operators read of it. */
 export const qualityWords = {
   quality: {
     documentTitle: "Quality | Desk",

@@ -1,6 +1,6 @@
 import type { Verification } from "@masq/contract/agent/privacy";
 
-/** Whether the house's records are whole, and erasures that were asked for by other ways. */
+/** Whether the records are intact, and erasures requested outside the product. */
 export const recordWords = {
   records: {
     documentTitle: "Records | Desk",

@@ -1,4 +1,4 @@
-/** How fast pages were in members' browsers. */
+/** Page speed in members' browsers. */
 export const speedWords = {
   speed: {
     title: "Page speed",

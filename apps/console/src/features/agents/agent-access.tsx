@@ -17,7 +17,7 @@ type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
 
 const W = words.staff;
 
-/** How the agent gets in: the password's link, the second factor, the account itself. */
+/** The agent's password link, second factor and account status. */
 export function AgentAccess({ agent, onChanged }: Props) {
   const { show } = useToast();
   const [asked, setAsked] = useState<"reset" | "disable" | null>(null);

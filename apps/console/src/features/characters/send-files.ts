@@ -4,7 +4,7 @@ import { session } from "../../shared/client.ts";
 
 type Answer = { status: number; body: unknown };
 
-/** `fetch` tells nothing of how far an upload is. */
+/** `fetch` does not report upload progress. */
 function post(
   path: string,
   form: FormData,
@@ -27,7 +27,7 @@ function post(
 
 const isError = (body: unknown): body is ErrorReply => typeof body === "object" && body !== null && "code" in body;
 
-/** A form with files, with its progress from 0 to 1. Throws `ApiError`. */
+/** Posts a form with files; reports progress from 0 to 1. Errors: `ApiError`. */
 export async function sendFiles<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
   await session.settle();
   const token = session.token();

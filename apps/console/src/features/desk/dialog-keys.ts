@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * The keys are the dialog's from the moment it is shown. The focus follows only with the next frame: until then a key
- * goes to the text behind it, which must not get it.
+ * Gives the dialog the keys as soon as it is shown. Focus follows a frame later; until then keys would reach the text
+ * behind it.
  */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, take: (key: string) => boolean): void {
   const taking = useRef(take);

@@ -1,6 +1,6 @@
 export type Fact = readonly [term: string, value: string];
 
-/** What is known, term by term; what nobody said is left out. */
+/** Known facts, term by term; unknown ones are omitted. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -6,7 +6,7 @@ import { showLine } from "./line-cursor.ts";
 
 const { topics: W } = words;
 
-/** What was named again lately; each word leads to the line that has it. */
+/** Recently repeated words, each linked to its newest message. */
 export function TopicsSection({ conversation }: { conversation: DeskConversation }) {
   const { messages } = conversation;
   const topics = useMemo(

@@ -28,7 +28,7 @@ type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing)
 
 const W = words.opened;
 
-/** How the conversation stands at the desk, live, with the take-over; then both sides in short. */
+/** The conversation's live state at the desk, with the takeover; below it both sides in short. */
 export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, look } = one;
   const { profile, user } = conversation;

@@ -26,7 +26,7 @@ const PLACE = "/chat/payouts/months";
 const right = (name: string) => ({ name, className: "r" as const });
 type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
 
-/** Months of each company: what runs, the next close, what is closed; one of them, and one statement of it. */
+/** Each company's months: running, next to close, closed; one of them, and one of its statements. */
 export function MonthsPage() {
   const { get } = useQuery();
   const period = get("period");

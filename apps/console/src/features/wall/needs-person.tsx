@@ -18,7 +18,7 @@ const TONE: Record<Why, "bad" | "warn"> = {
   missing: "warn",
 };
 
-/** What waits for an admin, then what is late or will be; each with the one thing to do about it. */
+/** What waits for an admin, then what is or will be late; each with its one action. */
 export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   const { supervisor, forecast } = seen.wall;
   const risky = forecast.items.map((item) => ({
