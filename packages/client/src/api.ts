@@ -93,7 +93,7 @@ export function createApi(options: ApiOptions): Api {
       } catch (cause) {
         if (given.signal?.aborted) throw cause;
         if (!shouldRetry(route.method, null, attempt)) {
-          throw new ApiError({ code: "network", message: "No answer", status: 0, cause });
+          throw new ApiError({ code: "network", message: "No response", status: 0, cause });
         }
       }
       await sleep(RETRY_DELAY_MS);

@@ -212,7 +212,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       if (pending !== null) await pending;
       else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now())) await refresh();
       // Without the member's token the call would go out as a guest's.
-      if (isUnproved) throw new ApiError({ code: "network", message: "No answer", status: 0 });
+      if (isUnproved) throw new ApiError({ code: "network", message: "No response", status: 0 });
     },
     async renewed(refused) {
       // The member is signing out or has: there is nothing to renew.

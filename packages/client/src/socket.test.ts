@@ -174,7 +174,7 @@ test("[WS-11] a renewal that fails for now is a loss: retried without end, live 
 
 test("a token that is unknown for now is asked for again", async () => {
   let isAway = true;
-  const token = () => (isAway ? Promise.reject(new Error("No answer")) : Promise.resolve("t1"));
+  const token = () => (isAway ? Promise.reject(new Error("No response")) : Promise.resolve("t1"));
   const { timers, wires, socket } = await setUp({ token });
   assert.deepEqual([wires.length, socket.state()], [0, "offline"]);
   isAway = false;

@@ -6,7 +6,7 @@ const URLS = import.meta.glob<string>("../../../../packages/ui/fonts/*-latin.wof
   eager: true,
 });
 
-/** Addresses of the fonts that the first view of this brand needs. */
+/** Addresses of the fonts needed for the brand's first view. */
 export function fontUrls(theme: BrandTheme): string[] {
   return fontFiles(theme).flatMap((file) =>
     Object.entries(URLS).flatMap(([path, url]) => (path.endsWith(`/${file}`) ? [url] : [])),

@@ -1,6 +1,6 @@
 /**
- * `work` as often as is needed and never twice at a time: calls while it is under way come to one more turn after it. For
- * what sixty frames in a row all ask to be read anew.
+ * Coalesces calls: `work` never runs twice at a time, and calls during a run cause one more. For reloads that sixty
+ * frames in a row all request.
  */
 export function inTurn(work: () => Promise<unknown>): () => void {
   let isBusy = false;
@@ -9,7 +9,7 @@ export function inTurn(work: () => Promise<unknown>): () => void {
     isBusy = true;
     do {
       isAsked = false;
-      await work().catch(() => {}); // whoever reads it shows that it failed
+      await work().catch(() => {}); // a reader of the data shows the failure
     } while (isAsked);
     isBusy = false;
   };

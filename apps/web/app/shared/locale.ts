@@ -3,7 +3,7 @@ import { overwriteGetLocale } from "../paraglide/runtime.js";
 
 const isLocale = (value: string): value is Locale => value === "en" || value === "de";
 
-/** In the browser the page says its language. */
+/** Returns the page's language, in the browser. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : "en";

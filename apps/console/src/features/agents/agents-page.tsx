@@ -110,7 +110,7 @@ export function AgentsPage() {
 
 const commandIn = (commands: readonly Command[], id: Command["id"]): Command => {
   const command = commands.find((one) => one.id === id);
-  if (command === undefined) throw new Error(`no command ${id}`);
+  if (command === undefined) throw new Error(`Unknown command ${id}`);
   return command;
 };
 

@@ -20,7 +20,9 @@ function post(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve({ status: request.status, body: request.response as unknown }));
-    request.addEventListener("error", () => reject(new ApiError({ code: "network", message: "No answer", status: 0 })));
+    request.addEventListener("error", () =>
+      reject(new ApiError({ code: "network", message: "No response", status: 0 })),
+    );
     request.send(form);
   });
 }

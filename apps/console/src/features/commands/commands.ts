@@ -144,6 +144,6 @@ export const COMMANDS: readonly Command[] = [
 const found = new Map(COMMANDS.map((command) => [command.id, command]));
 export function commandOf(id: Command["id"]): Command {
   const command = found.get(id);
-  if (command === undefined) throw new Error(`no command ${id}`);
+  if (command === undefined) throw new Error(`Unknown command ${id}`);
   return command;
 }

@@ -21,7 +21,7 @@ import { AccountPictures } from "./account-pictures.tsx";
 import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
 import { NewEmail } from "./new-email.tsx";
 
-/** How the member stands before the house. */
+/** The account's read-only view. */
 export function AccountView() {
   return (
     <AccountPanels
@@ -122,10 +122,11 @@ function Own() {
   );
 }
 
-/** What the member has and keeps; each leads to where it is. */
+/** What the member has and saved, each count a link to its list. */
 function Counts() {
   const credits = useCredits();
-  // The numbers of those lists: the member's record names the latest 500, retired and blocked characters too.
+  // Counts come from the lists: the member's record names only the latest 500, including retired and blocked
+  // characters.
   const { data: totals } = useQuery(interestTotalsQuery);
   const links = [
     { href: "/interests/favorites", label: m.own_favourites(), count: totals?.favorites, Icon: Heart },

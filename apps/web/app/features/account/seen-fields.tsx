@@ -10,7 +10,7 @@ import { tagLabel } from "../profile/facts.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
-/** What the writers see, to be changed. */
+/** Fields that the writers see. */
 export function SeenFields({ form }: FieldsProps) {
   const { username } = useMember();
   const { values, set, faults } = form;

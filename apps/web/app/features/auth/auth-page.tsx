@@ -8,9 +8,9 @@ import { Seat, SeatStrip, useSeated } from "./seat.tsx";
 type Props = {
   title: string;
   text: string;
-  /** The way to the other of the two pages. */
+  /** The link to the other page. */
   other: { question: string; label: string; href: string };
-  /** A short form sits in the middle of its side. */
+  /** Centers a short form. */
   short?: boolean;
   children: ReactNode;
 };

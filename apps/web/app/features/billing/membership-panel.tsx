@@ -21,7 +21,7 @@ const STATE = {
   ended: { tone: "plain", text: m.membership_state_ended },
 } as const;
 
-/** One membership in plain words, with everything that can be done with it. */
+/** One membership in plain words, with all its actions. */
 export function MembershipPanel({ membership }: { membership: Membership }) {
   const [asked, ask] = useState<Asked | null>(null);
   const { state } = membership;

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 
 type Props = { words: string; onWords: (words: string) => void };
 
-/** Looks in the member's own lines while one types. */
+/** Searches the member's own messages while typing. */
 export function LineSearch({ words, onWords }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const clear = (): void => {

@@ -16,7 +16,7 @@ type Props = {
   onChange: (part: Partial<ListState>) => void;
 };
 
-/** Filters (phones), the order, and what is in force. */
+/** Filters (phones), the order, and the active values. */
 export function ListTools({ state, total, counts, onChange }: Props) {
   const { filters, sortBy } = state;
   const measures = useMeasures();

@@ -24,7 +24,7 @@ export function ToneChoice({ tone, onTone }: Props) {
                 aria-label={toneNames[one]()}
                 onChange={() => onTone(one)}
                 onClick={(event) => {
-                  // The arrow keys click too, without a pointer.
+                  // Arrow keys also fire click, without a pointer.
                   if (event.detail > 0) setIsOpen(false);
                 }}
               />

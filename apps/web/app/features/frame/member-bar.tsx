@@ -43,7 +43,7 @@ function Balance() {
   );
 }
 
-/** The bar at the foot of phones. */
+/** The bottom bar on phones. */
 export function MemberTabs() {
   return <TabBar label={m.frame_tab_nav()} items={usePlaces()} />;
 }

@@ -9,7 +9,7 @@ import { findArticles } from "./find-articles.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 import "./help.css";
 
-/** All articles by group, and a search over their titles and texts. */
+/** All articles by group, with a search of titles and texts. */
 export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
   const { locale } = useRootData();
   const id = useId();

@@ -34,7 +34,7 @@ export function DeckGuide() {
   );
 }
 
-/** The card on top in more words. */
+/** The top card in more detail. */
 export function DeckFacts({ card }: { card: Candidate }) {
   const { system, locale } = useMeasures();
   const rows = [

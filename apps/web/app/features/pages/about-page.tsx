@@ -10,7 +10,7 @@ import "./pages.css";
 
 const SIZES = "(min-width: 1024px) 380px, 62vw";
 
-/** One of the cast beside the words about the house. */
+/** A character beside the text about the company. */
 export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();
   return (

@@ -18,7 +18,7 @@ export function deviceName({ browser, system }: Pick<LoginSession, "browser" | "
   return browser ?? system ?? m.security_device_unknown();
 }
 
-/** The member's live logins, with the way to end each and all others. */
+/** The member's live sessions, with buttons to end one or all others. */
 export function SessionRows() {
   const api = useApi();
   const notify = useNotify();

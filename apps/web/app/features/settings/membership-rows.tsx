@@ -6,7 +6,7 @@ import { useMember } from "../../shared/viewer.ts";
 import { statementQuery } from "../billing/billing.queries.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
 
-/** What the account holds today, with the way to each page about money. */
+/** What the account holds today, with links to the pages about money. */
 export function MembershipRows() {
   const { subscriptions, isPremium, savedCards, credits } = useMember();
   const isMember = isPremium || subscriptions.some(({ active }) => active);

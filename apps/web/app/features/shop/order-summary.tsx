@@ -16,18 +16,18 @@ import { spentQuery } from "./shop.queries.ts";
 type Props = {
   /** What is chosen; null = nothing yet. */
   product: Product | null;
-  /** The whole list, for the limits that are proposed. */
+  /** The whole list, for the proposed limits. */
   products: readonly Product[];
   title: string;
   rows: readonly DataRow[];
   /** Shown while nothing is chosen. */
   hint: string;
-  /** How it is charged, in a few words beside the button of phones. */
+  /** How it is charged, in a few words beside the phone's button. */
   short: string;
   children: ReactNode;
 };
 
-/** What is chosen, what it costs, what was spent already, and the way on. */
+/** What is chosen, its price, what was spent already, and the button. */
 export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
   const { data: limits } = useQuery(limitsQuery);
   const { limitTimes } = useBrand();
@@ -88,7 +88,7 @@ function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitI
   );
 }
 
-/** What was spent this month, and of the member's own limit of 30 days, where one was chosen. */
+/** This month's spending, and the member's own 30-day limit, if any. */
 function Spent() {
   const { data: limits } = useQuery(limitsQuery);
   const { data: spent } = useQuery(spentQuery);
