@@ -19,9 +19,7 @@ export type SharedSocketOptions<F extends Frame> = SocketHandlers<F> & {
 };
 export type SharedSocket = Omit<Socket, "position"> & { isLeader(): boolean };
 
-/**
- * Lets one tab hold the socket and relay it to the others; when that tab closes, the next resumes from its position.
- */
+/** Lets one tab hold the socket and relay it; when that tab closes, the next resumes from its position. */
 export function shareSocket<F extends Frame>(options: SharedSocketOptions<F>): SharedSocket {
   const { channel } = options;
   let socket: Socket | null = null;

@@ -9,8 +9,7 @@ const RETRY_MS = 15_000;
 export type LeftMark = { put(): void; isThere(): boolean };
 
 export function browserMark(surface: Surface): LeftMark {
-  // Named as the server names its cookies (auth/refresh-cookie.ts). `isSecureContext` would be wrong: it includes
-  // localhost.
+  // Named as in auth/refresh-cookie.ts. `isSecureContext` would be wrong: it includes localhost.
   const isSecure = window.location.protocol === "https:";
   const secure = isSecure ? "; Secure" : "";
   const pair = `${cookiePrefix(isSecure)}${LEFT_COOKIE[surface]}=1`;
