@@ -13,7 +13,6 @@ export interface NavItem {
 }
 
 export interface TopBarProps {
-  /** The logo link. */
   logo: ReactNode;
   nav?: readonly NavItem[] | undefined;
   navLabel: string;

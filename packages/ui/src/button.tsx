@@ -63,7 +63,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, danger, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={look({ variant, size, wide, danger }, className)} />;
 }

@@ -4,7 +4,6 @@ import { cx } from "./cx.ts";
 import { useAutosize } from "./field.tsx";
 
 export interface ComposerProps {
-  /** Accessible name of the text box. */
   label: string;
   placeholder?: string | undefined;
   value: string;

@@ -29,14 +29,11 @@ export function Notice({
 }
 
 export interface SummaryError {
-  /** The control's id. */
   id: string;
   text: ReactNode;
 }
 
-/**
- * Links to the invalid fields and takes focus when it appears: at three errors or more, unless `from` says otherwise.
- */
+/** Links to the invalid fields, and takes focus when it appears. `from`: the fewest errors that show it. */
 export function ErrorSummary({
   title,
   errors,

@@ -10,7 +10,6 @@ const GAP_PX = 6;
 
 export interface PopoverProps {
   trigger: Trigger;
-  /** Accessible name. */
   label: string;
   children: ReactNode;
   open?: boolean | undefined;

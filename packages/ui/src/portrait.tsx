@@ -56,7 +56,6 @@ export interface PortraitProps {
   eager?: boolean | undefined;
   /** The brand's frame (arch or rectangle) instead of the card's corners. */
   framed?: boolean | undefined;
-  /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode;
   /** For example "50% 34%". */
   position?: string | undefined;
@@ -102,7 +101,6 @@ export interface CardProps {
   alt?: string | undefined;
   sizes?: string | undefined;
   eager?: boolean | undefined;
-  /** Shown instead of a missing picture. */
   fallback?: ReactNode;
   /** Under the picture, as the link's name; for example "Isolde, 34". */
   title: ReactNode;

@@ -69,7 +69,6 @@ export function LogSkeleton() {
 export interface EmptyStateProps extends Block {
   title: ReactNode;
   text?: ReactNode;
-  /** One next step. */
   action?: ReactNode;
   /** Draws the empty frame above. */
   frame?: boolean | undefined;
@@ -94,7 +93,6 @@ export function EmptyState(props: EmptyStateProps) {
 export interface ErrorStateProps extends Block {
   title: ReactNode;
   text?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
   /** For example "Reference 4C1-77B". */
   reference?: ReactNode;
@@ -136,7 +134,6 @@ export function Banner({
   );
 }
 
-/** A thin bar at the top while a page loads. */
 export function PageLoader({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">
