@@ -12,7 +12,6 @@ import { useWaiting } from "./use-waiting.ts";
 import { words } from "./words.ts";
 
 const titles = words.admin.groups;
-/** The admin places apart from the desk, by subject. */
 const GROUPS: readonly Group[] = [
   {
     name: titles.decide,
@@ -106,7 +105,6 @@ export function AdminPlaces({ isAway = false }: Props) {
 
 type MenuProps = { name: string; places: readonly Place[]; waiting: Waitings | null; isAway: boolean };
 
-/** Named after the current place, with the count of all that waits in its places. */
 function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

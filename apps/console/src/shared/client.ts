@@ -39,7 +39,6 @@ export const session: Session<Staff> = createSession<Staff>({
 export const api = createApi({ surface: "agent", baseUrl: "", session });
 
 let ready: Promise<void> | null = null;
-/** Resolves when it is known whether this browser is signed in. */
 export function whenReady(): Promise<void> {
   ready ??= session.init({ expected: false });
   return ready;

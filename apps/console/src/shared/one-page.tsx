@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page with one message or one question. */
 export function OnePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="cbody one">

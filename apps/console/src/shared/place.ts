@@ -11,10 +11,8 @@ export function offerWay(go: (to: string) => void): () => void {
 export const goTo = (to: string): void => navigate?.(to);
 
 /**
- * The specification's lookupFilters, as the page's query. Separate from the desk's claims, so that going there and back
- * changes neither.
+ * The specification's lookupFilters, as a query. Separate from the desk's claims, so that neither affects the other.
  */
 export const lookupFilters = createCell("");
-/** The address of a conversation at the desk. */
 export const conversationPlace = (id: string): string => `/chat/${encodeURIComponent(id)}`;
 export const lookupPlace = (): string => `/agent/lookup${lookupFilters.get()}`;

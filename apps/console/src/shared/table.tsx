@@ -26,7 +26,6 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** A table that scrolls under its header. */
 export function ScrollTable({
   label,
   columns,

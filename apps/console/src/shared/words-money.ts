@@ -11,7 +11,6 @@ const states = {
   cancelled: "canceled",
 } satisfies Record<OrderDetail["status"], string>;
 
-/** Orders, memberships, figures, prices and books. */
 export const moneyWords = {
   money: {
     documentTitle: "Money | Desk",

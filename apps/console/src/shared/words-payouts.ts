@@ -12,7 +12,6 @@ const kinds: Record<PaidKind, string> = {
   MeetUpStock: "Role-play date",
 };
 
-/** Operators' pay: their own statements, and the companies' months. */
 export const payoutWords = {
   pay: {
     documentTitle: "My pay | Desk",

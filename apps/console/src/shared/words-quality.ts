@@ -14,7 +14,6 @@ const grounds: Record<QualityGround, string> = {
   other: "Something else",
 };
 
-/** The quality queue, and what operators read of it. */
 export const qualityWords = {
   quality: {
     documentTitle: "Quality | Desk",

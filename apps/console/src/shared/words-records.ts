@@ -1,6 +1,5 @@
 import type { Verification } from "@masq/contract/agent/privacy";
 
-/** Whether the records are intact, and erasures requested outside the product. */
 export const recordWords = {
   records: {
     documentTitle: "Records | Desk",

@@ -1,4 +1,3 @@
-/** Page speed in members' browsers. */
 export const speedWords = {
   speed: {
     title: "Page speed",

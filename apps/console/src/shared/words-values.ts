@@ -11,7 +11,6 @@ import type {
 
 type Named<T extends string> = Record<T, string>;
 
-/** The labels of a character's closed lists. */
 export const valueWords = {
   value: {
     gender: { man: "Man", woman: "Woman" } satisfies Named<Gender>,

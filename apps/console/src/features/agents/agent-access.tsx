@@ -17,7 +17,6 @@ type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
 
 const W = words.staff;
 
-/** The agent's password link, second factor and account status. */
 export function AgentAccess({ agent, onChanged }: Props) {
   const { show } = useToast();
   const [asked, setAsked] = useState<"reset" | "disable" | null>(null);

@@ -114,7 +114,6 @@ const commandIn = (commands: readonly Command[], id: Command["id"]): Command => 
   return command;
 };
 
-/** The keys are those of the other lists. */
 function useCommands(put: (values: Record<string, string | null>) => void, isOpen: boolean): readonly Command[] {
   return useMemo(
     () => [

@@ -11,7 +11,6 @@ const W = words.brandEditor;
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
-/** Who changed what and when, from the audit log. */
 export function BrandHistory({ id, context }: { id: string; context: BrandContext }) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (

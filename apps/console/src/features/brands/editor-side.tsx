@@ -23,7 +23,6 @@ type Props = {
   onDrop: () => void;
 };
 
-/** Measurements, changes, missing fields, and the actions. */
 export function EditorSide({ editing, context, isNew, faults, onSave, onPublish, onDrop }: Props) {
   const { content, stored, isDirty, busy } = editing;
   const [isDropping, setDropping] = useState(false);

@@ -17,7 +17,6 @@ function textOf({ field }: BrandMove, value: string, context: BrandContext): str
   return field.startsWith("look.") ? (options[value] ?? value) : value;
 }
 
-/** Old and new values, field by field, in the form's order. */
 export function MoveList({ moves, context }: { moves: readonly BrandMove[]; context: BrandContext }) {
   if (moves.length === 0) return null;
   const listed = moves.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));

@@ -5,7 +5,6 @@ type Props = {
   label: string;
   hint: string;
   error: string | undefined;
-  /** The stored list as text. */
   text: string;
   rows?: number;
   onText: (text: string) => void;

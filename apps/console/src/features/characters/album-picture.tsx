@@ -20,7 +20,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One album picture, moved by dragging or with its two arrows. */
 export function AlbumPicture(props: Props) {
   const { image, index, count } = props;
   const { provenance } = image;

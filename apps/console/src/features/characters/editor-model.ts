@@ -4,14 +4,12 @@ import { characterFaults, publishFaults, type CharacterSheet } from "@masq/domai
 
 const FIELDS = Object.keys(CharacterFields.shape) as (keyof CharacterSheet)[];
 
-/** Returns the editable fields of a character. */
 export function sheetOf(character: Character): CharacterSheet {
   return Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterSheet;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the fields that differ from what was loaded. */
 export function changesOf(base: CharacterSheet, sheet: CharacterSheet): Partial<CharacterSheet> {
   return Object.fromEntries(
     FIELDS.filter((field) => !isSame(base[field], sheet[field])).map((field) => [field, sheet[field]]),

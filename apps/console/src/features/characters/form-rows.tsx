@@ -16,7 +16,6 @@ const told = ({ editor, field, hint }: Common) => ({
 
 type Text = Common & { value: string; max: number; rows?: number; onText: (text: string) => void };
 
-/** One line, or several with the remaining length. */
 export function TextRow({ value, max, rows = 1, onText, ...common }: Text) {
   if (rows === 1)
     return <Field {...told(common)} value={value} maxLength={max} onChange={(event) => onText(event.target.value)} />;

@@ -3,10 +3,7 @@ import { useBlocker } from "react-router";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/**
- * Asks before unsaved edits are lost, within the app and beyond. `isAlsoWithin`: a change of the query counts as
- * leaving.
- */
+/** Asks before unsaved edits are lost. `isAlsoWithin`: a change of the query counts as leaving. */
 export function LeaveGuard({ isOn, isAlsoWithin = false }: { isOn: boolean; isAlsoWithin?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -13,7 +13,6 @@ import { words } from "../../shared/words.ts";
 
 type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
 
-/** The four fields that a draft needs; the rest is edited later. */
 export function NewCharacter({ brands, onClose }: Props) {
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);

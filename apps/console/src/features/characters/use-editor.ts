@@ -21,7 +21,6 @@ function showField(field: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** One character on screen: the stored state, the edits, and the server's response. */
 export function useEditor(loaded: Character) {
   const toast = useToast();
   const [character, setCharacter] = useState(loaded);

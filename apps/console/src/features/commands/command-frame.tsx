@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** An admin place with its own shortcuts: the strip, tabs, and the current part. */
 export function CommandFrame({ title, label, items, commands, children }: Props) {
   useHotkeys(commands);
   const [palette, keys] = LOOK_COMMANDS;

@@ -16,7 +16,6 @@ type Props<T> = {
   onClose: () => void;
 };
 
-/** All entries of a conversation, archived ones included, in one scrolling list. */
 export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows, row, onClose }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -55,7 +54,6 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
 
 type Change<Act extends string> = { date: string; act: Act; by: string | null; before: string | null };
 
-/** The history of one entry. */
 export function Changes<Act extends string>(props: {
   history: readonly Change<Act>[];
   acts: Readonly<Record<Act, string>>;

@@ -25,10 +25,7 @@ export function FenceBanner({ held }: { held: Held }) {
   );
 }
 
-/**
- * A draft that came with the claim, never sent automatically. Another writer's waits here; the operator's own is in the
- * composer.
- */
+/** A draft that came with the claim. Another writer's waits here; the operator's own is in the composer. */
 export function DraftBanner({ draft }: { draft: NonNullable<Claim["draft"]> }) {
   const [use, discard] = [commandOf("useDraft"), commandOf("discardDraft")];
   return (

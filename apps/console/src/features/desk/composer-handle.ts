@@ -2,9 +2,7 @@
 export type ComposerHandle = {
   focus(): void;
   send(): void;
-  /** Inserts a line at the cursor. */
   insert(text: string): void;
-  /** Replaces the draft. */
   replace(text: string): void;
   /** Selects what contradicts a fact. */
   change(): void;

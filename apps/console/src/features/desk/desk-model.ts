@@ -4,10 +4,7 @@ import { withFact, type WrittenFact } from "./fact-lists.ts";
 import { fenced } from "./fence.ts";
 import { isSameClaim } from "./same-claim.ts";
 
-/**
- * A claim on screen. `deadlineAt`: monotonic clock. `seenId`: the newest message the operator has read. `nth`: its
- * number in this session.
- */
+/** `deadlineAt`: monotonic clock. `seenId`: the newest message read. `nth`: the claim's number in this session. */
 export type Held = { claim: Claim; deadlineAt: number; seenId: string | null; nth: number };
 export type Outgoing = { stockId: string; text: string; picture: Image | null; isSent: boolean; at: string };
 export type Verdict = {

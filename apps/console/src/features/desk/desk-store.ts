@@ -26,10 +26,7 @@ desk.subscribe(() => {
   agentStorage.set(TAKEN, JSON.stringify({ messageCtr, taken } satisfies Taken));
 });
 
-/**
- * The composers' texts, by stock item. Outside the store: a key press must not render the desk. `savedText` is what the
- * server has.
- */
+/** Composer texts by stock item. Not in the store: a key press must not render the desk. `savedText`: the server's. */
 export type DraftState = { text: string; savedText: string; epoch: number };
 export const drafts = new Map<string, DraftState>();
 

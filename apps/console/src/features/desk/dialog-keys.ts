@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * Gives the dialog the keys as soon as it is shown. Focus follows a frame later; until then keys would reach the text
- * behind it.
- */
+/** Gives the dialog the keys at once. Focus follows a frame later; until then they would reach the text behind it. */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, take: (key: string) => boolean): void {
   const taking = useRef(take);
   taking.current = take;

@@ -9,7 +9,6 @@ const LONGEST_MS = 4000;
 const DRAFT_CHARS_MAX = 4000;
 
 export type DraftMark = "none" | "saving" | "saved" | "late";
-/** The draft state that the composer shows. */
 export const draftMark = createCell<DraftMark>("none");
 
 const timers = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();

@@ -17,7 +17,6 @@ import { MemoDialog } from "./memo-dialog.tsx";
 
 type Props = { name: PanelName | null; held: Held; onClose: () => void };
 
-/** The dialogs that edit the facts of the held conversation. */
 export function FactDialogs({ name, held, onClose }: Props) {
   const note = useStore(noteTarget, (state) => state);
   const meetUp = useStore(meetUpTarget, (state) => state);

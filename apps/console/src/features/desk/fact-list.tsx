@@ -1,6 +1,5 @@
 export type Fact = readonly [term: string, value: string];
 
-/** Known facts, term by term; unknown ones are omitted. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -19,7 +19,6 @@ const W = words.ledger;
 type Props = { conversation: DeskConversation; target: FactTarget; onClose: () => void };
 type Typed = { kind: FactKind; value: string };
 
-/** A new fact from a message, or a new value for a known one. */
 export function LedgerDialog({ conversation, target, onClose }: Props) {
   const { fact, line, marked } = target;
   const first = useFirstFocus<HTMLSelectElement & HTMLInputElement>();

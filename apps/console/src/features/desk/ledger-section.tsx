@@ -10,7 +10,6 @@ import { showLine } from "./line-cursor.ts";
 
 const W = words.ledger;
 
-/** What both sides said about themselves, side by side, each with its source message. */
 export function LedgerSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const { facts, profile, user } = conversation;
   return (

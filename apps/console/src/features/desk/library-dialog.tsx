@@ -83,7 +83,6 @@ export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => vo
   );
 }
 
-/** Counts the columns from the layout. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const [first] = buttons;
   return buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;

@@ -5,10 +5,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = { attachment: Attachment; isOwn: boolean };
 
-/**
- * A message's picture. A character's is shown; a member's is covered, and fetched only when the writer uncovers it
- * (decision O-24).
- */
+/** A member's picture is covered, and fetched only when the writer uncovers it (decision O-24). */
 export function LinePicture({ attachment: { state, image, width, height, placeholder }, isOwn }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (image === null || state !== "ready")

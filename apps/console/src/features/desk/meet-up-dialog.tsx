@@ -170,7 +170,6 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
   );
 }
 
-/** The chosen moment on the member's clock. */
 function MemberClock({ conversation, moment }: { conversation: DeskConversation; moment: Date | null }) {
   const { username, timezone } = conversation.user;
   if (timezone === null) return W.memberPrivate(username);

@@ -22,7 +22,6 @@ type Props = {
   onRestored?: () => void;
 };
 
-/** Every memo that this conversation shows or showed, each with its history. */
 export function MemoArchive({ conversation, look, onClose, onRestored }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { _id: id } = conversation;

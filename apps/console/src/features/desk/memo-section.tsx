@@ -10,7 +10,6 @@ import { openMemo } from "./fact-target.ts";
 
 const W = words.memo;
 
-/** Memos about both sides: for this conversation, and global ones. */
 export function MemoSection({ conversation }: { conversation: DeskConversation }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { userNotes, profileNotes } = conversation;

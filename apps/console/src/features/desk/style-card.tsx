@@ -4,7 +4,6 @@ import { FactList, type Fact } from "./fact-list.tsx";
 
 const W = words.style;
 
-/** The character's writing style, shown once an admin has described it. */
 export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   const { languages, register, tone, emoji, samples } = style;
   const facts: Fact[] = [

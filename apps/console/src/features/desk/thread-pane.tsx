@@ -71,7 +71,6 @@ function MemberWord({ conversationId, city }: { conversationId: string; city: st
   return <span className="mut">{isTyping ? words.thread.typing : (city ?? "")}</span>;
 }
 
-/** Below 1280 px the facts are in a drawer. */
 function FactsToggle() {
   const isOpen = useStore(isFactsOpen, (state) => state);
   return (

@@ -6,7 +6,6 @@ import { showLine } from "./line-cursor.ts";
 
 const { topics: W } = words;
 
-/** Recently repeated words, each linked to its newest message. */
 export function TopicsSection({ conversation }: { conversation: DeskConversation }) {
   const { messages } = conversation;
   const topics = useMemo(

@@ -83,7 +83,6 @@ function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
   return { tone: "warn", title: C.title, rule: "K1", text: `${text} ${C.ask}`, clash };
 }
 
-/** The ways out of a warning: view the contradicting message, change the words, or confirm them. */
 function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
   const fact = factOf(facts, clash);
   return (

@@ -37,7 +37,6 @@ function KindLine({ kind, isOpener }: { kind: "FollowUpStock" | "MeetUpStock"; i
   );
 }
 
-/** The promised words, while they can still be read. */
 function PromiseLine({ held }: { held: Held }) {
   const { _id, conversation } = held.claim;
   const text = conversation.promises.find(({ stockId }) => stockId === _id)?.text ?? "";

@@ -106,7 +106,6 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
   );
 }
 
-/** One sentence each: what is wrong, what to do first, and where to read more. */
 function Faults({ faults }: { faults: Health["faults"] }) {
   return (
     <section className="hlt-f" aria-labelledby="hlt-wrong">

@@ -11,7 +11,6 @@ import { words } from "../../shared/words.ts";
 
 const W = words.health;
 
-/** The last check of the records, its result, and a button to check now. */
 export function RecordPart({ health, onChecked }: { health: Health; onChecked: (health: Health) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,9 +14,7 @@ import { opened } from "./lookup-store.ts";
 import { LookupThread } from "./lookup-thread.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-/**
- * One conversation at its own address (decision O-36): at the desk for its claim holder, after a reason for an admin.
- */
+/** A conversation's own address (decision O-36): at the desk for its claim holder, after a reason for an admin. */
 export function ConversationPlace({ id }: { id: string }) {
   const stockId = useStore(desk, ({ held }) => held.find(({ claim }) => claim.conversation._id === id)?.claim._id);
   const isShown = useStore(desk, (state) => shownOf(state)?.claim.conversation._id === id);

@@ -40,7 +40,6 @@ export function LookupMemos({ conversation, look, onChanged }: Props) {
   );
 }
 
-/** Role-play dates, read only. */
 export function LookupMeetUps({ conversation: { meetUps } }: { conversation: DeskConversation }) {
   const W = words.meetUp;
   return (

@@ -54,7 +54,6 @@ function useFound(filters: Filters, page: number) {
   };
 }
 
-/** Filters, chips, the list and its pages; the address is the state. */
 export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;

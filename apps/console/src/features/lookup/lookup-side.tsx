@@ -28,7 +28,6 @@ type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing)
 
 const W = words.opened;
 
-/** The conversation's live state at the desk, with the takeover; below it both sides in short. */
 export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, look } = one;
   const { profile, user } = conversation;

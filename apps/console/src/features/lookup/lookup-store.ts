@@ -7,9 +7,7 @@ import { createCell } from "../../shared/store.ts";
 
 export type FoundPage = ReplyOf<typeof lookUpConversations>;
 
-/**
- * The specification's lookupConversations: the results for the filters of `key`. Kept, because every search is audited.
- */
+/** The specification's lookupConversations: results for the filters of `key`. Kept: every search is audited. */
 export const lookupConversations = createCell<{ key: string; page: FoundPage } | null>(null);
 
 /** A thread opened with a reason. `until`: monotonic clock; the thread then closes. */

@@ -124,7 +124,6 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
   );
 }
 
-/** Closes the thread when the time is over. */
 function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const left = useSecondsUntil(until);
   const isOver = left <= 0;

@@ -17,7 +17,6 @@ import { WaitingList } from "./waiting-list.tsx";
 const LOOK_MS = 15_000;
 const LIMIT = 100;
 
-/** Members' unreviewed pictures, oldest first, decided one after the other. */
 export function ModerationPage() {
   const { value, error, reload } = useLoaded("waiting", (signal) =>
     api.call(listMemberImages, { query: { limit: LIMIT }, signal, quiet: true }),

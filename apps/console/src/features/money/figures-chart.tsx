@@ -11,9 +11,7 @@ const HEIGHT_PX = 180;
 
 type Props = { days: Figures["days"]; currency: string; from: string; to: string };
 
-/**
- * All brands of one currency, one bar per day. The table has the numbers, so the chart is hidden from screen readers.
- */
+/** One currency, one bar per day. The table has the numbers, so the chart is hidden from screen readers. */
 export function FiguresChart({ days, currency, from, to }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const worn = useStore(theme, (one) => one);

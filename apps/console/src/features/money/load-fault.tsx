@@ -3,7 +3,6 @@ import { ErrorState } from "@masq/ui/state";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
 
-/** A failed load with a retry; nothing without an error. */
 export function LoadFault({ error, reload }: { error: unknown; reload: () => void }) {
   const { failed, again } = words.money;
   if (error === null) return null;

@@ -1,4 +1,3 @@
-/** What the shortcuts of the money screens do, acting on the rows and controls in the page. */
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".mny tbody th .link")];
 const named = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`#${id}`);
 const search = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".mny input[type=search]");

@@ -6,7 +6,6 @@ import { day, exactTime, moment, money } from "./money-format.ts";
 
 const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
 const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft" } as const;
-/** Entries of the history that need attention. */
 const isOdd = (kind: string): boolean => /unknown|fail|declined|charge(d-)?back/.test(kind);
 
 export function OrderParts({ order }: { order: OrderDetail }) {

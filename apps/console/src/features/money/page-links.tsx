@@ -4,7 +4,6 @@ import { words } from "../../shared/words.ts";
 
 type Paged = { total: number; page: number; limit: number };
 
-/** Links to older and newer pages; nothing if there is only one. */
 export function PageLinks({ of: { total, page, limit }, hrefOf }: { of: Paged; hrefOf: (page: number) => string }) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const { money } = words;

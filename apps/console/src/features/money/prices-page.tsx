@@ -25,7 +25,6 @@ const firstList = (brand: string): Editing => ({
   basedOn: null,
 });
 
-/** What each country is offered now and was offered before. */
 export function PricesPage() {
   const { money: text } = words;
   const query = useQuery();

@@ -20,7 +20,6 @@ import { PayoutsFrame } from "./payouts-frame.tsx";
 const { pay } = words;
 const PLACE = "/chat/payouts/disputes";
 
-/** Disputed lines: waiting, oldest first, or decided; one of them beside the list. */
 export function DisputesPage() {
   const { get, page, hrefOf, put } = useQuery();
   const isDone = get("state") === "done";

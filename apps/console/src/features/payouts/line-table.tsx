@@ -18,7 +18,6 @@ const { pay } = words;
 /** `agent`: whose lines an admin views; absent for one's own, the only ones that can be disputed. */
 type Props = { company: string; statement?: string | undefined; agent?: string | undefined; label: string };
 
-/** Lines of a statement or of the running month, newest first. */
 export function PayLines({ company, statement, agent, label }: Props) {
   const { page, hrefOf } = useQuery();
   const [asked, setAsked] = useState<PayoutLine | null>(null);

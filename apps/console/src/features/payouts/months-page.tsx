@@ -26,7 +26,6 @@ const PLACE = "/chat/payouts/months";
 const right = (name: string) => ({ name, className: "r" as const });
 type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
 
-/** Each company's months: running, next to close, closed; one of them, and one of its statements. */
 export function MonthsPage() {
   const { get } = useQuery();
   const period = get("period");

@@ -148,7 +148,6 @@ function OneStatement({ company, statement }: { company: Company; statement: Pay
 
 type HeadProps = { statement: PayoutStatement; name: string; back: { href: string; label: string } };
 
-/** Number, month, sums, and the downloads: file and print. */
 export function StatementHead({ statement, name, back }: HeadProps) {
   const { _id, number, month, currency, closedDate } = statement;
   const file = useAct(() => saveFile(`/agent-api/payout-statement.csv?id=${_id}`, `${number}-${month}.csv`));

@@ -17,7 +17,6 @@ import { Standings } from "./standings.tsx";
 
 const { quality } = words;
 
-/** Replies to review, reviewed ones, and the consequences for operators. */
 export function QualityPage() {
   const { get } = useQuery();
   const state = get("state");

@@ -14,7 +14,6 @@ import { LoadFault } from "../money/load-fault.tsx";
 const { quality } = words;
 type Act = "talked" | "lifted";
 
-/** Operators with strikes, a talk due or paused work, and an admin's options. */
 export function Standings() {
   const { value, error, reload, put } = useLoaded("", (signal) => api.call(listQualityStandings, { signal }));
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,6 @@ import { ReportTable } from "./report-table.tsx";
 
 const PLACE = "/chat/reports";
 
-/** Members' reports: waiting, oldest first, or decided; one of them beside the list. */
 export function ReportsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
     api.call(listReportQueue, { query, signal, quiet: true }),

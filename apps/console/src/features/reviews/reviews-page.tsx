@@ -21,7 +21,6 @@ const LOOK_MS = 15_000;
 const LIMIT = 100;
 const PLACE = "/chat/reviews";
 
-/** Unread reviews, oldest first, or decided ones; one of them beside the list. */
 export function ReviewsPage() {
   const isDone = useSearchParams()[0].get("state") === "done";
   const state = isDone ? "done" : "waiting";

@@ -13,7 +13,6 @@ import { QrCode } from "./qr-code.tsx";
 type Begun = { secret: string; uri: string };
 type Props = { onCodes: (codes: readonly string[]) => void };
 
-/** Two steps: the secret into the app, its first code back. */
 export function Enrolment({ onCodes }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return begun === null ? <Begin onBegun={setBegun} /> : <Confirm begun={begun} onCodes={onCodes} />;

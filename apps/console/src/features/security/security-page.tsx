@@ -70,7 +70,6 @@ export function SecurityPage() {
 
 type KeptProps = { value: SecondFactor; onCodes: (codes: readonly string[]) => void; onRemoved: () => void };
 
-/** Enabled: the number of codes left, new ones, and disabling. */
 function Kept({ value, onCodes, onRemoved }: KeptProps) {
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
   const since = new Date(value.since ?? 0).toLocaleDateString("en-GB", { dateStyle: "long" });

@@ -229,7 +229,6 @@ export function startDesk(): () => void {
   return current.stop;
 }
 
-/** Clears the work session from this screen. */
 export function stopSession(): void {
   workSession.dispatch({ type: "reset" });
   desk.dispatch({ type: "empty" });

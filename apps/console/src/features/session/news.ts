@@ -5,11 +5,9 @@ import { createCell } from "../../shared/store.ts";
 
 /** The reason of an upheld report about this operator. */
 export const warned = createCell<ReportReason | null>(null);
-/** A supervisor's verdict on a reply of this operator. */
 export const judged = createCell<QualityVerdict | null>(null);
 /** The notice while the desk's calls fail; null while they succeed. */
 export const trouble = createCell<string | null>(null);
-/** Why a claim was taken from this desk. */
 export const revoked = createCell<string | null>(null);
 
 /** Handles supervisors' news about something this operator wrote. */

@@ -1,7 +1,6 @@
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 
-/** Why the desk closed, shown on the sign-in page. */
 export type SignOutNotice = { title: string; text: string };
 
 export const signOutNotice = createCell<SignOutNotice | null>(null);

@@ -6,7 +6,6 @@ import { words } from "../../shared/words.ts";
 import { told } from "./attempts.ts";
 import { judged, revoked, trouble, warned } from "./news.ts";
 
-/** Turns the desk's messages into toasts. */
 export function Told() {
   const { show, close } = useToast();
   const fault = useStore(trouble, (state) => state);

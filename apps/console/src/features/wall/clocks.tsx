@@ -9,7 +9,6 @@ export function Since({ at, ms, say = same }: Props) {
   return <span className="tn">{say(wait(useSecondsSince(at - ms)))}</span>;
 }
 
-/** Counts down to zero. */
 export function Until({ at, ms, say = same }: Props) {
   return <span className="tn">{say(minutes(useSecondsUntil(at + ms)))}</span>;
 }

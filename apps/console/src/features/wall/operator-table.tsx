@@ -115,7 +115,6 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
   );
 }
 
-/** Figures of the last hour. */
 function Hour({ operator }: { operator: WallOperator | undefined }) {
   const { answers = 0, medianMs = null, flags = 0, lapses = 0 } = operator ?? {};
   return (
