@@ -81,8 +81,7 @@ function leaveWithoutFade(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("@view-transition { navigation: none }");
   document.adoptedStyleSheets.push(sheet);
-  // Forces a style flush, so that it counts before the navigation; otherwise the browser may still start the
-  // transition.
+  // A style flush makes it count before the navigation; else the browser may still start the transition.
   void getComputedStyle(document.documentElement).color;
 }
 

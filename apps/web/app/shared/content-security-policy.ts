@@ -14,14 +14,10 @@ type Given = {
   isDevelopment: boolean;
 };
 
-/**
- * Nothing external except emoji pictures from a configured origin, and no inline script; style attributes carry the
- * brand's custom properties.
- */
+/** No external source except a configured emoji origin, no inline script; style attributes carry brand properties. */
 const NOBODY: SsrContext["paymentOrigins"] = { frame: [], script: [], connect: [] };
 const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${new URL(origin).origin}`).join("");
 
-/** Pages that may ask for a captcha. */
 const CAPTCHA_PATHS: readonly string[] = ["/sign-up", "/content-removal", "/contact-us", "/affiliates"];
 
 export function contentSecurityPolicy(given: Given): string {

@@ -55,9 +55,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   network: m["error.network"],
 };
 
-/**
- * Returns what to tell the member, in the page's language; an unknown error gets the generic sentence and is logged.
- */
+/** Returns the text for the member, in the page's language; unknown errors get a generic sentence and are logged. */
 export function errorText(error: unknown): string {
   const text = error instanceof ApiError ? TEXTS[error.code] : undefined;
   if (text === undefined) reportError(error);

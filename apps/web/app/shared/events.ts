@@ -5,7 +5,6 @@ export function emit<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): 
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** The returned function unsubscribes. */
 export function onEvent<K extends keyof AppEvents>(name: K, handle: (detail: AppEvents[K]) => void): () => void {
   const hear = (event: Event): void => handle((event as CustomEvent<AppEvents[K]>).detail);
   window.addEventListener(name, hear);

@@ -35,5 +35,4 @@ export function refreshFavourites(): void {
   void queries().invalidateQueries({ queryKey: keys.interestTotals });
 }
 
-/** An operator acted as a character. */
 export const refreshInterests = (): void => void queries().invalidateQueries({ queryKey: keys.interestActs });

@@ -1,7 +1,4 @@
-/**
- * Coalesces calls: `work` never runs twice at a time, and calls during a run cause one more. For reloads that sixty
- * frames in a row all request.
- */
+/** `work` never runs twice at a time, and calls during a run cause one more: sixty frames may all ask for it. */
 export function inTurn(work: () => Promise<unknown>): () => void {
   let isBusy = false;
   let isAsked = false;

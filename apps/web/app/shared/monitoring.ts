@@ -40,9 +40,7 @@ function isSampled(perCent: number): boolean {
   }
 }
 
-/**
- * Called on every page. A document that began in chat or checkout is never measured; one that navigates there stops.
- */
+/** Called on every page. A document that began in chat or checkout is never measured; one that goes there stops. */
 export function measure(path: string): void {
   if (!isMeasured(path)) {
     begun = true;

@@ -13,7 +13,6 @@ export type PopupProps = {
   "password-reset": object;
   /** Asks for the password again, in place. `onConfirmed`: the login is fresh again. */
   "fresh-login": { onConfirmed: () => void };
-  /** All places behind the login. */
   sidebar: object;
   terms: object;
   general: { title: string; text: string; action?: { label: string; run: () => void } };
@@ -34,7 +33,6 @@ export type PopupProps = {
   /** `id`: of the profile, the message or the image. */
   report: { kind: ReportKind; id: string; profile: { _id: string; name: string } };
   safety: object;
-  /** A payment's outcome. */
   "payment-success": { order: Order; back: string | null };
   "payment-failure": { order: Order };
   "payment-unknown": { order: Order };
@@ -72,7 +70,6 @@ export const popups = {
   },
 };
 
-/** For the stage that renders them. */
 export const openedPopups = {
   get: (): readonly Opened[] => opened,
   subscribe: (hear: () => void): (() => void) => {

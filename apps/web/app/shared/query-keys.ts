@@ -22,10 +22,8 @@ export const keys = {
   matches: (page: number) => ["matches", page],
   conversations: (query: object) => ["conversations", query],
   conversation: (id: string) => ["conversation", id],
-  /** Of one conversation. */
   pictures: (id: string) => ["pictures", id],
   order: (id: string) => ["order", id],
-  /** The order created from a choice in the cart. */
   orderOf: (itemKey: string) => ["order-of", itemKey],
   paymentFields: (orderId: string) => ["payment-fields", orderId],
   orders: (page: number) => ["orders", page],

@@ -2,7 +2,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const typedIn = new Set<Field>();
 const OF_TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit])";
 
-/** Tracks the fields that someone typed in. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event): void => {
     if (target instanceof HTMLElement && target.matches(OF_TEXT)) typedIn.add(target as Field);

@@ -18,10 +18,7 @@ export function expectSkippedFades(): void {
   };
 }
 
-/**
- * The checkout, and a monitored page's chat, load as a new document during the transition, which aborts it: navigate
- * without one.
- */
+/** For pages that load as a new document (checkout, a monitored page's chat), which aborts the transition. */
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (viewTransition === null) return;

@@ -9,7 +9,6 @@ import { notify } from "./notify.ts";
 import type { readRoot } from "./read-root.ts";
 import { entering, viewerStore } from "./viewer-store.ts";
 
-/** The server's data about this page: brand, locale, theme, version. */
 export function useRootData() {
   const data = useRouteLoaderData<typeof readRoot>("root");
   if (data === undefined) throw new Error("Root loader data is missing");
@@ -26,7 +25,6 @@ export function useViewer(): User | null {
   return useSyncExternalStore(viewerStore.subscribe, viewerStore.get, () => first);
 }
 
-/** The member, on a page behind the login. */
 export function useMember(): User {
   const viewer = useViewer();
   if (viewer === null) throw new Error("No member is signed in");
@@ -55,7 +53,6 @@ export const signOut = (go: (to: string) => void): void =>
     .then((part) => part.signOutHere(go))
     .catch(notify.error);
 
-/** Stores the member's record from a response. */
 export const setViewer = (user: User): void => viewerStore.set(user);
 
 /** Changes a part of it, for example `updateViewer({ credits })`; does nothing when signed out. */

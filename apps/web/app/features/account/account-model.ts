@@ -76,10 +76,7 @@ const placeOf = ({ country, city, zipcode }: AccountValues) => ({
   zipcode: orNull(zipcode),
 });
 
-/**
- * Returns the body of a save: only what changed here, so that another device's changes stay, plus the two required
- * fields.
- */
+/** The body of a save: only what changed here, so that another device's changes stay, plus the two required fields. */
 export function patchOf(values: AccountValues, before: AccountValues): UserPatch {
   const changed = new Set(changesOf(values, before));
   const { keepLocationPrivate, showWhenOnline, emailOnNewMessage } = values;

@@ -21,7 +21,6 @@ import { AccountPictures } from "./account-pictures.tsx";
 import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
 import { NewEmail } from "./new-email.tsx";
 
-/** The account's read-only view. */
 export function AccountView() {
   return (
     <AccountPanels
@@ -122,11 +121,9 @@ function Own() {
   );
 }
 
-/** What the member has and saved, each count a link to its list. */
 function Counts() {
   const credits = useCredits();
-  // Counts come from the lists: the member's record names only the latest 500, including retired and blocked
-  // characters.
+  // Counts come from the lists: the member's record names only the latest 500, retired and blocked ones included.
   const { data: totals } = useQuery(interestTotalsQuery);
   const links = [
     { href: "/interests/favorites", label: m.own_favourites(), count: totals?.favorites, Icon: Heart },

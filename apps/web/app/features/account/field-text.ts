@@ -2,7 +2,6 @@ import { m } from "../../paraglide/messages.js";
 import { faultText, type Fault } from "../auth/rule-text.ts";
 import type { AccountForm } from "./use-account-form.ts";
 
-/** Props of the form's two halves. */
 export type FieldsProps = { form: AccountForm };
 
 export const textOf = (fault: Fault | undefined): string | undefined => fault && faultText(fault);

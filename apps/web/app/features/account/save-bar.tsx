@@ -2,7 +2,6 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./field-text.ts";
 
-/** Always in view at the bottom: the unsaved state and the save button. */
 export function SaveBar({ form: { isChanged, isSaving, faults, discard } }: FieldsProps) {
   const bad = Object.keys(faults).length;
   return (

@@ -23,7 +23,6 @@ import { keptDraft } from "./kept-draft.ts";
 /** `asked`: the field to focus; `count` makes a repeated one take focus again. */
 type Judged = { faults: FormFaults; asked: AccountField | undefined; count: number };
 
-/** Maps a failed save to the form's fields. */
 function faultsIn(error: unknown): FormFaults {
   if (isApiError(error, "email-taken")) return { email: { key: "server", text: m["error.email-taken"]() } };
   if (isApiError(error, "invalid-email")) return { email: { key: "email", params: {} } };

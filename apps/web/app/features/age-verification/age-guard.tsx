@@ -15,9 +15,7 @@ const OPEN = ["/settings", "/user"];
 /** What guests may see of the characters may also be seen behind the popup. */
 const BEHIND = ["/profiles"];
 
-/**
- * For a policy introduced while the page was open: a refused call reloads the member's record, and the popup appears.
- */
+/** For a policy introduced meanwhile: a refused call reloads the member's record, and the popup appears. */
 function hearRefusal(code: string): void {
   // If the record cannot be loaded, the next refused call tries again.
   if (code === "age-verification-required") void reloadViewer().catch(() => undefined);

@@ -8,14 +8,12 @@ import { Seat, SeatStrip, useSeated } from "./seat.tsx";
 type Props = {
   title: string;
   text: string;
-  /** The link to the other page. */
   other: { question: string; label: string; href: string };
   /** Centers a short form. */
   short?: boolean;
   children: ReactNode;
 };
 
-/** Sign-in and sign-up: a character on one side, the form on the other. */
 export function AuthPage({ title, text, other, short = false, children }: Props) {
   const character = useSeated();
   return (

@@ -5,7 +5,6 @@ type Drawn = { sitekey: string; callback: (token: string) => void } & Record<
   "error-callback" | "expired-callback",
   () => void
 >;
-/** The globals of reCAPTCHA and compatible scripts. */
 type Hosted = {
   ready: (task: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => Promise<string>;

@@ -8,7 +8,6 @@ import type { useNewPassword } from "./use-new-password.ts";
 type Props = {
   model: ReturnType<typeof useNewPassword>;
   first?: Ref<HTMLInputElement>;
-  /** The submit button. */
   children: ReactNode;
 };
 

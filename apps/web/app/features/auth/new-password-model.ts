@@ -18,5 +18,4 @@ export function judgeNewPassword(typed: Record<NewPasswordField, string>, judge:
   return faults;
 }
 
-/** Converts seconds to whole minutes, at least one. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

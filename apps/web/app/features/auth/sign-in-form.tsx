@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * For the page and the popups. Fields are uncontrolled, so nothing is lost on an error. Without script,
- * `method="dialog"` makes the browser submit nothing: the press waits (early-presses.ts) and no password leaves.
+ * Fields are uncontrolled, so nothing is lost on an error. Without script, `method="dialog"` makes the browser submit
+ * nothing: the press waits (early-presses.ts) and no password leaves.
  */
 export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   const { submit, isBusy, problem, usernameFault } = useSignIn(onDone);
@@ -92,7 +92,6 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   );
 }
 
-/** Explains why the button does nothing without script. */
 export function NeedsScript() {
   return (
     <noscript>

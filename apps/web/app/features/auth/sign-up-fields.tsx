@@ -8,7 +8,6 @@ import type { SignUpField } from "./sign-up-model.ts";
 export const EMPTY_DATE: DateParts = { day: "", month: "", year: "" };
 const DATE_ID = "su-birthday";
 
-/** Reads the three date boxes. */
 export function typedDate(form: HTMLFormElement | null): DateParts {
   const of = (part: keyof DateParts): string =>
     onlyDigits(form?.querySelector<HTMLInputElement>(`#${DATE_ID}-${part}`)?.value ?? "");

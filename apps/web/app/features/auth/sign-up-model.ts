@@ -96,7 +96,6 @@ type Circumstances = {
   captcha?: NonNullable<RegisterBody["captcha"]>;
 };
 
-/** Builds the request body from valid values. */
 export function registerBody(values: SignUpValues, given: Circumstances): RegisterBody {
   const gender = GENDERS.find((one) => one === values.gender) ?? "man";
   const lookingFor = LOOKING_FOR.find((one) => one === values.lookingFor) ?? "both";

@@ -23,7 +23,6 @@ function isLoadedHere(): boolean {
 export function useCaptcha(look: CaptchaLook) {
   const solver = useRef<Promise<CaptchaSolver>>(undefined);
   const quiet = useRef<Promise<string | undefined>>(undefined);
-  /** The container for the provider's widget. */
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (look.kind === "hosted" && !isLoadedHere()) location.reload();

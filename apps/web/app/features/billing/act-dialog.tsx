@@ -13,7 +13,6 @@ type Props = {
   work: { isPending: boolean; error: unknown; mutate: () => void };
   close: () => void;
   isDanger?: boolean;
-  /** Nothing chosen yet. */
   isOff?: boolean;
   children?: ReactNode;
 };

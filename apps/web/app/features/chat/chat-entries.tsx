@@ -29,7 +29,6 @@ function askArchived({ _id, archived }: Thread): void {
   else popups.open("archive-confirmation", props);
 }
 
-/** The menu of a conversation, loaded once the conversation is shown. */
 export function chatEntries(profile: ProfileCard, thread: Thread | null): MenuEntry[] {
   const { previous = null, next = null } = thread ?? {};
   const hasOthers = thread !== null && next !== null && next !== thread._id;

@@ -64,10 +64,7 @@ function BlankChat({ profileId }: { profileId: string | null }) {
   return <ChatRoom profile={profile.data} thread={thread.data ?? null} at={null} />;
 }
 
-/**
- * Shows the conversation when another tab or device, or the character, wrote the first message. Own messages do so
- * already.
- */
+/** Shows the conversation when another tab or device, or the character, wrote the first message. */
 function useBegunElsewhere(profileId: string, isBlank: boolean, refetch: () => unknown): void {
   const [isBegun, setBegun] = useState(false);
   const isOnItsWay = useOutbox(useMember()._id, profileId).length > 0;

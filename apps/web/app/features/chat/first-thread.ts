@@ -4,10 +4,7 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 import type { Drawn } from "./drawn.ts";
 import { LOADED_AT_ONCE } from "./early-thread.ts";
 
-/**
- * Reads the newest messages of the document's conversation, which saves the browser two requests. Null: the browser
- * fetches.
- */
+/** Reads the newest messages for the document, which saves the browser two requests. Null: the browser fetches. */
 export async function readFirstThread({ ask, report, viewer }: SsrContext, id: string, request: Request) {
   if (!id.startsWith("cnv_")) return null;
   const path = addressOf(getConversation, { params: { id }, query: { limit: LOADED_AT_ONCE } });

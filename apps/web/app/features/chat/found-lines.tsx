@@ -16,7 +16,6 @@ import { dayText } from "./when.ts";
 
 const PAUSE_MS = 250;
 
-/** Debounces the words. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {

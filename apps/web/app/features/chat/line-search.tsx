@@ -4,7 +4,6 @@ import { m } from "../../paraglide/messages.js";
 
 type Props = { words: string; onWords: (words: string) => void };
 
-/** Searches the member's own messages while typing. */
 export function LineSearch({ words, onWords }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const clear = (): void => {

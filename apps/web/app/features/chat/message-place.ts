@@ -9,7 +9,6 @@ import {
 /** Which list the frame shows. `view`: a view of the partition; `page`: as in the address. */
 export type MessagePlace = { type: ConversationType; view: ConversationList | null; page: string | undefined };
 
-/** The view of each partition. */
 export const VIEW_OF = { inbox: "flirts", conversations: "sent", archive: null } as const satisfies Record<
   ConversationType,
   ConversationList | null

@@ -35,7 +35,6 @@ export type OutboxPorts<R> = {
   timers: Timers;
   random: () => number;
   isOnline(): boolean;
-  /** This page's id. */
   page: string;
   post(entry: Entry): Promise<R>;
   sent(entry: Entry, reply: R): void;

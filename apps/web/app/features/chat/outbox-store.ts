@@ -79,7 +79,6 @@ export function openOutboxStore(owner: string): OutboxStore {
   };
 }
 
-/** Erases everything of this member in this browser. */
 export async function eraseOutbox(owner: string): Promise<void> {
   const keys = await ask("readonly", (entries) => entries.index(OWNER).getAllKeys(owner));
   await Promise.all(keys.map((key) => ask("readwrite", (entries) => entries.delete(key))));

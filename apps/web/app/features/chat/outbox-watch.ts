@@ -11,7 +11,6 @@ type Given = {
   signal: AbortSignal;
   /** Runs while this tab leads. */
   lead: () => Promise<void>;
-  /** Another tab leads now. */
   lost: () => void;
   /** A message here waits for another tab to send it. */
   isWaiting: () => boolean;

@@ -20,7 +20,6 @@ type Props = Narrowed & {
   onFilter: (filter: undefined) => void;
 };
 
-/** A partition, with as many pages as were requested. */
 export function PartitionRows({ type, currentId, filter: wanted, onFilter }: Props) {
   const { isPremium } = useMember();
   // A membership may end while the filter is on.

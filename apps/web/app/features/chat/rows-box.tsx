@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list's rows in each of its states. */
 export function RowsBox({ conversations, currentId, error, onRetry, empty, children }: Props) {
   const locale = useLocale();
   const isBroken = error !== null && (conversations?.length ?? 0) === 0;

@@ -113,10 +113,7 @@ function follow(memberId: string, outbox: OwnOutbox): void {
   ];
 }
 
-/**
- * The bubble says that a message failed; notify only for reasons that need action, and for a conversation that was not
- * created.
- */
+/** The bubble shows a failure; notify only if it needs action, or if a conversation was not created. */
 function isToldOf({ conversationId }: Entry, error: unknown): boolean {
   if (isApiError(error, "email-not-validated", "age-verification-required", "blocked", "conversation-on-hold"))
     return true;
@@ -152,7 +149,6 @@ function written(_entry: Entry, { message, conversation, credits }: Sent): void 
   void cache.invalidateQueries({ queryKey: ["conversations"] });
 }
 
-/** The unconfirmed messages to one character. */
 export function useOutbox(memberId: string, profileId: string): readonly Entry[] {
   return useSyncExternalStore(
     (hear) => outboxOf(memberId).subscribe(hear),
@@ -161,7 +157,6 @@ export function useOutbox(memberId: string, profileId: string): readonly Entry[]
   );
 }
 
-/** Whether messages wait for the network. */
 export function useStalled(memberId: string): boolean {
   return useSyncExternalStore(
     (hear) => outboxOf(memberId).subscribe(hear),

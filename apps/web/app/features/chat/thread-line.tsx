@@ -21,7 +21,6 @@ type Props = {
   zone: string;
   isFresh: boolean;
   isHit: boolean;
-  /** Messages wait for the network. */
   isStalled: boolean;
   acts: LineActs;
 };

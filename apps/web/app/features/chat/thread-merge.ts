@@ -2,10 +2,7 @@ import type { Message } from "@masq/contract/member/conversations";
 
 type Known = { messages: readonly Message[] };
 
-/**
- * Merges a response into known messages: the response wins for those it contains, older and newer ones stay. By
- * sequence, each once.
- */
+/** Merges a response into known messages: it wins for those it contains, older and newer ones stay. */
 export function mergeMessages(known: Known | undefined, fresh: readonly Message[]): Message[] {
   const bySequence = new Map<number, Message>();
   for (const message of known?.messages ?? []) bySequence.set(message.sequence, message);

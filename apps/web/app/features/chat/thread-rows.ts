@@ -27,10 +27,7 @@ export type ThreadRow =
 const waitingPicture = (id: string | undefined): Attachment | null =>
   id === undefined ? null : { _id: id, state: "processing", width: null, height: null, placeholder: null, image: null };
 
-/**
- * Builds the rows of messages and unconfirmed entries, with dividers between the zone's days; a message sent from here
- * keeps its React key.
- */
+/** Rows with dividers between the zone's days; a message sent from here keeps its React key once stored. */
 export function threadRows(messages: readonly Message[], entries: readonly Entry[], zone?: string): ThreadRow[] {
   const stored = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = entries.filter(({ key }) => !stored.has(key));

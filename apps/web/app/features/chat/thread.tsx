@@ -28,7 +28,6 @@ type Props = {
   entries: readonly Entry[];
   isStalled: boolean;
   acts: LineActs;
-  /** An operator is typing a reply right now. */
   isTyping: boolean;
   /** The message at which it opens, highlighted; null: at the end. It is loaded. */
   target: number | null;
@@ -165,10 +164,7 @@ function useLater(messages: readonly Message[], isApart: boolean, onMore: Props[
   }, [isApart, last, onMore]);
 }
 
-/**
- * What the live region announces: the sender and the text, or only the text of a system message, which no character
- * sent.
- */
+/** For the live region: the sender and the text, or only the text of a system message, which no character sent. */
 const newsText = (line: Message, name: string): string =>
   line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
 
@@ -180,10 +176,7 @@ function openFrom(messages: readonly Message[], target: number | null): number {
     : Math.min(oldest, Math.max(messages[0]?.sequence ?? 1, target - MESSAGES_PER_CHUNK / 2));
 }
 
-/**
- * Overlays the thread's bottom, where space is reserved, so that nothing shifts. Says who is typing, and the disclosure
- * again.
- */
+/** Overlays reserved space, so that nothing shifts. Says who is typing, and the disclosure again. */
 function TypingWord({ profile }: { profile: ProfileCard }) {
   return (
     <p className="thr-ty">
@@ -197,7 +190,6 @@ function TypingWord({ profile }: { profile: ProfileCard }) {
   );
 }
 
-/** How many messages arrived below while the reader was further up. */
 function useUnseen(messages: readonly Message[], isAtEnd: boolean): number {
   const newest = messages.at(-1)?.sequence ?? 0;
   const [seen, setSeen] = useState(newest);

@@ -15,7 +15,6 @@ export function tellTyping(conversationId: string | null): void {
 const endsIt = (frame: UserServerFrame, id: string): boolean =>
   frame.action === "newMessage" && frame.conversation._id === id && frame.message.senderType !== "user";
 
-/** Whether an operator is typing a reply in this conversation right now. */
 export function useTyping(conversationId: string | null): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {

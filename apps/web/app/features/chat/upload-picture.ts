@@ -23,7 +23,6 @@ export async function choosePicture(place: Place, files: readonly Blob[]): Promi
   await upload(place, { file, preview: URL.createObjectURL(file), ...size, state: "failed" });
 }
 
-/** Retries with the file that is still here. */
 export async function retryPicture({ memberId, profileId }: Place): Promise<void> {
   const draft = pictureDrafts.of(memberId, profileId);
   if (draft?.state === "failed") await upload({ memberId, profileId }, draft);

@@ -9,7 +9,6 @@ const withUpload = (act: (part: Awaited<ReturnType<typeof load>>) => unknown): v
     .then(act)
     .catch((error: unknown) => notify.error(error));
 
-/** The picture in one character's composer, with its actions. */
 export function usePicture(memberId: string, profileId: string) {
   const draft = usePictureDraft(memberId, profileId);
   const choose = useCallback(

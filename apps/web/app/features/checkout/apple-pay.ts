@@ -24,7 +24,6 @@ declare global {
 const VERSION = 3;
 const NETWORKS = ["visa", "masterCard", "amex", "discover", "maestro"];
 
-/** Whether this browser has the wallet at all. */
 export function hasApplePay(): boolean {
   try {
     return globalThis.ApplePaySession?.canMakePayments() === true;

@@ -8,7 +8,6 @@ export type CardAnswer =
   | { state: "invalid" }
   | { state: "failed" };
 
-/** The card fields in the gateway's frame. */
 export type CardFields = {
   state: "loading" | "ready" | "lost";
   /** Validates the input and returns a token for one charge. */

@@ -24,10 +24,7 @@ import { WalletButtons } from "./wallet-buttons.tsx";
 /** The field to focus when one of ours is invalid, in order. */
 const FIRST: readonly (keyof Billing)[] = ["cardholder", "zipcode", "city"];
 
-/**
- * One order and its payment, in one form. What was typed here stays until it is paid; the card fields are cleared after
- * each attempt.
- */
+/** Input stays until the order is paid; only the card fields are cleared after each attempt. */
 export function Checkout({ order }: { order: Order }) {
   const { savedCards, firstName, lastName, profile } = useMember();
   const payment = usePayment(order);

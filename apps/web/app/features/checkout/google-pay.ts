@@ -26,7 +26,6 @@ function clientOf({ environment }: GoogleWallet): PaymentsClient | undefined {
   return Made && new Made({ environment });
 }
 
-/** Whether this browser has the wallet at all. */
 export async function hasGooglePay(wallet: GoogleWallet): Promise<boolean> {
   try {
     const ready = await clientOf(wallet)?.isReadyToPay({ ...VERSION, allowedPaymentMethods: [CARD] });

@@ -18,10 +18,7 @@ function kept(): Partial<Kept> {
 /** Without storage it lives as long as the page. */
 let unkept: Kept | null = null;
 
-/**
- * Returns the Idempotency-Key for ordering this choice: the same after a reload and in another tab, so that one choice
- * becomes one order.
- */
+/** Returns this choice's Idempotency-Key, also after a reload and in other tabs: one choice becomes one order. */
 export function orderKeyOf(owner: string, item: Item): string {
   const found = unkept ?? kept();
   if (found.owner === owner && found.item === nameOf(item) && found.key !== undefined) return found.key;

@@ -26,7 +26,6 @@ const openTerms = (event: MouseEvent): void => {
   popups.open("terms");
 };
 
-/** What is paid, for what, and on which terms: all of it above the button. */
 export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat }: Props) {
   const { text: sentence } = useSentence();
   const { money } = usePayWords();
@@ -77,7 +76,6 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
   );
 }
 
-/** The price of one message, or the next charge, in plain words. */
 function OrderTerms({ order }: { order: Order }) {
   const { money, day, here } = usePayWords();
   const { currency, renewal, products } = order;

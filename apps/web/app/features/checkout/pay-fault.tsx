@@ -74,7 +74,6 @@ export function payErrorText(error: unknown): string {
   return errorText(error);
 }
 
-/** Above the pay button: the result of the last press. */
 export function PayFault({ error, isRepeat }: { error: unknown; isRepeat: boolean }) {
   const choose = useChooseLimits(() => undefined);
   return (

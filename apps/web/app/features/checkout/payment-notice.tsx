@@ -8,9 +8,7 @@ const StandingNote = lazyPart(() => import("./standing-note.tsx"), "StandingNote
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 
-/**
- * Behind the login; small, because the payment code loads only when a payment is undecided or the server mentions one.
- */
+/** Small: the payment code loads only when a payment is undecided or the server mentions one. */
 export function PaymentNotice() {
   const id = useUndecided();
   const hear = useCallback(({ payload }: Update) => {

@@ -103,7 +103,6 @@ function useFollow(order: Order) {
   return { phase, setPhase, follow };
 }
 
-/** Sends the payment of one order once, and watches it to its end. */
 export function usePayment(order: Order) {
   const { _id: id } = order;
   const go = useGo();
@@ -114,7 +113,6 @@ export function usePayment(order: Order) {
   const refused = useRef<Body | null>(null);
   const isBusy = useRef(false);
 
-  /** Handles the server's response to the payment, whatever it is. */
   const take = useCallback(
     (paid: Order): Promise<void> => {
       attempt.current = null;

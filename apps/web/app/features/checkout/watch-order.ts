@@ -9,10 +9,7 @@ export type WatchPorts = {
   isOver: () => boolean;
 };
 
-/**
- * Returns the outcome of the last payment, or null while it is open. `lastTransaction` decides; otherwise the order's
- * own status.
- */
+/** Returns the last payment's outcome, or null while open. `lastTransaction` decides, else the order's status. */
 export function endOf({ status, lastTransaction }: Order): Exclude<OrderEnd, "undecided"> | null {
   const said = lastTransaction?.status ?? status;
   if (status === "success" || said === "success") return "success";

@@ -3,10 +3,7 @@ import { popups } from "../../shared/popups.ts";
 import { viewerStore } from "../../shared/viewer-store.ts";
 import { setViewer } from "../../shared/viewer.ts";
 
-/**
- * Whether the profile is still incomplete. Ask before saving, because the socket may report completion before the
- * response.
- */
+/** Whether the profile is incomplete. Ask before saving: the socket may report completion before the response. */
 export const isBonusOpen = (): boolean => viewerStore.get()?.promotions.complete_profile === true;
 
 /** Adopts the record from a save; announces the one that completed the profile. */

@@ -12,7 +12,6 @@ type Props = { filters: Filters; counts: Counts | undefined; onChange: (filters:
 
 const OPEN_AT_FIRST: readonly Group[] = ["gender", "relationshipStatus", "bodyType"];
 
-/** All filters of the list, the same in the rail and in the sheet. */
 export function FilterFields({ filters, counts, onChange }: Props) {
   const inFigures = useNumbers();
   const countOf = (group: Group, value: string): number | undefined =>

@@ -15,7 +15,6 @@ type Props = {
   onMore: () => void;
 };
 
-/** More of the same page, the page links, and the page size. */
 export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onChange, onMore }: Props) {
   const { limit, page, more } = state;
   return (

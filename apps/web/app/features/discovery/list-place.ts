@@ -37,7 +37,6 @@ export const listPlace = {
     }
   },
   isKept: (): boolean => left !== null,
-  /** The way back from a profile. */
   href: (): string => `/profiles${left?.search ?? ""}`,
 };
 

@@ -93,7 +93,6 @@ export function writeList({ filters, sortBy, limit, page, more }: ListState): st
 /** Decision G-018: a page beyond the end means the first one. */
 export const firstPageOf = (state: ListState): string => `/profiles${writeList({ ...state, page: 1, more: 0 })}`;
 
-/** The request's query, without the page. */
 export const listQuery = ({ filters, sortBy, limit }: ListState) => ({ ...filters, sortBy, limit });
 
 /** One active value, shown as a chip. */

@@ -19,7 +19,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One saved search: its name opens it; rename, alerts and delete below. */
 export function SavedRow({ search, onOpen, onChange, onDelete }: Props) {
   const { name, query, fresh, alertApp, alertMail } = search;
   const [isRenaming, setIsRenaming] = useState(false);

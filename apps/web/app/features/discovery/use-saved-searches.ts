@@ -16,7 +16,6 @@ import { searchesQuery } from "./profiles.queries.ts";
 
 type Kept = { searches: SavedSearch[]; max: number };
 
-/** Converts a saved search to the list's state. */
 export function stateOf({ query }: Pick<SavedSearch, "query">): Partial<ListState> {
   const { sortBy = "recent", ...filters } = query;
   return { filters: filters as ListState["filters"], sortBy };

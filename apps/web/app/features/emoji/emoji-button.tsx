@@ -23,7 +23,6 @@ type Parts = Awaited<ReturnType<typeof load>>;
 
 type Props = { box: RefObject<HTMLTextAreaElement | null> };
 
-/** Opens the picker, which writes at the text box's caret. */
 export function EmojiButton({ box }: Props) {
   const { locale, emojiUrl } = useRootData();
   const [parts, setParts] = useState<Parts | null>(null);

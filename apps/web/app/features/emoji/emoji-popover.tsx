@@ -21,7 +21,6 @@ type Props = {
   onPick: (text: string) => HTMLElement | null;
 };
 
-/** The picker above its button. */
 export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, onClose, onPick }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const goesTo = useRef<HTMLElement | null>(null);

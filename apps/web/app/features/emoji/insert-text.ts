@@ -1,6 +1,4 @@
-/**
- * Inserts at the caret, replacing the selection, as if typed: the browser's undo reverts it. Focus stays where it was.
- */
+/** Inserts over the selection as if typed, so that the browser's undo reverts it. Focus stays where it was. */
 export function insertText(box: HTMLTextAreaElement, text: string): void {
   const before = document.activeElement;
   const { inputMode } = box;

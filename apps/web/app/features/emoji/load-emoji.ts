@@ -3,7 +3,6 @@ import { readEmojiSet, type Emoji, type EmojiSet } from "@masq/domain/chat/emoji
 
 export type Loaded = {
   set: EmojiSet;
-  /** Every emoji in every tone. */
   byCode: ReadonlyMap<string, Emoji>;
 };
 

@@ -5,7 +5,6 @@ import type { PickerState, Spot } from "./picker-state.ts";
 
 export const CELL_PX = 44;
 const TITLE_PX = 34;
-/** The group of search results. */
 export const FOUND = "found";
 
 export type Section = { key: string; emojis: readonly Emoji[] };
@@ -64,7 +63,6 @@ export function layRows(sections: readonly Section[], columns: number, hasTitles
 
 export const topOf = ({ rows }: Rows, group: string): number => rows.find((row) => row.group === group)?.top ?? 0;
 
-/** Returns the group at this height. */
 export const groupAt = ({ rows }: Rows, top: number): string | undefined =>
   (rows.find((row) => row.top + row.height > top) ?? rows.at(-1))?.group;
 

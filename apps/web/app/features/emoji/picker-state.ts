@@ -1,7 +1,6 @@
 import { EMOJI_OPTIONS, shownEmojiGroups, type EmojiOptions } from "@masq/domain/chat/emoji-options";
 import type { SkinTone } from "@masq/domain/chat/emoji-set";
 
-/** An emoji in its group. */
 export type Spot = { group: string; index: number };
 
 export type PickerState = {

@@ -5,7 +5,6 @@ import { toneNames } from "./emoji-words.ts";
 
 type Props = { tone: SkinTone; onTone: (tone: SkinTone) => void };
 
-/** One dot that opens to six. */
 export function ToneChoice({ tone, onTone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,6 @@ export function BrandLogo() {
   );
 }
 
-/** The brand's own ornament, in its colors. */
 export function BrandMark() {
   const { theme } = useBrand();
   return (

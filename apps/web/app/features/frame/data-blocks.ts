@@ -7,10 +7,7 @@ type Rated = { average: number; total: number; best: number };
 export const siteOf = ({ brand }: RootData): string => `https://${brand.domain}`;
 export const companyId = (root: RootData): string => `${siteOf(root)}/#company`;
 
-/**
- * Structured data for what the page shows. Browsers do not run a data block, so the content security policy does not
- * apply.
- */
+/** Structured data for the page. Browsers do not run a data block, so the content security policy ignores it. */
 export const dataBlock = (nodes: readonly Node[]): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@graph": nodes },
 });

@@ -9,7 +9,6 @@ type Props = {
   isAlert?: boolean;
 };
 
-/** For empty pages: a stage, a reason and a next step. */
 export function EmptyStage({ title, text, children, isAlert = false }: Props) {
   return (
     <main id="main" className="nf wrapw">

@@ -43,7 +43,6 @@ function Balance() {
   );
 }
 
-/** The bottom bar on phones. */
 export function MemberTabs() {
   return <TabBar label={m.frame_tab_nav()} items={usePlaces()} />;
 }

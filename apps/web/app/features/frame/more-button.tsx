@@ -10,7 +10,6 @@ type Props = {
   children?: string;
 };
 
-/** Loads more of a list, at its end. */
 export function MoreButton({ isShown, isBusy, hasFailed, onMore, children = m.profiles_more() }: Props) {
   if (!isShown) return null;
   const isTold = hasFailed && !isBusy;

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { EmptyStage } from "./empty-stage.tsx";
 
-/** The requested path, and the way back. */
 export function NotFound() {
   const { pathname } = useLocation();
   const text = (

@@ -13,7 +13,6 @@ export function useUnread(): UnreadCount {
   return unread.data ?? { total: 0, inbox: 0, archive: 0, conversation: 0 };
 }
 
-/** The bars' existing places. */
 export function usePlaces(): NavItem[] {
   const { pathname } = useLocation();
   const { total } = useUnread();

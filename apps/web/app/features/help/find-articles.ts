@@ -22,9 +22,7 @@ export function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS = 4;
 const STEM_CHARS = 5;
-/**
- * Scores a word of the text against a typed word: equal, longer, a stem ("forgot" for "forgotten"), or one typo away.
- */
+/** Scores a word against a typed word: equal, longer, a stem ("forgot" for "forgotten"), or one typo away. */
 function scoreOf(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;

@@ -24,7 +24,6 @@ export function CardFavourite(given: Props) {
   );
 }
 
-/** Beside the button that writes. */
 export function PageFavourite(given: Props) {
   const { isFavourite, props } = useHeart(given);
   return (

@@ -11,7 +11,6 @@ import { endText } from "./end-text.ts";
 /** Pages that show it in their own place. */
 const TELLING = /^\/(matches|messages\/chat|upgrade|settings)(\/|$)/;
 
-/** One quiet line on every page behind the login during a break. */
 export function BreakLine() {
   const { break: pause } = useMember();
   const { pathname } = useLocation();

@@ -6,9 +6,6 @@ export const endText = (date: string, locale: string): string =>
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns when a break starting now would end, by the server's clock plus the time elapsed since it was read. Null: not
- * read yet.
- */
+/** When a break starting now would end, by the server's clock plus the time since its reading; null: none yet. */
 export const breakEnd = (kind: BreakKind, said: string | undefined, passedMs: number): string | null =>
   said === undefined ? null : new Date(Date.parse(said) + passedMs + BREAK_DAYS[kind] * DAY_MS).toISOString();

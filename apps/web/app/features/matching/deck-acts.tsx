@@ -14,7 +14,6 @@ type Props = {
   onUndo: () => void;
 };
 
-/** The buttons below the deck; all five also have keys. */
 export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: Props) {
   const isIdle = isOff || topId === null;
   return (

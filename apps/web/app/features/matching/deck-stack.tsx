@@ -82,7 +82,6 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
   );
 }
 
-/** What releasing the card would mean. */
 function Stamps() {
   return (
     <>

@@ -25,7 +25,6 @@ export type DeckState = {
   phase: "loading" | "ready" | "finished" | "broken";
   /** The top card has just appeared: a press now was meant for the previous one. */
   isComing: boolean;
-  /** An undo is in flight. */
   isUndoing: boolean;
 };
 
@@ -70,7 +69,6 @@ export function createDeck(ports: DeckPorts) {
     if (at >= 0) done.splice(at, 1);
   };
 
-  /** Returns whether it brought a card. */
   async function fetchOne(): Promise<boolean> {
     const card = await ports.next([...state.cards.map(({ _id }) => _id), ...sending]);
     if (card === null) {

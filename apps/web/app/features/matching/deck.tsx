@@ -18,7 +18,6 @@ import { useOnline } from "../../shared/use-online.ts";
 
 const MatchPopup = lazyPart(() => import("./match-popup.tsx"), "MatchPopup");
 
-/** One character at a time: drag, press or type. */
 export function Deck() {
   const deck = useDeck();
   const go = useGo();

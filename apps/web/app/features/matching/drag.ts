@@ -33,7 +33,6 @@ export function wayOut(action: Action, width: number): Pick<Pull, "x" | "y"> {
   return { x: (action === "like" ? 1 : -1) * width * 1.6, y: 0 };
 }
 
-/** A faster drag leaves faster. */
 export function msOut({ x, speed }: Pull, action: Action, width: number): number {
   const rest = Math.abs(wayOut(action, width).x - x);
   const ms = rest / Math.max(Math.abs(speed), 1.4);

@@ -5,7 +5,6 @@ import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { DeckPorts } from "./deck-store.ts";
 
-/** One page of the member's matches. */
 export function matchesQuery(page: number) {
   return queryOptions({
     queryKey: keys.matches(page),

@@ -21,7 +21,6 @@ type Hear = {
   onAsked: (asked: Asked) => void;
 };
 
-/** Every page of the list. */
 const MATCHES = { queryKey: ["matches"] };
 const openNoLikes = (): void => popups.open("no-subscription", { feature: "likes", message: m.deck_no_likes() });
 const nextText = (card: Candidate | undefined): string =>
@@ -68,7 +67,6 @@ function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
   };
 }
 
-/** This page's deck, with its announcements and the latest match. */
 export function useDeck() {
   const { likes, isPremium } = useMember();
   const [match, setMatch] = useState<NewMatch | null>(null);

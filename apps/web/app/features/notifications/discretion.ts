@@ -52,10 +52,7 @@ function listenForHide(neutralName: string): () => void {
   };
 }
 
-/**
- * Covers pictures of characters while discreet: the first press reveals one, the next works as usual. The returned
- * function ends it.
- */
+/** Covers pictures of characters: the first press reveals one. The returned function ends it. */
 function coverPictures(): () => void {
   const press = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;

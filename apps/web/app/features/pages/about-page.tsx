@@ -10,7 +10,6 @@ import "./pages.css";
 
 const SIZES = "(min-width: 1024px) 380px, 62vw";
 
-/** A character beside the text about the company. */
 export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();
   return (

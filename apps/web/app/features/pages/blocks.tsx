@@ -5,7 +5,6 @@ import type { Shown } from "./page-text.ts";
 
 const MARKED = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Replaces link and strong markup with elements. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;

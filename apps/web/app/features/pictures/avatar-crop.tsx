@@ -14,7 +14,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** The square avatar crop: moved by dragging or arrow keys, zoomed with the slider. */
 export function AvatarCrop({ picture, onDone, onBack }: Props) {
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,6 @@ const within = (value: number, min: number, max: number): number => Math.min(max
 export const zoomMaxOf = ({ width, height }: Size): number =>
   within(Math.min(width, height) / IMAGE_WIDTH_MIN_PX, 1, ZOOM_MAX);
 
-/** The square in the picture's pixels. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { side: number; left: number; top: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: (width - side) * x, top: (height - side) * y };

@@ -46,7 +46,6 @@ export async function readFile(file: Blob): Promise<ImageBitmap | FileFault> {
 
 type Part = Size & { x: number; y: number };
 
-/** Draws a part of a picture as a JPEG of the given size. */
 export async function drawPart(picture: CanvasImageSource, { x, y, width, height }: Part, to: Size): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = to.width;

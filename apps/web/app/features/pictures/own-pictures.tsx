@@ -8,7 +8,6 @@ import { notify } from "../../shared/notify.ts";
 import { reloadViewer, setViewer, useApi, useMember } from "../../shared/viewer.ts";
 import { OwnPicture } from "./own-picture.tsx";
 
-/** The member's pictures, each removable. */
 export function OwnPictures() {
   const api = useApi();
   const { _id: id, images } = useMember();

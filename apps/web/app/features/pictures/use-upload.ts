@@ -20,7 +20,6 @@ const FAULTS: Readonly<Record<FileFault, () => string>> = {
   small: m["attachment.dimension"],
   damaged: m["attachment.damaged"],
 };
-/** Translates the server's message about a file. */
 const OF_SERVER: Readonly<Record<string, () => string>> = {
   "Invalid file type, jpeg or png only": m["attachment.type"],
   "Max file size allowed is 5 mb": m["attachment.size"],

@@ -8,7 +8,6 @@ import { QuickOffer } from "../shop/quick-offer.tsx";
 
 type Props = PopupProps["no-credits"] & { close: () => void };
 
-/** A message without a credit: nothing of it is lost, and one press leads to more credits. */
 export function NoCreditsPopup({ profileName, draft = "", close }: Props) {
   const { replyGuaranteeHours: hours } = useBrand();
   const hasDraft = draft.trim() !== "";

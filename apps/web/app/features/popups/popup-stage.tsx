@@ -22,7 +22,6 @@ const Popup = lazy(async () => {
 
 const NONE: readonly Opened[] = [];
 
-/** Rendered once, in the root. */
 export function PopupStage() {
   const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
   return shown.map((opened) => (

@@ -32,7 +32,6 @@ const REASONS: Readonly<Record<ReportReason, () => string>> = {
 };
 const isReason = (value: string): value is ReportReason => REPORT_REASONS.some((reason) => reason === value);
 
-/** A reason, optional words, and then what follows. */
 export function ReportPopup({ kind, id, profile, close }: Props) {
   const [sent, setSent] = useState<Report | null>(null);
   return (

@@ -51,7 +51,6 @@ const groups = (): Group[] => [
   },
 ];
 
-/** Every place behind the login, where the bar has no room for them. */
 export function SidebarPopup({ close }: { close: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,6 @@ type Props = {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Further actions for the current picture. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,6 @@ export function openPremium({
   });
 }
 
-/** The portrait in the brand's frame, the others below; locked ones are a curtain with a count. */
 export function ProfilePictures({ profile }: { profile: Profile }) {
   const { name, images, lockedImages } = profile;
   const [shown, setShown] = useState(0);

@@ -26,7 +26,6 @@ const DONE: Readonly<Record<RemovalOutcome, () => string>> = {
 
 type Props = { captcha: CaptchaLook; named: string; answer: FormAnswer | undefined };
 
-/** The form, and then its result. */
 export function RemovalForm({ named, ...given }: Props) {
   return (
     <PublicForm

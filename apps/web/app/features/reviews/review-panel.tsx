@@ -29,7 +29,6 @@ const REASONS: Readonly<Record<ReviewRefusal, () => string>> = {
 /** `onRewrite` null: everything bought has been refunded meanwhile. */
 type Props = { review: Own; onRewrite: (() => void) | null };
 
-/** The review as written, its state and the reason. */
 export function ReviewPanel({ review, onRewrite }: Props) {
   const { stars, text, state, reason, words } = review;
   const [isAsking, setAsking] = useState(false);

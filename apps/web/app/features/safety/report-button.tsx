@@ -14,7 +14,6 @@ type Props = {
   isQuiet?: boolean;
 };
 
-/** A flag beside what it reports. */
 export function ReportButton({ kind, id, profile, isQuiet = false }: Props) {
   if (id === undefined) return null;
   const { _id, name } = profile;

@@ -2,7 +2,6 @@ import { Button } from "@masq/ui/button";
 import { RowSkeleton } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 
-/** A panel's content until its list has loaded. */
 export function Loading({ hasFailed, retry }: { hasFailed: boolean; retry: () => unknown }) {
   if (!hasFailed) return <RowSkeleton />;
   return (

@@ -35,13 +35,11 @@ export async function showPasskey({ isOffer = false } = {}): Promise<ShownKey> {
   };
 }
 
-/** Withdraws the autofill offer. */
 export async function withdrawOffer(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Creates a key in the browser and registers its public half with the server. */
 export async function makePasskey(name: string): Promise<void> {
   const { addPasskey, beginPasskey } = await routes();
   const { startRegistration } = await library();

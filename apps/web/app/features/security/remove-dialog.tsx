@@ -17,7 +17,6 @@ type Props = {
   close: () => void;
 };
 
-/** Confirms the removal of a way into the account. */
 export function RemoveDialog({ title, text, remove, keep, done, run, onDone, close }: Props) {
   const notify = useNotify();
   const work = useMutation({

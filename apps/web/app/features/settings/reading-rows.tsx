@@ -3,7 +3,6 @@ import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useSave } from "../completion/use-save.ts";
 
-/** The format of times and heights; automatic follows language and country. */
 export function ReadingRows() {
   const { clock, measures } = useMember().profile.settings;
   const { save } = useSave();

@@ -9,10 +9,8 @@ import "./settings.css";
 
 type Props = {
   title: string;
-  /** One line under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Replaces the link back to the list. */
   back?: ReactNode;
 };
 

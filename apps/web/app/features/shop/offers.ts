@@ -48,10 +48,7 @@ export function monthlyPrice({ price, interval }: Product): number {
 
 export const frequencyOf = ({ interval }: Product): MembershipFrequency | null => membershipFrequency(interval);
 
-/**
- * Returns what a product counts against the limits, in their currency, rounded up as on the server; null without a
- * rate.
- */
+/** What a product counts against the limits, in their currency, rounded up as on the server; null without a rate. */
 function costInLimits({ currency, rates }: Limits, { price, currencyCode }: Product): number | null {
   if (currencyCode === currency) return price;
   const rate = rates[currencyCode];
@@ -60,10 +57,7 @@ function costInLimits({ currency, rates }: Limits, { price, currencyCode }: Prod
 }
 
 const ROUND_TO = 10;
-/**
- * Suggests limits that each allow the largest product as often as the brand says; null if the company has no rate for
- * what is sold.
- */
+/** Limits that each allow the largest product as often as the brand says; null if the company has no rate for it. */
 export function proposedLimits(
   products: readonly Product[],
   limits: Limits,

@@ -20,14 +20,12 @@ type Props = {
   products: readonly Product[];
   title: string;
   rows: readonly DataRow[];
-  /** Shown while nothing is chosen. */
   hint: string;
   /** How it is charged, in a few words beside the phone's button. */
   short: string;
   children: ReactNode;
 };
 
-/** What is chosen, its price, what was spent already, and the button. */
 export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
   const { data: limits } = useQuery(limitsQuery);
   const { limitTimes } = useBrand();
@@ -88,7 +86,6 @@ function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitI
   );
 }
 
-/** This month's spending, and the member's own 30-day limit, if any. */
 function Spent() {
   const { data: limits } = useQuery(limitsQuery);
   const { data: spent } = useQuery(spentQuery);

@@ -7,7 +7,6 @@ import { keys } from "../../shared/query-keys.ts";
 
 const QUERY = { type: "featured", limit: 1 } as const;
 
-/** What Premium offers, with a character on the stage; the stage is empty if none could be read. */
 export function PremiumBand() {
   const { data } = useQuery({
     queryKey: keys.profiles({ ...QUERY, band: true }),

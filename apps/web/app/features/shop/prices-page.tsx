@@ -113,7 +113,6 @@ function Terms() {
   );
 }
 
-/** Whose prices these are; another country's work without script. */
 function WhosePrices({ list, asked }: { list: PriceList | null; asked: string }) {
   const { locale, brand } = useRootData();
   const vatText = useVatText();

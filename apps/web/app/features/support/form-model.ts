@@ -51,7 +51,6 @@ type Refusal = {
   retryAfter?: number | null | undefined;
 };
 
-/** Maps the server's refusal to the form. */
 export function judgeRefusal(
   { fields: known }: FormModel,
   { code, fields = {}, details = {}, retryAfter = null }: Refusal,

@@ -19,7 +19,6 @@ type Props<F extends string> = {
   warning?: string;
   action: string;
   again: string;
-  /** The result, below the ticket. */
   done: (sent: Sent) => ReactNode;
   children: (field: FieldOf<F>) => ReactNode;
 };
