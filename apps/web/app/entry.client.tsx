@@ -21,14 +21,14 @@ leaveWithoutFade();
 adoptWantedCookie();
 dropStrayPresses();
 watchBack();
-// Begins the session before the first render, so that no call is made without it.
+// Start the session before the first render, so that no call goes out without it.
 void client().ready;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* What a page throws ends in the error page, which reports it. */}
+      {/* A page's error ends in the error page, which reports it. */}
       <HydratedRouter onError={() => undefined} />
     </StrictMode>,
     { onCaughtError: reportError },

@@ -1,15 +1,15 @@
 import type { ErrorCode, ErrorReply } from "@masq/contract/error-codes";
 
-/** `network`: no answer came. `unreadable`: an answer that is not ours (a proxy's page). */
+/** `network`: no response. `unreadable`: a response that is not ours, such as a proxy's page. */
 export type ClientErrorCode = ErrorCode | "network" | "unreadable";
 
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
-  /** 0 when no answer came. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds, from the header `Retry-After`. */
+  /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(reply: {

@@ -43,7 +43,7 @@ const sending = {
   idempotencyKey: "k1",
 } as const;
 
-test("[OPS-04] a guest's call carries the brand's API key, a member's the token only", async () => {
+test("[OPS-04] a guest's call carries the brand's API key, a member's call only the token", async () => {
   const guest = setUp([ok]);
   await guest.api.call(listProfiles, { query: {} });
   assert.equal(guest.seen[0]?.headers.get("x-api-key"), "brand-key");
@@ -54,35 +54,35 @@ test("[OPS-04] a guest's call carries the brand's API key, a member's the token 
   assert.equal(member.seen[0]?.url, "/api/profile/p%2F1");
 });
 
-test("lists in a query are repeated, absent values left out", async () => {
+test("lists in a query are repeated, absent values omitted", async () => {
   const { api, seen } = setUp([ok]);
   await api.call(listProfiles, { query: { bodyType: ["fit", "curvy"], page: undefined } as never });
   assert.equal(seen[0]?.url, "/api/profiles?bodyType=fit&bodyType=curvy");
 });
 
 for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-  test(`[OPS-02] a GET answered ${status} is tried once more, then given up`, async () => {
+  test(`[OPS-02] a GET answered ${status} is retried once, then given up`, async () => {
     const { api, seen } = setUp([fault(status), fault(status)]);
     await assert.rejects(api.call(listProfiles, { query: {} }), { status });
     assert.equal(seen.length, 2);
   });
 }
 for (const status of [400, 401, 402, 403, 404, 410, 412, 413, 415, 422, 428]) {
-  test(`[OPS-02] a GET answered ${status} is not tried again`, async () => {
+  test(`[OPS-02] a GET answered ${status} is not retried`, async () => {
     const { api, seen } = setUp([fault(status)]);
     await assert.rejects(api.call(listProfiles, { query: {} }), { status });
     assert.equal(seen.length, 1);
   });
 }
 
-test("a message is never sent twice by itself, and carries its Idempotency-Key", async () => {
+test("a message is never resent automatically, and carries its Idempotency-Key", async () => {
   const { api, seen } = setUp([fault(503)]);
   await assert.rejects(api.call(sendMessage, sending), { status: 503 });
   assert.equal(seen.length, 1);
   assert.equal(seen[0]?.headers.get("idempotency-key"), "k1");
 });
 
-test("a GET without an answer is tried once more; a POST says so at once", async () => {
+test("an unanswered GET is retried once; a POST fails at once", async () => {
   const lost: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
   const { api, seen } = setUp([lost, ok]);
   await api.call(listProfiles, { query: {} });
@@ -92,7 +92,7 @@ test("a GET without an answer is tried once more; a POST says so at once", async
   assert.equal(post.seen.length, 1);
 });
 
-test("an error reply becomes an ApiError with its fields and Retry-After", async () => {
+test("an error response becomes an ApiError with its fields and Retry-After", async () => {
   const body = {
     code: "validation",
     message: "Some fields are not valid",
@@ -109,7 +109,7 @@ test("an error reply becomes an ApiError with its fields and Retry-After", async
   await assert.rejects(setUp([page]).api.call(sendMessage, sending), { code: "unreadable" });
 });
 
-test("other calls wait while a locked call runs, then go with the new token", async () => {
+test("other calls wait for a locked call, then go with the new token", async () => {
   let token = "old";
   const gate = Promise.withResolvers<Response>();
   const { api, seen } = setUp([() => gate.promise, ok, ok], { token: () => token });
@@ -129,7 +129,7 @@ test("other calls wait while a locked call runs, then go with the new token", as
   );
 });
 
-test("the refresh alone is answered though its page is left: the cookie that it used up has a follower", async () => {
+test("only the refresh outlives its page: its response replaces the cookie it used up", async () => {
   const { api, seen } = setUp([ok, ok]);
   await api.call(refresh);
   await api.call(listProfiles, { query: {} });
@@ -174,7 +174,7 @@ test("wrong credentials are not a stale token", async () => {
   assert.equal(seen.length, 1);
 });
 
-test("the loader hears of a call and of its end; quiet calls are not told", async () => {
+test("the loader sees a call start and end; it does not see quiet calls", async () => {
   const { api, activity } = setUp([ok, fault(404), ok]);
   await api.call(listProfiles, { query: {} });
   await api.call(listProfiles, { query: {} }).catch(() => undefined);
@@ -182,7 +182,7 @@ test("the loader hears of a call and of its end; quiet calls are not told", asyn
   assert.deepEqual(activity, [1, 0, 1, 0]);
 });
 
-test("an aborted call is neither tried again nor turned into another error", async () => {
+test("an aborted call is neither retried nor turned into another error", async () => {
   const leaving = new AbortController();
   const { api, seen } = setUp([() => Promise.reject(leaving.signal.reason as Error)]);
   leaving.abort();

@@ -7,30 +7,30 @@ export type Surface = "member" | "agent";
 const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
 const RETRY_DELAY_MS = 300;
 
-/** What a call needs of the session; `session.ts` is the real one. */
+/** What a call needs from the session; `session.ts` implements it. */
 export type SessionPort = {
   token(): string | null;
   /**
-   * Waits for a refresh that runs in any tab, and starts one when the token has run out. Throws `network` when the member
-   * whom the server saw has no token yet.
+   * Waits for a refresh running in any tab, and starts one if the token has expired. Errors: `network` while the server
+   * is known to hold a session whose token has not arrived.
    */
   settle(): Promise<void>;
-  /** Replaces the token that was just refused; true = another one is there. */
+  /** Replaces a token that was just refused. Returns whether there is a new one. */
   renewed(refused: string): Promise<boolean>;
-  /** The server said that another device took over. */
+  /** The server reported that another device took over. */
   superseded(): void;
 };
 
 export type ApiOptions = {
   surface: Surface;
-  /** Origin of the server; empty = the page's own. */
+  /** The server's origin; empty means the page's own. */
   baseUrl: string;
-  /** The brand's key, sent while nobody is signed in. */
+  /** The brand's key, sent while signed out. */
   apiKey?: string;
   session: SessionPort;
-  /** Hears how many calls run that the page loader should show. */
+  /** Receives the number of running calls that the page loader should show. */
   onActivity?: (running: number) => void;
-  /** Hears what the server refused, before the caller does. */
+  /** Receives each refusal before the caller does. */
   onRefusal?: (error: ApiError) => void;
   fetch?: typeof globalThis.fetch;
   sleep?: (ms: number) => Promise<void>;
@@ -39,14 +39,14 @@ export type ApiOptions = {
 type Extras = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Not shown by the page loader: polling, counters, refreshes. */
+  /** Hides the call from the page loader: polling, counters, refreshes. */
   quiet?: boolean;
-  /** A body that is no JSON: files. */
+  /** A body that is not JSON: files. */
   form?: FormData;
-  /** Takes the place of `fetch` for this call, for instance to hear how far an upload is. */
+  /** Replaces `fetch` for this call, for example to report upload progress. */
   send?: typeof globalThis.fetch;
 };
-/** A key whose value may be undefined may be left out. */
+/** Makes keys whose value may be undefined optional. */
 export type Relaxed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
@@ -63,7 +63,7 @@ type Loose = Extras & {
   idempotencyKey?: string;
 };
 export type Api = {
-  /** Calls a route of the contract. Throws `ApiError`; an aborted call throws the signal's reason. */
+  /** Calls a route of the contract. Errors: `ApiError`; an aborted call throws the signal's reason. */
   call<R extends Route>(
     route: R,
     ...given: object extends Given<R> ? [given?: Given<R>] : [given: Given<R>]
@@ -82,7 +82,7 @@ export function createApi(options: ApiOptions): Api {
     signal?.throwIfAborted();
   }
 
-  /** One try, and the one retry that the table of the specification allows. */
+  /** Sends the call, and retries once where the specification's table allows it. */
   async function send(route: Route, given: Loose, token: string | null): Promise<Response> {
     const url = options.baseUrl + PREFIX[options.surface] + addressOf(route, given);
     const init = initOf(route, given, token, options.apiKey);
@@ -93,7 +93,7 @@ export function createApi(options: ApiOptions): Api {
       } catch (cause) {
         if (given.signal?.aborted) throw cause;
         if (!shouldRetry(route.method, null, attempt)) {
-          throw new ApiError({ code: "network", message: "No answer", status: 0, cause });
+          throw new ApiError({ code: "network", message: "No response", status: 0, cause });
         }
       }
       await sleep(RETRY_DELAY_MS);
@@ -145,7 +145,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Path and query of a call, below the prefix of its surface. */
+/** Returns path and query of a call, without the surface's prefix. */
 export function addressOf(route: Route, given: Pick<Loose, "params" | "query">): string {
   const params = (given.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
@@ -166,7 +166,7 @@ function initOf(route: Route, given: Loose, token: string | null, apiKey: string
   else if (apiKey !== undefined) headers.set("x-api-key", apiKey);
   if (given.idempotencyKey !== undefined) headers.set("idempotency-key", given.idempotencyKey);
   const init: RequestInit = { method: route.method, headers, credentials: "same-origin" };
-  // Answered though its page is left meanwhile: the cookie that it brings takes the place of the one that it used up.
+  // Let the response arrive after the page is gone: it brings the cookie that replaces the one just used up.
   if (route.locked === true) init.keepalive = true;
   if (given.signal) init.signal = given.signal;
   if (given.form) init.body = given.form;
@@ -179,7 +179,7 @@ function initOf(route: Route, given: Loose, token: string | null, apiKey: string
   return init;
 }
 
-/** A fresh Idempotency-Key: one per intended act, the same for each retry of it. */
+/** Creates an Idempotency-Key: one per intended action, reused for its retries. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

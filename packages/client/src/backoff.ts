@@ -7,8 +7,8 @@ import {
 import type { Surface } from "./api.ts";
 
 /**
- * Milliseconds before try number `attempt` (0 = the first after a loss); null = give up.
- * `random`: 0 to 1; members spread over the upper half of the step, so that a cut does not bring all back at once.
+ * Returns the milliseconds before reconnection `attempt` (0 = the first after a loss), or null to give up.
+ * `random` (0 to 1) spreads members over the upper half of the step, so an outage does not bring them back at once.
  */
 export function reconnectDelay(surface: Surface, attempt: number, random: number): number | null {
   if (surface === "agent") return attempt < AGENT_RECONNECT_TRIES ? AGENT_RECONNECT_DELAY_MS : null;

@@ -8,10 +8,10 @@ export const browserTimers: Timers = {
   },
 };
 
-/** Whether a name of local storage outlives a session. `isChosen`: the end was a sign-out of the member's own. */
+/** Whether a local storage key outlives the session. `isChosen`: the member signed out. */
 export type Staying = (name: string, isChosen: boolean) => boolean;
 
-/** Private windows may refuse storage: then nothing is remembered, and nothing breaks. */
+/** Private windows may refuse storage: then nothing is remembered and nothing breaks. */
 function browserStore(stays: Staying): Store {
   const attempt = <T>(run: () => T): T | null => {
     try {
@@ -45,7 +45,7 @@ export function browserChannel(name: string): Channel {
   };
 }
 
-/** Without Web Locks each tab works for itself; the server's 30 s of grace for a rotated cookie covers the overlap. */
+/** Without Web Locks each tab works alone; the server's 30 s grace for a rotated cookie covers the overlap. */
 export const browserLocks: Locks = {
   hold: (name, run, signal) => request(name, signal === undefined ? {} : { signal }, run),
   take: (name, run) => request(name, { steal: true }, run),

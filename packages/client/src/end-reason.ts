@@ -1,8 +1,8 @@
-/** How a session ended. `other-tab`: signed out there; `ended-in-tab`: that tab learned that the session is over. */
+/** How a session ended. `other-tab`: signed out there; `ended-in-tab`: that tab learned that the session was over. */
 export type EndReason = "logout" | "other-tab" | "ended-in-tab" | "expired" | "superseded" | "forced";
 
-/** Whether the member signed out. Otherwise the session was ended for the member. */
+/** Whether the member signed out, rather than the session being ended for them. */
 export const isChosenEnd = (reason: EndReason): boolean => reason === "logout" || reason === "other-tab";
 
-/** What that end is to the other tabs. */
+/** Returns the reason as other tabs see it. */
 export const elsewhere = (reason: EndReason): EndReason => (isChosenEnd(reason) ? "other-tab" : "ended-in-tab");

@@ -1,7 +1,6 @@
 import type { Channel, Locks, Ports, Store, Timers } from "./ports.ts";
 import type { WireSocket } from "./socket.ts";
 
-/** Lets promise callbacks run. */
 export async function settled(): Promise<void> {
   await new Promise((done) => setImmediate(done));
 }
@@ -33,7 +32,7 @@ export function fakeTimers(start = 1_000_000_000_000): FakeTimers {
   };
 }
 
-/** `clears`: whether each end was chosen. */
+/** `clears`: for each end, whether it was chosen. */
 export function fakeStore(): Store & { values: Map<string, string>; clears: boolean[] } {
   const values = new Map<string, string>();
   const clears: boolean[] = [];
@@ -49,7 +48,7 @@ export function fakeStore(): Store & { values: Map<string, string>; clears: bool
   };
 }
 
-/** One line for several tabs: `tab()` is one end of it. */
+/** One channel shared by several tabs; each `tab()` is an end of it. */
 export function fakeChannels(): { tab(): Channel } {
   const ends = new Set<{ hears: Set<(message: unknown) => void> }>();
   return {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Reads a socket's text as a frame of the schema; unknown actions and broken text are null. */
+/** Parses a socket's text by the schema; unknown actions and broken text give null. */
 export function frameParser<S extends z.ZodMiniType>(schema: S): (data: unknown) => z.output<S> | null {
   return (data) => {
     if (typeof data !== "string") return null;

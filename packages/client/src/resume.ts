@@ -1,8 +1,8 @@
-/** Where this client stands in its event stream. `epoch` changes when the stream was begun anew. */
+/** This client's position in its event stream. `epoch` changes when the stream starts over. */
 export type Position = { o: number; epoch: string };
 export type Verdict = "apply" | "drop" | "gap";
 
-/** A frame is applied only when it is the very next one; lower ones were seen already. */
+/** Only the next frame is applied; lower ones were already seen. */
 export function judge(position: Position | null, o: number): Verdict {
   if (position === null || o > position.o + 1) return "gap";
   return o === position.o + 1 ? "apply" : "drop";

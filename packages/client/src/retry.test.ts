@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shouldRetry } from "./retry.ts";
 
-test("a reading call is retried once, a changing one never, and only on the listed statuses", () => {
+test("a read is retried once, a write never, and only on the listed statuses", () => {
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
     assert.equal(shouldRetry("GET", status, 0), true);
     assert.equal(shouldRetry("get", status, 1), false);

@@ -50,7 +50,7 @@ test("[AUTH-07] the state holds the expiry in milliseconds, storage nothing else
   assert.deepEqual([...store.values], [[EXPIRY_KEY, String(timers.now() + HOUR_MS)]]);
 });
 
-test("[AUTH-11] refreshed when less than 50 minutes remain, not a millisecond earlier", async () => {
+test("[AUTH-11] refreshes when less than 50 minutes remain, not a millisecond earlier", async () => {
   const { tab, fresh, timers, renewals } = app();
   tab().session.signIn(fresh());
   await timers.advance(HOUR_MS - TOKEN_REFRESH_MS);
@@ -71,7 +71,7 @@ test("[AUTH-12] a refresh answered 403 signs out", async () => {
   assert.equal(store.values.size, 0);
 });
 
-test("a refresh without an answer signs nobody out and is tried again", async () => {
+test("an unanswered refresh signs no one out and is retried", async () => {
   const { tab, fresh, timers } = app();
   let isOnline = false;
   const { session, ends } = tab({
@@ -85,7 +85,7 @@ test("a refresh without an answer signs nobody out and is tried again", async ()
   assert.ok((session.state().expiryDate ?? 0) > timers.now());
 });
 
-test("an expired token is never taken", () => {
+test("an expired token is never adopted", () => {
   const { tab, timers } = app();
   const { session, ends } = tab();
   session.signIn({ token: fakeToken(timers.now() - 1000), account: ana });
@@ -97,7 +97,7 @@ for (const [name, ahead] of [
   ["two hours ahead", 2],
   ["a day behind", -24],
 ] as const)
-  test(`[AUTH-08] a device whose clock is ${name} signs in, and renews ten minutes later as any other`, async () => {
+  test(`[AUTH-08] a device whose clock is ${name} signs in, and renews ten minutes later like any other`, async () => {
     const { tab, timers, fresh, renewals } = app();
     const atServer = timers.now() - ahead * HOUR_MS;
     const { session, ends } = tab({
@@ -112,7 +112,7 @@ for (const [name, ahead] of [
     assert.deepEqual([renewals(), session.state().isAuthenticated, ends], [1, true, []]);
   });
 
-test("init renews only where somebody was signed in", async () => {
+test("init renews only if this browser was signed in", async () => {
   const { tab, store, renewals } = app();
   await tab().session.init({ expected: false });
   assert.equal(renewals(), 0);
@@ -123,7 +123,7 @@ test("init renews only where somebody was signed in", async () => {
   assert.equal(session.state().isAuthenticated, true);
 });
 
-test("a first refresh refused for its rate waits as long as the server says, and is no try of the four", async () => {
+test("a rate-limited first refresh waits as long as the server says, and is not one of the four tries", async () => {
   const { tab, store, fresh, timers } = app();
   let tries = 0;
   let answer = (): Promise<Entry<User>> => Promise.reject(limited(40));
@@ -140,7 +140,7 @@ test("a first refresh refused for its rate waits as long as the server says, and
   assert.deepEqual([isKnown, session.state().isAuthenticated, ends], [true, true, []]);
 });
 
-test("whom the server saw stays until an answer comes; a call meanwhile hears of no answer", async () => {
+test("a member whom the server saw stays signed in until it answers; calls meanwhile fail as unanswered", async () => {
   const { tab, fresh, timers } = app();
   let tries = 0;
   let answer: () => Promise<Entry<User>> = () => Promise.reject(refusal(503));
@@ -160,7 +160,7 @@ test("whom the server saw stays until an answer comes; a call meanwhile hears of
   assert.equal(tries, before);
 });
 
-test("where only this browser believes in a session it asks four times, and calls go out as a guest's", async () => {
+test("if only this browser believes in a session it asks four times, and calls go out as a guest's", async () => {
   const { tab, store, timers } = app();
   store.set(EXPIRY_KEY, "1");
   let tries = 0;
@@ -173,7 +173,7 @@ test("where only this browser believes in a session it asks four times, and call
   assert.deepEqual([tries, isKnown, ends], [4, true, []]);
 });
 
-test("whoever signs out in another tab is signed out where no answer came yet", async () => {
+test("a sign-out in another tab also ends an unconfirmed session", async () => {
   const { tab, fresh } = app();
   const one = tab();
   one.session.signIn(fresh());
@@ -185,7 +185,7 @@ test("whoever signs out in another tab is signed out where no answer came yet", 
   assert.deepEqual(two.ends, ["other-tab"]);
 });
 
-test("two tabs renew once: the second takes the token of the first", async () => {
+test("two tabs renew once: the second adopts the token of the first", async () => {
   const { tab, store, renewals } = app();
   store.set(EXPIRY_KEY, "1");
   const one = tab().session;
@@ -195,7 +195,7 @@ test("two tabs renew once: the second takes the token of the first", async () =>
   assert.equal(one.token(), two.token());
 });
 
-test("[AUTH-14] logout reaches the other tabs and clears what was stored", async () => {
+test("[AUTH-14] logout reaches the other tabs and clears storage", async () => {
   const { tab, fresh, store } = app();
   const one = tab();
   const two = tab();
@@ -208,7 +208,7 @@ test("[AUTH-14] logout reaches the other tabs and clears what was stored", async
   assert.deepEqual(store.clears, [true, true]);
 });
 
-test("an end that the member did not choose is no sign-out: not here, not in the other tabs", async () => {
+test("an end that the member did not choose is no sign-out, here or in other tabs", async () => {
   for (const end of ["forced", "superseded", "expired"] as const) {
     const { tab, fresh, store } = app();
     const [one, two] = [tab({ renew: () => Promise.reject(refusal(401)) }), tab()];
@@ -220,7 +220,7 @@ test("an end that the member did not choose is no sign-out: not here, not in the
   }
 });
 
-test("a token that arrives after the logout is thrown away", async () => {
+test("a token that arrives after the logout is discarded", async () => {
   const { tab, fresh } = app();
   const gate = Promise.withResolvers<Entry<User>>();
   const { session } = tab({ renew: () => gate.promise });
@@ -233,7 +233,7 @@ test("a token that arrives after the logout is thrown away", async () => {
   assert.equal(session.token(), null);
 });
 
-test("a logout that the server never answers still ends here after 2 s", async () => {
+test("a logout that the server never answers still ends the session here after 2 s", async () => {
   const { tab, fresh, timers } = app();
   const { session, ends } = tab({ leave: () => new Promise(() => undefined) });
   session.signIn(fresh());
@@ -243,7 +243,7 @@ test("a logout that the server never answers still ends here after 2 s", async (
   assert.deepEqual(ends, ["logout"]);
 });
 
-test("a call that is refused while or after its member signs out renews nothing", async () => {
+test("a call refused during or after its member's sign-out renews nothing", async () => {
   const { tab, fresh, renewals } = app();
   const entry = fresh();
   const { session, ends } = tab();

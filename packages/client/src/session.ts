@@ -11,13 +11,13 @@ export const EXPIRY_KEY = "expiryDate";
 const RETRY_MS = 15_000;
 const FIRST_RETRY_MS = 500;
 const SHARED_TOKEN_WAIT_MS = 250;
-/** How often a first refresh without an answer is tried where only this browser believes that somebody is signed in. */
+/** Limit for unanswered first refreshes when only this browser believes that it is signed in. */
 const UNEXPECTED_TRIES = 4;
 
 export type SessionState = {
   isAuthenticated: boolean;
   token: string | null;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   expiryDate: number | null;
   tokenUpdateInterval: number;
 };
@@ -31,7 +31,7 @@ export type SessionOptions<A> = {
   renew: () => Promise<Entry<A>>;
   /** `DELETE /authenticate`. */
   leave: () => Promise<unknown>;
-  /** A token came with the account's record: login, refresh, or from another tab. */
+  /** A token arrived with the account's record: login, refresh, or another tab. */
   onAccount?: (account: A) => void;
 };
 
@@ -40,16 +40,16 @@ export type Session<A> = SessionPort & {
   subscribe(hear: (state: SessionState) => void): () => void;
   onEnd(hear: (reason: EndReason) => void): () => void;
   /**
-   * Once a page: renews the token when this browser was signed in; resolves when that is known. `expected`: the server saw
-   * the cookie, so only its word ends the session; without an answer it is asked again for as long as the page stands.
+   * Renews the token, once per page, if this browser was signed in; resolves when that is known. `expected`: the server
+   * saw the cookie, so only the server may end the session, and an unanswered refresh is retried while the page lives.
    */
   init(given: { expected: boolean }): Promise<void>;
-  /** The network is back: a first refresh that waits for its next try is made now. */
+  /** The network is back: makes a waiting first refresh run now. */
   wake(): void;
   signIn(entry: Entry<A>): void;
-  /** Ends here in any case, after 2 s at the latest; answers whether the server is known to have heard of it. */
+  /** Always ends the session here, within 2 s. Returns whether the server is known to have been told. */
   logout(): Promise<boolean>;
-  /** Ends here and in the other tabs without telling the server: it already knows. */
+  /** Ends the session in all tabs without telling the server, which already knows. */
   end(reason: EndReason): void;
 };
 
@@ -60,7 +60,7 @@ const SIGNED_OUT: SessionState = {
   tokenUpdateInterval: TOKEN_REFRESH_MS,
 };
 
-/** The access token lives in this closure only; local storage knows nothing but when it ends (decision O-2). */
+/** Keeps the access token in this closure only; local storage holds just its expiry (decision O-2). */
 export function createSession<A>(options: SessionOptions<A>): Session<A> {
   const { timers, store, channel } = options.ports;
   const stateListeners = new Set<(state: SessionState) => void>();
@@ -69,13 +69,13 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
   let pending: Promise<boolean> | null = null;
   let initialised: Promise<void> | null = null;
   let cancelTimer = (): void => undefined;
-  /** Counts sign-outs, so that an answer that comes after one is thrown away. */
+  /** Counts sign-outs, so that a response arriving after one is discarded. */
   let ends = 0;
   let isLeaving = false;
-  /** The server saw the cookie, and no refresh was answered yet. */
+  /** The server saw the cookie, but no refresh has been answered yet. */
   let isUnproved = false;
   let wake = (): void => undefined;
-  /** How long the last refresh, refused for its rate, is to wait; 0 = it was answered, or not heard. */
+  /** How long to wait after a rate-limited refresh, in milliseconds; 0 otherwise. */
   let pauseMs = 0;
 
   const become = (next: SessionState): void => {
@@ -101,7 +101,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
 
   function plan(ms: number, expiryDate: number): void {
     cancelTimer();
-    // A token that is born due (a wrong clock) is not refreshed in a loop.
+    // A token that is already due (a wrong clock) must not be refreshed in a loop.
     cancelTimer = timers.after(Math.max(ms, RETRY_MS), () => {
       const now = timers.now();
       if (dueForRefresh(expiryDate, now)) void refresh();
@@ -130,17 +130,17 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     isUnproved = isExpected;
     let tries = 0;
     while (!(await refresh())) {
-      // Refused for its rate alone: the server is there, and says when it will answer.
+      // A rate limit is no failed try: the server is there and says when it will answer.
       if (pauseMs === 0) tries += 1;
       const isOver = state.isAuthenticated || before !== ends;
       if (isOver || (!isExpected && tries >= UNEXPECTED_TRIES)) return;
-      // Never at once: a page that is just being left must not use up the cookie, which is good once more after its answer
-      // was lost. Apart from each other, so that a server that comes back is not asked by all together.
+      // Never at once: a page being left must not use up the cookie, which works once more if its response was lost.
+      // The random part keeps a server that has just come back from being asked by everyone together.
       await changed(pauseMs + FIRST_RETRY_MS + Math.random() * Math.min(RETRY_MS, 1000 * 2 ** tries));
     }
   }
 
-  /** The next change of the state, `wake`, or `ms` later. */
+  /** Resolves at the next state change, at `wake`, or after `ms`. */
   function changed(ms: number): Promise<void> {
     return new Promise((done) => {
       const cancel = timers.after(ms, done);
@@ -158,7 +158,7 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
       return await underLock(options.ports, `masq-refresh-${options.surface}`, async () => {
         if (await cameFromAnotherTab(before)) return true;
         const entry = await options.renew();
-        // Taken inside the lock, so that the next tab finds it there.
+        // Adopted inside the lock, so that the next tab finds it.
         return before.ends === ends && adopt(entry, true);
       });
     } catch (error) {
@@ -211,11 +211,11 @@ export function createSession<A>(options: SessionOptions<A>): Session<A> {
     async settle() {
       if (pending !== null) await pending;
       else if (state.expiryDate !== null && isExpired(state.expiryDate, timers.now())) await refresh();
-      // Without the member's token the call would come as a guest's.
-      if (isUnproved) throw new ApiError({ code: "network", message: "No answer", status: 0 });
+      // Without the member's token the call would go out as a guest's.
+      if (isUnproved) throw new ApiError({ code: "network", message: "No response", status: 0 });
     },
     async renewed(refused) {
-      // A call that was under way while its member signed out: there is nothing to renew.
+      // The member is signing out or has: there is nothing to renew.
       if (isLeaving || state.token === null) return false;
       return state.token !== refused || refresh();
     },

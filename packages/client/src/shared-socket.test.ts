@@ -37,7 +37,7 @@ function app() {
   return { tab, opened };
 }
 
-test("one tab holds the socket and the others hear what it hears", async () => {
+test("one tab holds the socket and relays it to the others", async () => {
   const { tab, opened } = app();
   const one = tab();
   const two = tab();
@@ -52,7 +52,7 @@ test("one tab holds the socket and the others hear what it hears", async () => {
   assert.deepEqual(opened[0]?.sent, [{ action: "heartbeat" }]);
 });
 
-test("when the leader goes, the next tab resumes where it stood", async () => {
+test("when the leader closes, the next tab resumes from its position", async () => {
   const { tab, opened } = app();
   const one = tab();
   const two = tab();
@@ -64,7 +64,7 @@ test("when the leader goes, the next tab resumes where it stood", async () => {
   assert.deepEqual(opened[1]?.from, { o: 7, epoch: "e" });
 });
 
-test("a resync is done in every tab", async () => {
+test("every tab performs a resync", async () => {
   const { tab, opened } = app();
   const one = tab();
   const two = tab();

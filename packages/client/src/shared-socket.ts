@@ -14,12 +14,12 @@ export type SharedSocketOptions<F extends Frame> = SocketHandlers<F> & {
   name: string;
   channel: Channel;
   locks: Locks;
-  /** Opens the one real socket; called in the tab that leads. */
+  /** Opens the real socket; called in the leading tab. */
   open(handlers: SocketHandlers<F>, position: Position | null): Socket;
 };
 export type SharedSocket = Omit<Socket, "position"> & { isLeader(): boolean };
 
-/** One tab holds the socket and tells the others what it hears; when it goes, the next one resumes where it stood. */
+/** Lets one tab hold the socket and relay it; when that tab closes, the next resumes from its position. */
 export function shareSocket<F extends Frame>(options: SharedSocketOptions<F>): SharedSocket {
   const { channel } = options;
   let socket: Socket | null = null;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fakeTimers, settled } from "./fakes.ts";
 import { browserMark, signOut } from "./sign-out.ts";
 
-/** A browser whose cookie the server's answer takes away. */
+/** A browser whose cookie the server's response removes. */
 function browser(answers: boolean[]) {
   const timers = fakeTimers();
   const ears = new Set<() => void>();
@@ -37,7 +37,7 @@ function browser(answers: boolean[]) {
   };
 }
 
-test("the mark has the name that the server gives its own cookies at this address", () => {
+test("the mark is named as the server names its own cookies at this address", () => {
   const markAt = (address: string): string => {
     const document = { cookie: "" };
     Object.assign(globalThis, { window: { location: new URL(address) }, document });
@@ -46,19 +46,19 @@ test("the mark has the name that the server gives its own cookies at this addres
   };
   for (const address of ["https://masq.example", "https://localhost:3000"])
     assert.match(markAt(address), /^__Host-masq-left-user=1; .*; Secure$/);
-  // Browsers call some of these secure, too, and WebKit keeps no such cookie there.
+  // Browsers call some of these secure too, yet WebKit drops Secure cookies there.
   for (const address of ["http://localhost:3000", "http://duskwater.localhost:3000", "http://127.0.0.1:3000"])
     assert.match(markAt(address), /^masq-left-user=1; (?!.*Secure)/);
 });
 
-test("a sign-out that is answered leaves nothing behind", async () => {
+test("an answered sign-out leaves nothing behind", async () => {
   const { leaving, told, isMarked, timers } = browser([true]);
   assert.equal(await signOut(leaving), true);
   await timers.advance(60_000);
   assert.deepEqual([told, isMarked()], [[true], false]);
 });
 
-test("a sign-out without an answer is marked before it is tried, and said again until the server has heard", async () => {
+test("a sign-out is marked before it is sent, and repeated until the server answers", async () => {
   const { leaving, told, isMarked, timers, online } = browser([false, false, true]);
   assert.equal(await signOut(leaving), false);
   assert.equal(isMarked(), true);
@@ -72,7 +72,7 @@ test("a sign-out without an answer is marked before it is tried, and said again 
   assert.equal(told.length, 3);
 });
 
-test("whoever signs in meanwhile is not signed out by what was owed", async () => {
+test("an owed sign-out does not sign out a member who has signed in since", async () => {
   const { leaving, told, timers, online, signIn } = browser([false]);
   await signOut(leaving);
   signIn();

@@ -5,11 +5,11 @@ import type { Timers } from "./ports.ts";
 
 const RETRY_MS = 15_000;
 
-/** Says to the server, and to the other tabs, that a sign-out is owed. The server's answer takes it away. */
+/** Tells the server and the other tabs that a sign-out is owed. The server's response removes it. */
 export type LeftMark = { put(): void; isThere(): boolean };
 
 export function browserMark(surface: Surface): LeftMark {
-  // As the server names its own (auth/refresh-cookie.ts); a secure context is more than that, for instance localhost.
+  // Named as in auth/refresh-cookie.ts. `isSecureContext` would be wrong: it includes localhost.
   const isSecure = window.location.protocol === "https:";
   const secure = isSecure ? "; Secure" : "";
   const pair = `${cookiePrefix(isSecure)}${LEFT_COOKIE[surface]}=1`;
@@ -28,16 +28,16 @@ type Leaving = {
   mark: LeftMark;
   timers: Timers;
   onOnline(run: () => void): () => void;
-  /** Of the session: ends here in any case. */
+  /** Of the session: always ends it here. */
   logout(): Promise<boolean>;
   /** `DELETE /authenticate`. */
   leave(): Promise<unknown>;
 };
 
 /**
- * Signs out; false where no answer came. The cookie that only the server can take away is then still here: until it has
- * heard, the mark keeps it from being worth anything, and this page asks again. A page that is closed before leaves that
- * to the next one, whose document is asked for with the mark.
+ * Signs out; returns false if the server did not answer. The session cookie, which only the server can remove, is then
+ * still here: the mark disables it until this page's retries succeed. If the page closes first, the next document
+ * request carries the mark.
  */
 export async function signOut(leaving: Leaving): Promise<boolean> {
   leaving.mark.put();
@@ -50,7 +50,7 @@ function askAgain(leaving: Leaving): void {
   const again = (): void => {
     cancel();
     unhear();
-    // Another tab was answered, or somebody signed in since.
+    // Another tab succeeded, or someone has signed in since.
     if (!leaving.mark.isThere()) return;
     const ask = (): void => void (leaving.mark.isThere() && askAgain(leaving));
     leaving.leave().then(ask, ask);

@@ -55,7 +55,7 @@ test("the first connection reads the state, then resumes from its offset", async
   assert.deepEqual(last().sent, [{ action: "resume", after: 10, epoch: "e1" }]);
 });
 
-test("only the next offset is applied: lower ones drop, a gap asks for the state", async () => {
+test("only the next offset is applied: lower ones are dropped, a gap reads the state", async () => {
   const { last, applied, positions, resyncs } = await openLive();
   last().hear(credits(11));
   last().hear(credits(11));
@@ -71,7 +71,7 @@ test("only the next offset is applied: lower ones drop, a gap asks for the state
   assert.deepEqual(last().sent.at(-1), { action: "resume", after: 14, epoch: "e1" });
 });
 
-test("a resync frame and another epoch both read the state anew", async () => {
+test("a resync frame and another epoch both reload the state", async () => {
   const { last, resyncs } = await openLive();
   last().hear({ action: "resync" });
   await settled();
@@ -80,7 +80,7 @@ test("a resync frame and another epoch both read the state anew", async () => {
   assert.equal(resyncs(), 3);
 });
 
-test("after a loss it resumes where it stood, so nothing is missed or doubled", async () => {
+test("after a loss it resumes from its position, so nothing is missed or repeated", async () => {
   const { last, wires, timers, applied, resyncs } = await openLive();
   last().hear(credits(11));
   last().lose();
@@ -94,7 +94,7 @@ test("after a loss it resumes where it stood, so nothing is missed or doubled", 
   assert.deepEqual([applied, resyncs()], [[11, 12, 13], 1]);
 });
 
-test("[WS-08] a heartbeat every 60 s; without any frame within 60 s after it the line is left", async () => {
+test("[WS-08] sends a heartbeat every 60 s; 60 s without any frame after it drops the connection", async () => {
   const { last, wires, timers, states } = await openLive();
   const first = last();
   await timers.advance(60_000);
@@ -122,7 +122,7 @@ test("a member's delays double from 1 to 30 s, without limit", async () => {
   assert.equal(socket.state(), "connecting");
 });
 
-test("an operator gets 6 tries, 10 s apart, then the button", async () => {
+test("an operator gets 6 attempts, 10 s apart, then the button", async () => {
   const { last, timers, wires, socket, states } = await setUp({ surface: "agent" });
   for (let round = 0; round < 6; round += 1) {
     last().lose();
@@ -140,7 +140,7 @@ test("an operator gets 6 tries, 10 s apart, then the button", async () => {
   assert.equal(wires.length, 8);
 });
 
-test("a refused token is renewed, and the line comes back with the new one", async () => {
+test("a refused token is renewed, and the connection returns with the new one", async () => {
   let now = "t1";
   const token = async () => now;
   const renew = async () => Boolean((now = "t2"));
@@ -151,7 +151,7 @@ test("a refused token is renewed, and the line comes back with the new one", asy
   assert.deepEqual(last().protocols, ["access_token", "t2"]);
 });
 
-test("[WS-11] a renewal that fails for now is a loss like others: tried again without end, and live when it is well", async () => {
+test("[WS-11] a renewal that fails for now is a loss: retried without end, live once it succeeds", async () => {
   let now = "t1";
   let isWell = false;
   const token = async () => now;
@@ -172,9 +172,9 @@ test("[WS-11] a renewal that fails for now is a loss like others: tried again wi
   assert.equal(socket.state(), "live");
 });
 
-test("a token that nobody can say now is asked for again", async () => {
+test("a token that is unknown for now is asked for again", async () => {
   let isAway = true;
-  const token = () => (isAway ? Promise.reject(new Error("No answer")) : Promise.resolve("t1"));
+  const token = () => (isAway ? Promise.reject(new Error("No response")) : Promise.resolve("t1"));
   const { timers, wires, socket } = await setUp({ token });
   assert.deepEqual([wires.length, socket.state()], [0, "offline"]);
   isAway = false;
@@ -198,7 +198,7 @@ test("a session that ended closes the socket for good", async () => {
   assert.equal(wires.length, 1);
 });
 
-test("an operator whose token nobody renews gets the button after six tries", async () => {
+test("an operator whose token cannot be renewed gets the button after six attempts", async () => {
   const { last, timers, wires, socket } = await openLive({ surface: "agent", renew: async () => false });
   for (let round = 0; round < 7; round += 1) {
     last().lose(TOKEN_REFUSED);
@@ -215,7 +215,7 @@ test("broken and unknown frames are ignored", async () => {
   assert.deepEqual(applied, []);
 });
 
-test("a node that ends sends on: the next line within a second, and only a loss after it waits its turn", async () => {
+test("a shutdown moves the socket within a second; only a further loss waits its turn", async () => {
   const { timers, wires, last, states } = await openLive({ random: () => 0.5 });
   last().hear(credits(11));
   last().lose(1012);

@@ -5,9 +5,9 @@ import type { Timers } from "./ports.ts";
 import { judge, type Position } from "./resume.ts";
 
 export const ACCESS_TOKEN_PROTOCOL = "access_token";
-/** Close code of a refused or ended token. */
+/** Close code for a refused or expired token. */
 export const TOKEN_REFUSED = 4401;
-/** Close code of a node that ends: another one is there already. */
+/** Close code of a node that is shutting down; another one is already up. */
 const MOVED = 1012;
 const MOVE_MS = 1000;
 const STEADY_MS = 5000;
@@ -16,7 +16,7 @@ const BUFFER_MAX = 500;
 
 export type SocketState = "connecting" | "live" | "offline" | "exhausted" | "closed";
 export type Frame = { action: string; o?: number | undefined };
-/** The part of WebSocket in use, so that tests can bring their own. */
+/** The part of WebSocket in use, so that tests can supply their own. */
 export type WireSocket = {
   send(data: string): void;
   close(code?: number, reason?: string): void;
@@ -29,19 +29,19 @@ export type SocketHandlers<F extends Frame> = {
   onFrame(frame: F): void;
   onState(state: SocketState): void;
   /**
-   * Reads the absolute state over HTTP and answers the offset that it belongs to. Asked on the first connection,
-   * after a gap and when the server says `resync`. Absent (agent surface): frames are taken as they come.
+   * Reads the absolute state over HTTP and returns its offset. Called on the first connection, after a gap and on
+   * `resync`. Absent (agent surface): frames are applied as they come.
    */
   resync?: () => Promise<Position>;
 };
 export type SocketOptions<F extends Frame> = SocketHandlers<F> & {
   surface: Surface;
   url: string;
-  /** A validated frame, or null for one that this client does not know. */
+  /** Returns a validated frame, or null for one that this client does not know. */
   parse(data: unknown): F | null;
-  /** A token that is good now, or null: then the socket closes for good. Rejects where nobody knows now. */
+  /** Returns a valid token, or null to close the socket for good. Rejects when that is unknown for now. */
   token(): Promise<string | null>;
-  /** The server refused this token. Whether there is another one, or the session has ended, `token` says then. */
+  /** The server refused this token. Afterwards `token` says whether there is a new one or the session has ended. */
   renew(refused: string): Promise<unknown>;
   connect(url: string, protocols: string[]): WireSocket;
   timers: Timers;
@@ -54,7 +54,7 @@ export type Socket = {
   send(frame: object): void;
   state(): SocketState;
   position(): Position | null;
-  /** Tries now: the page became visible, the network came back, or the operator pressed the button. */
+  /** Reconnects now: the page became visible, the network returned, or the operator pressed the button. */
   reconnect(): void;
   close(): void;
 };
@@ -110,7 +110,7 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     });
   }
 
-  /** Leaves a connection without waiting for its closing handshake, which a dead line never answers. */
+  /** Abandons a connection without the closing handshake, which a dead line never answers. */
   function drop(): void {
     const old = wire;
     if (old === null) return;
@@ -146,7 +146,7 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     if (isAnotherStream) void resync(options.resync);
   }
 
-  /** What arrives meanwhile waits, then only what follows the state's own offset is applied. */
+  /** Frames that arrive during the read are buffered; those after the state's offset are then applied. */
   async function resync(read: () => Promise<Position>, first?: F): Promise<void> {
     if (buffer !== null) return;
     buffer = first === undefined ? [] : [first];
@@ -163,7 +163,7 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     buffer = null;
     if (state === "live") write({ action: "resume", after: position.o, epoch: position.epoch });
     for (const frame of waiting) {
-      // The server fills a gap in here by itself: it was just told where we stand.
+      // The server fills gaps in here: it was just told our position.
       if (frame.o !== undefined && judge(position, frame.o) === "apply") {
         position = { ...position, o: frame.o };
         options.onFrame(frame);
@@ -176,7 +176,7 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
     quiet();
     if (state === "closed") return;
     if (code === TOKEN_REFUSED) return void refused(token);
-    // All of a node's sockets come at once, so that they spread over a second; a second loss in a row is no move.
+    // All sockets of the node return at once, so spread them over a second. A second loss in a row is an ordinary one.
     const isMove = code === MOVED && attempt === 0;
     later(isMove ? MOVE_MS * options.random() : undefined);
   }
@@ -192,7 +192,7 @@ export function openSocket<F extends Frame>(options: SocketOptions<F>): Socket {
   async function refused(token: string): Promise<void> {
     become("offline");
     await options.renew(token).catch(() => undefined);
-    // With a pause whatever became of it: a server that refuses every token, or renews none, must not be hammered.
+    // Pause whatever the outcome: a server that refuses every token, or renews none, must not be hammered.
     if (state === "offline") later();
   }
 

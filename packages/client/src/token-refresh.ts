@@ -1,7 +1,7 @@
 import { TOKEN_REFRESH_MS } from "@masq/domain/constants";
 
 /**
- * The payload's `exp` in milliseconds (specification section 3, auth state).
+ * Converts the payload's `exp` to milliseconds (specification section 3, auth state).
  * @param expSeconds seconds since 1970
  */
 export function expiryMs(expSeconds: number): number {
@@ -9,7 +9,7 @@ export function expiryMs(expSeconds: number): number {
 }
 
 /**
- * Whether a token is no longer valid.
+ * Whether a token has expired.
  * @param expiry milliseconds since 1970
  * @param now milliseconds since 1970
  */
@@ -18,8 +18,8 @@ export function isExpired(expiry: number, now: number): boolean {
 }
 
 /**
- * Whether less than 50 minutes remain, so that the token is renewed (specification section 4). True
- * for an expired one too: the refresh cookie may still be good.
+ * Whether a token is due for renewal: less than 50 minutes remain (specification section 4). Also true for an expired
+ * one, since the refresh cookie may still be valid.
  * @param expiry milliseconds since 1970
  * @param now milliseconds since 1970
  */

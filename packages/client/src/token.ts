@@ -1,8 +1,8 @@
 import { expiryMs } from "./token-refresh.ts";
 
 /**
- * When an access token that comes now ends by the clock of this device, in milliseconds; null = not readable. Its
- * payload says seconds of the server's clock: counted is how long it lives, since a device may be hours ahead.
+ * Returns when a token received now expires by this device's clock, in milliseconds, or null if unreadable. It adds the
+ * token's lifetime to `now`, because the device may be hours ahead of the server.
  */
 export function expiryOf(token: string, now: number): number | null {
   const payload = token.split(".")[1];

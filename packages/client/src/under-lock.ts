@@ -2,7 +2,7 @@ import type { Ports } from "./ports.ts";
 
 const LOCK_WAIT_MS = 10_000;
 
-/** Runs inside a lock over all tabs. A tab that is frozen while it holds the lock must not stop the others for ever. */
+/** Runs inside a lock across tabs. Gives up waiting after 10 s, so a frozen tab cannot block the others forever. */
 export async function underLock<T>(
   { locks, timers }: Pick<Ports, "locks" | "timers">,
   name: string,

@@ -1,19 +1,19 @@
 type Entry = { idx?: number; isBeneath?: boolean; isAbove?: boolean } | null;
-/** Something above a page. Null: it cannot be closed, Back leaves the page. */
+/** An overlay above a page. `close: null`: it cannot be closed, so Back leaves the page. */
 export type Layer = { close: (() => void) | null };
 
-/** What is open, the top one last. */
+/** Open layers, the top one last. */
 const opened: Layer[] = [];
-/** The index that the router gave the entry which was current last. */
+/** The router's index of the entry that was last current. */
 let last = 0;
-/** What Back closes as soon as the page's own entry is current again: closing may write to the address. */
+/** What Back will close once the page's own entry is current again, because closing may write to the address. */
 let closing: (() => void) | null = null;
 
 const entryHere = (): Entry => window.history.state as Entry;
 
 /**
- * Answers for the entry beneath a page, before the router hears of it: Back closes what is on top and returns to the
- * page's own entry, whose address may have changed meanwhile. With nothing to close, Back and Forward pass through.
+ * Handles the entry beneath a page before the router sees it: Back closes the top layer and returns to the page's own
+ * entry, whose address may have changed. With nothing to close, Back and Forward pass through.
  */
 function hear(event: PopStateEvent): void {
   const entry = entryHere();
@@ -32,13 +32,13 @@ function hear(event: PopStateEvent): void {
   }
 }
 
-/** To be called before the router listens: a window calls its listeners in their order, whatever phase they ask for. */
+/** Call before the router listens: a window calls its listeners in the order they were added, even capturing ones. */
 export function watchBack(): void {
   last = entryHere()?.idx ?? 0;
   window.addEventListener("popstate", hear);
 }
 
-/** Puts an entry beneath the page's own, unless there is one. The router counts on from the new index by itself. */
+/** Adds an entry beneath the page's own unless there is one. The router counts on from the new index. */
 function lay(): void {
   const entry = entryHere();
   const { history } = window;
@@ -48,7 +48,7 @@ function lay(): void {
   history.pushState({ ...entry, idx: last, isAbove: true }, "");
 }
 
-/** Until the returned function is called, Back belongs to this layer. */
+/** Gives Back to this layer until the returned function is called. */
 export function openLayer(layer: Layer): () => void {
   opened.push(layer);
   if (layer.close !== null) lay();

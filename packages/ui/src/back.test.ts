@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-test("whatever opens above a page is closed by Back: each layer of the library is used with useBack", () => {
+test("Back closes every overlay: each overlay of the library is used with useBack", () => {
   const files = globSync("{packages/ui/src,apps/*/{app,src}}/**/*.tsx");
   const layers = files.filter((path) =>
     /from "@base-ui\/react\/(dialog|alert-dialog|drawer|menu|popover)"/.test(readFileSync(path, "utf8")),

@@ -13,7 +13,6 @@ export interface NavItem {
 }
 
 export interface TopBarProps {
-  /** The logo link. */
   logo: ReactNode;
   nav?: readonly NavItem[] | undefined;
   navLabel: string;
@@ -21,7 +20,7 @@ export interface TopBarProps {
   children?: ReactNode;
   /** Edge to edge, for pages of panes. */
   full?: boolean | undefined;
-  /** No ground and not sticky, for a front page. */
+  /** Transparent and not sticky, for a front page. */
   clear?: boolean | undefined;
 }
 
@@ -57,7 +56,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** The bar at the bottom of phones; give `.has-tab` to the page below it. */
+/** The bottom bar on phones; give the page below it `.has-tab`. */
 export function TabBar({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav className="tab" aria-label={label} style={{ "--n": items.length } as object}>
@@ -85,7 +84,7 @@ export function Logo({ href, symbol, children, className }: LogoProps) {
   );
 }
 
-/** A link or figure in a capsule, for instance a balance. `label` is its full name. */
+/** A link or figure in a capsule, for example a balance. `label` is its full name. */
 export function Pill({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Link href={href} className="pill tn" aria-label={label}>
@@ -100,13 +99,13 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** Logo and one line about the place. */
+  /** Logo and one line about the site. */
   lead?: ReactNode;
   groups: readonly FooterGroup[];
   /** The small print, start and end. */
   note?: ReactNode;
   imprint?: ReactNode;
-  /** One row of links and the small print, for pages inside. */
+  /** One row of links and the small print, for inner pages. */
   slim?: boolean | undefined;
   className?: string | undefined;
 }
@@ -149,7 +148,7 @@ export function Footer({ lead, groups, note, imprint, slim, className }: FooterP
   );
 }
 
-/** A bar that stays at the foot of the page: one action on phones, or a save bar (`save`). */
+/** A bar fixed to the bottom of the page: one action on phones, or a save bar (`save`). */
 export function StickyBar({
   save,
   className,
@@ -169,7 +168,7 @@ export function StickyBar({
   return <div className={cx("stick", className)}>{children}</div>;
 }
 
-/** "Skip to content", the first thing on a page. */
+/** "Skip to content", first on every page. */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="skip-link" href={href}>

@@ -23,7 +23,7 @@ const SQUARE: BrandTheme = {
   defaultTheme: "dark",
 };
 
-test("a brand is written as custom properties only, the same names for every brand", () => {
+test("a brand becomes custom properties only, with the same names for every brand", () => {
   const arched = brandStyle(ARCHED);
   const square = brandStyle(SQUARE);
   assert.deepEqual(Object.keys(arched).toSorted(), Object.keys(square).toSorted());

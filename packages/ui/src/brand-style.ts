@@ -3,13 +3,13 @@ export type TextFont = "instrument" | "figtree";
 export type FrameShape = "arch" | "rect";
 export type ThemeName = "light" | "dark";
 
-/** What a brand is, in numbers and names. Every colour and radius is derived from it by the stylesheet. */
+/** A brand in numbers and names. The stylesheet derives every color and radius from it. */
 export interface BrandTheme {
   /** Hue of actions, OKLCH degrees. */
   readonly hue: number;
   /** Hue of surfaces, speech and night, OKLCH degrees. */
   readonly hue2: number;
-  /** Percent of lightness that actions have more or less than usual. */
+  /** Lightness of actions relative to the default, in percentage points. */
   readonly lift?: number | undefined;
   /** Corner radius of a card in CSS pixels. */
   readonly radius: number;
@@ -109,7 +109,7 @@ function markStyle(theme: BrandTheme): Record<string, string> {
   };
 }
 
-/** The custom properties that turn the one stylesheet into this brand; set them on `<html>` (or a `.brand-scope`). */
+/** Returns the custom properties that apply this brand; set them on `<html>` or a `.brand-scope`. */
 export function brandStyle(theme: BrandTheme): Record<string, string> {
   const display = DISPLAY[theme.displayFont];
   return {
@@ -135,13 +135,13 @@ export function brandStyleText(theme: BrandTheme): string {
     .join(";");
 }
 
-/** Value of `data-theme` for a visitor's choice; `null` means: leave the attribute out, the system decides. */
+/** Returns `data-theme` for a visitor's choice; null: omit the attribute and let the system decide. */
 export function themeAttribute(theme: BrandTheme, choice?: ThemeName | "auto" | null): ThemeName | null {
   if (choice === "auto") return null;
   return choice ?? theme.defaultTheme;
 }
 
-/** File names under `fonts/` worth preloading for this brand. */
+/** Returns the files under `fonts/` worth preloading for this brand. */
 export function fontFiles(theme: BrandTheme): readonly string[] {
   return [...new Set([DISPLAY[theme.displayFont].file, TEXT[theme.textFont].file])];
 }

@@ -6,7 +6,7 @@ type Variant = "p" | "s" | "q" | "stage";
 type Size = "sm" | "md" | "big";
 
 interface Look {
-  /** p filled (one a view), s hairline, q text, stage for night bands. */
+  /** p: filled, one per view; s: hairline; q: text; stage: for night bands. */
   variant?: Variant | undefined;
   size?: Size | undefined;
   wide?: boolean | undefined;
@@ -15,9 +15,9 @@ interface Look {
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &
   Look & {
-    /** Work is under way: keeps its width, ignores presses, tells assistive technology. */
+    /** In progress: keeps its width, ignores presses, tells assistive technology. */
     busy?: boolean | undefined;
-    /** Why it is off, in words beside it. */
+    /** Why it is disabled, in words beside it. */
     reason?: ReactNode;
   };
 
@@ -63,13 +63,12 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, danger, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={look({ variant, size, wide, danger }, className)} />;
 }
 
 export type IconButtonProps = ComponentPropsWithRef<"button"> & {
-  /** The accessible name; an icon never stands without one. */
+  /** The accessible name, required for every icon. */
   label: string;
   pressed?: boolean | undefined;
 };
@@ -93,7 +92,6 @@ export function IconLink({ label, className, ...rest }: LinkProps & { label: str
   return <Link {...rest} className={cx("ib", className)} aria-label={label} title={label} />;
 }
 
-/** A link inside a sentence. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx("link", className)} />;
 }

@@ -4,19 +4,19 @@ import { cx } from "./cx.ts";
 
 export type ChipProps = ComponentPropsWithRef<"button"> & { on?: boolean | undefined };
 
-/** A small choice that can be pressed. */
+/** A toggle button. */
 export function Chip({ on, className, ...rest }: ChipProps) {
   return <button type="button" {...rest} className={cx("chip", on === true && "on", className)} aria-pressed={on} />;
 }
 
 export interface RemovableChipProps {
   children: ReactNode;
-  /** For instance "Remove Red hair". */
+  /** For example "Remove Red hair". */
   removeLabel: string;
   onRemove: () => void;
 }
 
-/** A value in force; pressing it takes it away. */
+/** A value in effect; pressing it removes it. */
 export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <button type="button" className="chip on" aria-label={removeLabel} onClick={onRemove}>
@@ -59,7 +59,7 @@ export function Badge({
   return <span {...rest} className={cx("badge", BADGE[tone], className)} />;
 }
 
-/** A number that waits for someone; `label` says of what, for instance "2 unread". */
+/** A number of waiting things; `label` names them, for example "2 unread". */
 export function Count({ value, label, max = 99 }: { value: number; label: string; max?: number }) {
   if (value <= 0) return null;
   return (
@@ -83,17 +83,16 @@ export function Status({
   return <span className={cx("live", !on && "off", className)}>{children}</span>;
 }
 
-/** The house mark: a short fixed statement set in the brand's own way, never an icon, never truncated. */
+/** The brand mark: a short fixed statement in the brand's own style, never an icon, never truncated. */
 export function Mark({ className, ...rest }: ComponentPropsWithRef<"span">) {
   return <span {...rest} className={cx("mark", className)} />;
 }
 
-/** A sentence that matters, with a rule at its start. */
+/** An important sentence with a rule at its start. */
 export function Note({ className, ...rest }: ComponentPropsWithRef<"p">) {
   return <p {...rest} className={cx("note", className)} />;
 }
 
-/** A key on the keyboard. */
 export function Kbd({ className, ...rest }: ComponentPropsWithRef<"kbd">) {
   return <kbd {...rest} className={className} />;
 }

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { FieldNote, isShown } from "./field.tsx";
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
-  /** The words; links may stand in them. Leave out for a bare box with `aria-label`. */
+  /** The label, links allowed. Omit for a bare box with `aria-label`. */
   children?: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
@@ -40,7 +40,7 @@ export type SwitchProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
   hint?: ReactNode;
 };
 
-/** A setting that takes effect at once: words on the left, switch on the right. */
+/** A setting that takes effect at once: label on the left, switch on the right. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const id = useId();
   return (
@@ -74,7 +74,7 @@ export interface SegmentProps<Value extends string> {
   legend: ReactNode;
   name: string;
   options: ReadonlyArray<Choice<Value>>;
-  /** Controlled value; leave out and read the form instead. Nothing is preselected unless you say so. */
+  /** Controlled value; omit to read the form instead. Nothing is preselected by default. */
   value?: Value | null | undefined;
   defaultValue?: Value | undefined;
   onValueChange?: ((value: Value) => void) | undefined;
@@ -86,7 +86,7 @@ export interface SegmentProps<Value extends string> {
   inputProps?: ComponentPropsWithRef<"input"> | undefined;
 }
 
-/** Two or three exclusive answers side by side. */
+/** Two or three exclusive choices side by side. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const { legend, name, options, value, defaultValue, onValueChange, hint, error, inputProps } = props;
   const noteId = useId();
@@ -144,7 +144,7 @@ export interface DateOfBirthProps {
 
 const PARTS = ["day", "month", "year"] as const;
 
-/** Three labelled boxes and one message for all of them; what is no digit is the caller's to leave out. */
+/** Three labeled boxes with one message. The caller strips what is not a digit. */
 export function DateOfBirth(props: DateOfBirthProps) {
   const { legend, labels, placeholders, value, onValueChange, hint, error, disabled } = props;
   const made = useId();

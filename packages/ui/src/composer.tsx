@@ -4,14 +4,13 @@ import { cx } from "./cx.ts";
 import { useAutosize } from "./field.tsx";
 
 export interface ComposerProps {
-  /** Name of the text box. */
   label: string;
   placeholder?: string | undefined;
   value: string;
   onValueChange: (value: string) => void;
   onSend: () => void;
   sendLabel: string;
-  /** Why sending is off; the button stays focusable and says it. */
+  /** Why sending is disabled; the button stays focusable and announces it. */
   sendOff?: string | undefined;
   disabled?: boolean | undefined;
   maxLength?: number | undefined;
@@ -21,14 +20,13 @@ export interface ComposerProps {
   tools?: ReactNode;
   /** Above the frame: a picture about to be sent, a quoted line. */
   preview?: ReactNode;
-  /** The one quiet line under the frame: give `<span>` children; `.opt` ones show from 1024 px. */
+  /** The quiet line under the frame: `<span>` children; `.opt` ones show from 1024 px. */
   cost?: ReactNode;
   textRef?: Ref<HTMLTextAreaElement> | undefined;
   onTextKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Tools, text and send in one frame. */
 export function Composer(props: ComposerProps) {
   const { label, value, onValueChange, onSend, sendLabel, sendOff, disabled, enterSends } = props;
   const own = useRef<HTMLTextAreaElement | null>(null);

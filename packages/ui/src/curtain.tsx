@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Closed: locked. Give the count or a line as children; decoration alone when empty. */
+/** Closed: locked. The count or a line as children; purely decorative when empty. */
 export function Curtain({
   children,
   icon = true,
@@ -21,7 +21,7 @@ export function Curtain({
   );
 }
 
-/** Drawn aside: this is what it opens. The picture or nothing (an empty stage) stands behind. */
+/** Open: reveals the picture, or an empty stage without one. */
 export function OpenCurtain({ children, className }: { children?: ReactNode; className?: string }) {
   const id = useId().replaceAll(/[^\w-]/g, "");
   const fold = `fold-${id}`;

@@ -12,10 +12,10 @@ import { cx } from "./cx.ts";
 
 export interface FieldText {
   label: ReactNode;
-  /** Stands under the control; an error takes its place, so nothing jumps. */
+  /** Under the control; an error replaces it, so nothing shifts. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** Hides the label from sight, never from assistive technology. */
+  /** Hides the label visually, never from assistive technology. */
   hideLabel?: boolean | undefined;
   fieldClassName?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== "";
 }
 
-/** The line under a control: the error with its glyph, else the hint. */
+/** The line under a control: the error with its icon, else the hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (isShown(error)) {
     return (
@@ -47,7 +47,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   ) : null;
 }
 
-/** Label, control and note, wired together; for a control of your own give a function as child. */
+/** Label, control and note, wired together; for a custom control pass a function as child. */
 export function FieldShell({
   id,
   label,
@@ -113,7 +113,7 @@ export function PasswordField(props: PasswordFieldProps) {
 
 export type SelectProps = FieldText & ComponentPropsWithRef<"select">;
 
-/** The platform's own select; give `<option>` elements as children. */
+/** The native select, with `<option>` children. */
 export function Select({ label, hint, error, hideLabel, fieldClassName, id, ...select }: SelectProps) {
   return (
     <FieldShell {...{ id, label, hint, error, hideLabel, fieldClassName }}>
@@ -129,9 +129,9 @@ export function Select({ label, hint, error, hideLabel, fieldClassName, id, ...s
 
 export type TextareaProps = FieldText &
   ComponentPropsWithRef<"textarea"> & {
-    /** Grows with its text between these many rows. */
+    /** Grows with its text up to this many rows. */
     maxRows?: number | undefined;
-    /** For instance "12 of 600"; sits in the corner. */
+    /** For example "12 of 600"; sits in the corner. */
     counter?: ReactNode;
   };
 
@@ -162,7 +162,7 @@ export function Textarea(props: TextareaProps) {
   );
 }
 
-/** Fits a text area to its text. Browsers with `field-sizing` do it in CSS already. */
+/** Fits a text area to its text, for browsers without CSS `field-sizing`. */
 export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, value: unknown, maxRows: number): void {
   useLayoutEffect(() => {
     const node = ref.current;

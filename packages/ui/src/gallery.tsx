@@ -17,7 +17,7 @@ import {
 } from "./gallery-scenes.tsx";
 import type { Picture } from "./picture.tsx";
 
-/** Every component in its states. Needs a `ToastArea` around it; the brand and theme are the page's. */
+/** Every component in its states. Needs a `ToastArea` around it; brand and theme come from the page. */
 export function Gallery({ picture = null }: { picture?: Picture | null }) {
   return (
     <div className="ui">

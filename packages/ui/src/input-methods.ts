@@ -1,9 +1,9 @@
 const OF_INPUT_METHOD = 229;
 
 /**
- * Keeps every key that belongs to an input method from all handlers of the page, of libraries too: an Enter that chooses
- * a word must not send, an Escape that drops one must not close. Called once, before anything else listens.
- * WebKit reports the end of a composition before the Enter that ended it; only the old key code still tells.
+ * Hides the keys of an input method from every handler on the page, libraries included: Enter that picks a word must
+ * not send, Escape that drops one must not close. Call once, before anything else listens. WebKit ends the composition
+ * before the Enter that ended it; only the legacy key code still tells.
  */
 export function leaveKeysToInputMethods(): void {
   const guard = (event: KeyboardEvent): void => {

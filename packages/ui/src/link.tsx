@@ -8,7 +8,7 @@ function PlainLink(props: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Give the application's router link once, near the root; every component here then navigates with it. */
+/** Provide the application's router link once, near the root; every component then navigates with it. */
 export const LinkProvider = LinkContext;
 
 export function Link(props: LinkProps) {

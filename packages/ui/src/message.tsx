@@ -6,22 +6,22 @@ export type BubbleState = "sent" | "pending" | "failed";
 
 export interface BubbleProps {
   children: ReactNode;
-  /** Written by the reader: no avatar, in the own colour. */
+  /** Written by the reader: no avatar, own color. */
   own?: boolean | undefined;
-  /** Place in a run of bubbles by the same hand; `BubbleGroup` sets both. */
+  /** Place in a run of bubbles by one author; `BubbleGroup` sets both. */
   first?: boolean | undefined;
   last?: boolean | undefined;
-  /** An `Avatar`; drawn on the last bubble of a group. */
+  /** An `Avatar`, drawn on the last bubble of a group. */
   avatar?: ReactNode;
   /** Time and state, on the last of a group or on demand. */
   meta?: ReactNode;
   state?: BubbleState | undefined;
-  /** Why it failed, and the way on: a `.link` button. */
+  /** Why it failed, and a way on: a `.link` button. */
   failure?: ReactNode;
   id?: string | undefined;
   /** Animates once, for a bubble that has just arrived. */
   fresh?: boolean | undefined;
-  /** Shows `meta` only under the pointer or after a press (it is always read out). */
+  /** Shows `meta` only on hover or after a press (always available to screen readers). */
   quietMeta?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Bubble(props: BubbleProps) {
           </span>
         ) : null}
       </div>
-      {/* Of a server's words for a time a browser's may differ by a space. */}
+      {/* Server and browser may format a time with different spaces. */}
       {meta ? (
         <span className={cx("meta tn", props.quietMeta === true && "quiet")} suppressHydrationWarning>
           {meta}
@@ -57,7 +57,7 @@ export interface GroupedBubble extends Omit<BubbleProps, "first" | "last" | "own
   key: string;
 }
 
-/** A run of bubbles by one hand. Only the last shows the avatar. */
+/** A run of bubbles by one author. Only the last shows the avatar. */
 export function BubbleGroup({
   own,
   avatar,
@@ -84,7 +84,7 @@ export function SystemLine({ className, ...rest }: ComponentPropsWithRef<"p">) {
   return <p {...rest} className={cx("sys", className)} />;
 }
 
-/** The thread itself: announces what is added. */
+/** The thread itself; announces additions. */
 export function Log({
   label,
   busy,

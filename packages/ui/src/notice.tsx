@@ -6,7 +6,7 @@ export type NoticeTone = "info" | "ok" | "warn" | "bad";
 
 const ICON = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** A sentence in the page about something that happened. `bad` and `warn` are announced. */
+/** A message within the page. `bad` and `warn` are announced. */
 export function Notice({
   tone = "info",
   children,
@@ -29,12 +29,11 @@ export function Notice({
 }
 
 export interface SummaryError {
-  /** id of the control. */
   id: string;
   text: ReactNode;
 }
 
-/** From three errors on (set `from` for another limit): links to the fields, focused when it appears. */
+/** Links to the invalid fields, and takes focus when it appears. `from`: the fewest errors that show it. */
 export function ErrorSummary({
   title,
   errors,
@@ -94,13 +93,13 @@ export interface FilterRowProps {
   name: string;
   value: string;
   label: ReactNode;
-  /** Zero is shown and switched off, unless it is on. */
+  /** At zero the row is disabled, unless checked. */
   count?: number | undefined;
-  /** The count in the reader's figures. */
+  /** The count, formatted for the reader. */
   countText?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** One of a group instead of any number. */
+  /** A radio button instead of a checkbox. */
   single?: boolean | undefined;
 }
 

@@ -14,20 +14,20 @@ type Props = {
   id: string;
   label: string | undefined;
   isOpen: boolean;
-  /** Opened by the keyboard: the first entry is the one to act upon. */
+  /** Opened by keyboard: focus the first entry. */
   isByKey: boolean;
   anchor: RefObject<HTMLElement | null>;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The list of a `Menu`, which loads it with the first use. */
+/** The list of a `Menu`, loaded on first use. */
 export function MenuList({ id, label, entries, side = "bottom", align = "end", ...props }: Props) {
   const { isOpen, isByKey, anchor, onOpenChange } = props;
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   useBack(isOpen, () => onOpenChange(false));
   useLayoutEffect(() => {
     if (!isOpen || !isByKey || popup === null) return undefined;
-    // After the menu itself has taken the focus.
+    // After the menu has moved focus itself.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => popup.querySelector<HTMLElement>('[role="menuitem"]')?.focus()),
     );

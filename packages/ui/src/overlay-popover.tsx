@@ -10,7 +10,6 @@ const GAP_PX = 6;
 
 export interface PopoverProps {
   trigger: Trigger;
-  /** Accessible name. */
   label: string;
   children: ReactNode;
   open?: boolean | undefined;
@@ -48,7 +47,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** A few words about a control, for pointer and keyboard; never the only place they stand. */
+/** A hint about a control, for pointer and keyboard; never the only place for that text. */
 export function Tooltip({
   trigger,
   children,

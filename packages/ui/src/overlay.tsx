@@ -15,15 +15,15 @@ export type Trigger = ReactElement<Record<string, unknown>>;
 
 interface MenuProps {
   trigger: Trigger;
-  /** Null while they are fetched: an open menu is drawn when they are here. */
+  /** Null while loading; an open menu appears once they are here. */
   entries: readonly MenuEntry[] | null;
-  /** The first sign that the entries will be seen. */
+  /** The first sign that the menu will be opened. */
   onPrepare?: (() => void) | undefined;
   side?: Side | undefined;
   align?: Align | undefined;
 }
 
-/** The positioning and focus machinery comes with the first sign that it will be used. */
+/** Load the positioning and focus code at the first sign of use. */
 const load = () => import("./overlay-menu.tsx");
 const MenuList = lazyPart(load, "MenuList");
 
@@ -34,7 +34,7 @@ export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   const id = useId();
   const isOpen = shown === "open";
   const label = trigger.props["aria-label"] ?? trigger.props["label"];
-  /** A page that lost its network asks once more when the button is pressed. */
+  /** On click too: a page that was offline tries again. */
   const prepare = (): void => {
     load().catch(() => undefined);
     if (entries === null) onPrepare?.();

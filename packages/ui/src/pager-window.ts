@@ -1,4 +1,4 @@
-/** The numbers around the current page; a gap is null. */
+/** Returns the page numbers to show; null is a gap. */
 export function pagerWindow(page: number, pages: number): ReadonlyArray<number | null> {
   const near = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 3) for (const n of [2, 3, 4]) near.add(n);

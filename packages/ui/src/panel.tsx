@@ -5,7 +5,7 @@ import { isShown } from "./field.tsx";
 export type PanelProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
   title?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** At the end of the title's row. */
+  /** At the end of the title row. */
   action?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export interface DataRow {
   total?: boolean | undefined;
 }
 
-/** Terms and values. `facts` ruled and start-aligned, `kv` values at the end (money), `kp` terms in bold. */
+/** Terms and values. `facts`: ruled, start-aligned; `kv`: values at the end (money); `kp`: terms in bold. */
 export function DataRows({
   rows,
   look = "facts",
@@ -57,7 +57,7 @@ export function DataRows({
   );
 }
 
-/** A row of a settings panel: words and one thing to do. */
+/** A row of a settings panel: text and one action. */
 export function ActionRow({
   title,
   text,
@@ -91,17 +91,17 @@ export function Stub({ rows, foot }: { rows: readonly DataRow[]; foot?: ReactNod
 }
 
 export interface CountdownProps {
-  /** 0 to 1, what is left. */
+  /** Remaining share, 0 to 1. */
   value: number;
-  /** Spoken name, for instance "3 minutes 42 left of 5 minutes". */
+  /** Accessible name, for example "3 minutes 42 left of 5 minutes". */
   label: string;
-  /** Where the mark stands, 0 to 1. */
+  /** Position of the mark, 0 to 1. */
   mark?: number | undefined;
   low?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A bar that runs out. Set `value` once a second; only a transform moves. */
+/** A bar that runs out. Set `value` once a second; only a transform animates. */
 export function Countdown({ value, label, mark, low, className }: CountdownProps) {
   const left = Math.min(1, Math.max(0, value));
   return (
@@ -128,7 +128,7 @@ export function Meter({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** Questions and answers, or a group of filters, that open in place. */
+/** Questions and answers, or a group of filters, that expand in place. */
 export function Disclosure({
   summary,
   children,

@@ -12,15 +12,14 @@ export interface AvatarProps {
   picture?: Picture | null | undefined;
   /** One or two letters, shown without a picture or when it fails. */
   initials?: string | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is beside it. */
   alt?: string | undefined;
   size?: AvatarSize | undefined;
-  /** Already a face crop: no second crop. */
+  /** Already a face crop: do not crop again. */
   cropped?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A face. */
 export function Avatar(props: AvatarProps) {
   const { picture, initials = "", alt = "", size = "m", cropped = false, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -53,19 +52,18 @@ export interface PortraitProps {
   picture?: Picture | null | undefined;
   alt: string;
   sizes?: string | undefined;
-  /** The focal picture of a page: loaded at once and first. */
+  /** The main picture of a page: loaded eagerly, at high priority. */
   eager?: boolean | undefined;
-  /** The brand's frame (arch or rectangle) in place of the card's corners. */
+  /** The brand's frame (arch or rectangle) instead of the card's corners. */
   framed?: boolean | undefined;
-  /** Shown when there is no picture or it cannot be loaded. */
   fallback?: ReactNode;
-  /** For instance "50% 34%". */
+  /** For example "50% 34%". */
   position?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A 4:5 picture with its place kept while it loads. */
+/** A 4:5 picture whose space is reserved while it loads. */
 export function Portrait(props: PortraitProps) {
   const { picture, alt, sizes, eager = false, framed = false, fallback, position, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -99,15 +97,14 @@ export function Portrait(props: PortraitProps) {
 export interface CardProps {
   href: string;
   picture?: Picture | null | undefined;
-  /** Alternative text of the picture; empty when the title says it. */
+  /** Alternative text; empty when the title says it. */
   alt?: string | undefined;
   sizes?: string | undefined;
   eager?: boolean | undefined;
-  /** In place of a picture that is not there. */
   fallback?: ReactNode;
-  /** Stands under the picture as the link's name, for instance "Isolde, 34". */
+  /** Under the picture, as the link's name; for example "Isolde, 34". */
   title: ReactNode;
-  /** The mark, directly under the title. */
+  /** The brand mark, directly under the title. */
   mark: ReactNode;
   /** One quiet line under the mark. */
   meta?: ReactNode;
@@ -115,17 +112,17 @@ export interface CardProps {
   text?: ReactNode;
   /** At most two badges, top start. */
   badges?: ReactNode;
-  /** One status on its own ground, bottom start: give words. */
+  /** One status on its own background, bottom start; text only. */
   status?: ReactNode;
   /** Usually a `CardAction`, top end. */
   action?: ReactNode;
-  /** Below everything, for instance a `Why` line or a button. */
+  /** Below everything, for example a `Why` line or a button. */
   footer?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** Picture first, words on paper beneath it. The whole plate is one link; the action stays its own button. */
+/** Picture first, text on paper beneath it. The whole card is one link; the action remains its own button. */
 export function Card(props: CardProps) {
   const { href, picture, alt = "", sizes, eager, title, mark, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
@@ -177,7 +174,7 @@ export function CardAction({ label, on, busy, onClick, children }: CardActionPro
   );
 }
 
-/** One reason, with its glyph, in the second colour. */
+/** One reason, with its icon, in the secondary color. */
 export function Why({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="why1">

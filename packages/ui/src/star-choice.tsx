@@ -7,15 +7,15 @@ export interface StarChoiceProps {
   legend: ReactNode;
   name: string;
   max: number;
-  /** Null: nothing is chosen yet. */
+  /** Null: nothing chosen yet. */
   value: number | null;
   onValueChange: (value: number) => void;
-  /** For instance "4 stars". */
+  /** For example "4 stars". */
   labelOf: (value: number) => string;
   error?: ReactNode;
 }
 
-/** One of a few stars: radio buttons that fill up to the chosen one. */
+/** A star rating: radio buttons that fill up to the chosen one. */
 export function StarChoice({ legend, name, max, value, onValueChange, labelOf, error }: StarChoiceProps) {
   const noteId = useId();
   return (

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 
-/** A mark as stars, whole or in tenths. `label` says it in words: "4 of 5 stars". */
+/** A rating as stars, whole or in tenths. `label` says it in words: "4 of 5 stars". */
 export function Stars({ value, max, label, size = 18 }: { value: number; max: number; label: string; size?: number }) {
   const row = Array.from({ length: max }, (_, at) => <Star key={at} size={size} aria-hidden="true" />);
   return (

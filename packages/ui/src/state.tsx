@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 type Block = { className?: string | undefined };
 
-/** A grey shape where something will be. Hidden from assistive technology: say "Loading" once, on the region. */
+/** A placeholder shape, hidden from assistive technology: announce "Loading" once, on the region. */
 export function Skeleton({
   width,
   height,
@@ -23,7 +23,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Same layout as `Card`; the mark is already printed. */
+/** Same layout as `Card`, with the mark already in place. */
 export function CardSkeleton({ mark }: { mark?: ReactNode }) {
   return (
     <div className="card">
@@ -69,11 +69,10 @@ export function LogSkeleton() {
 export interface EmptyStateProps extends Block {
   title: ReactNode;
   text?: ReactNode;
-  /** One next step. */
   action?: ReactNode;
   /** Draws the empty frame above. */
   frame?: boolean | undefined;
-  /** Fills a page instead of sitting in a box. */
+  /** Fills a page instead of a box. */
   big?: boolean | undefined;
   headingLevel?: 1 | 2 | 3 | undefined;
 }
@@ -94,14 +93,13 @@ export function EmptyState(props: EmptyStateProps) {
 export interface ErrorStateProps extends Block {
   title: ReactNode;
   text?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
-  /** For instance "Reference 4C1-77B". */
+  /** For example "Reference 4C1-77B". */
   reference?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
 }
 
-/** What went wrong in plain words, and a way on. */
+/** What went wrong, in plain words, and a way on. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, action, reference, headingLevel = 2, className } = props;
   const Heading = `h${headingLevel}` as const;
@@ -136,7 +134,6 @@ export function Banner({
   );
 }
 
-/** A thin bar at the top while a page is on its way. */
 export function PageLoader({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 /**
- * The second press of a double click counts only for the control that the first one pressed: whatever came into its place
- * meanwhile (the next row, chip or dialog) was not meant.
+ * Ignores the second click of a double click unless it hits the same control as the first: what has appeared there
+ * since (the next row, chip or dialog) was not meant.
  */
 export function dropStrayPresses(): void {
   let pressed: Element | null = null;

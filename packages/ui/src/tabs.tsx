@@ -54,12 +54,12 @@ export interface PagerProps {
   href: (page: number) => string;
   previousLabel: string;
   nextLabel: string;
-  /** Name of a number, for instance "Page 3". */
+  /** A page's accessible name, for example "Page 3". */
   pageLabel: (page: number) => string;
   onNavigate?: ((page: number) => void) | undefined;
 }
 
-/** On the narrowest screens only the neighbours stay. */
+/** On the narrowest screens only the neighbors remain. */
 function pageClass(n: number | null, page: number, pages: number): string | undefined {
   if (n === null) return "gap";
   return (n === 1 || n === pages) && Math.abs(n - page) > 1 ? "edge" : undefined;

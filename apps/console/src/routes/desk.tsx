@@ -7,7 +7,7 @@ import { session } from "../shared/client.ts";
 import { offerWay } from "../shared/place.ts";
 import { words } from "../shared/words.ts";
 
-/** The work session of this tab, under the desk and the lookup alike. */
+/** This tab's work session, shared by the desk and the lookup. */
 export function DeskFrame() {
   const navigate = useNavigate();
   useEffect(() => startDesk(), []);

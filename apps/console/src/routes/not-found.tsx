@@ -21,7 +21,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A fault while drawing: the draft is on the server already. */
+/** A render error: the draft is on the server already. */
 export function CrashPage() {
   return (
     <OnePage title={words.crash.title}>

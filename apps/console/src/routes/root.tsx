@@ -16,7 +16,7 @@ export function Root() {
     <LinkProvider value={RouterLink}>
       <ToastArea label={words.toasts} timeoutMs={TOAST_MS}>
         <SessionWatch />
-        {/* First, since behind a desk as high as the window it made the page a pixel higher, and a bar to scroll it. */}
+        {/* First: after a desk as high as the window it would make the page a pixel taller, and scroll. */}
         <Announcer />
         <div className="wide-only">
           <Outlet />

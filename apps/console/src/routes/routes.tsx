@@ -7,7 +7,7 @@ import { SignInRoute } from "./sign-in.tsx";
 
 const isSignedIn = (): boolean => session.state().isAuthenticated && account.get() !== null;
 
-/** Nothing but this page works before a second factor is set up. */
+/** Until a second factor is set up, only this page works. */
 const SECURITY = "/chat/security";
 const isClosed = (): boolean => factorState.get() === "missing";
 
@@ -21,7 +21,7 @@ async function signedInOnly(): Promise<Response | null> {
   return elsewhere ?? (isClosed() ? redirect(SECURITY) : null);
 }
 
-/** An operator finds no door there: the server would refuse every call. */
+/** Operators get no route here: the server would refuse every call. */
 async function adminsOnly(): Promise<Response | null> {
   const elsewhere = await signedInOnly();
   if (elsewhere !== null) return elsewhere;
@@ -33,7 +33,7 @@ async function guestsOnly(): Promise<Response | null> {
   return isSignedIn() ? redirect("/chat") : null;
 }
 
-/** A page of its own file. Without a network the one before it stands until this one can be fetched. */
+/** A lazy page. Offline, the previous one stays until this one can be fetched. */
 const page =
   <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   async (): Promise<{ Component: File[Name] }> => ({ Component: (await fetchAtLast(load))[name] });
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Starting />,
     children: [
       {
-        // One work session over both: its claims and clocks go on while an admin looks something up.
+        // One work session over both: its claims and clocks continue while an admin looks something up.
         lazy: page(() => import("./desk.tsx"), "DeskFrame"),
         children: [
           {

@@ -12,7 +12,6 @@ import { useWaiting } from "./use-waiting.ts";
 import { words } from "./words.ts";
 
 const titles = words.admin.groups;
-/** What an admin does apart from the desk, by what it is about. */
 const GROUPS: readonly Group[] = [
   {
     name: titles.decide,
@@ -49,15 +48,15 @@ const GROUPS: readonly Group[] = [
     ],
   },
 ];
-/** `isOfAll`: about the whole house, for admins of all brands. */
+/** `isOfAll`: about the whole installation, for admins of all brands. */
 type Place = { to: string; name: string; kind?: keyof Waitings; isFirst?: boolean; isOfAll?: true };
 type Group = { name: string; places: readonly Place[] };
 
-/** In one menu a line stands between the groups. */
+/** In the combined menu a divider separates the groups. */
 const listed = ({ places }: Group, group: number): Place[] =>
   places.map((place, at) => ({ ...place, isFirst: group > 0 && at === 0 }));
 
-/** From so many pixels on there is room for the groups; beside the clocks of a work session less. */
+/** Minimum width for showing the groups; the clocks of a work session need more room. */
 const ROOM = { idle: "(min-width: 1280px)", away: "(min-width: 1600px)" };
 
 function watchRoom(hear: () => void): () => void {
@@ -71,8 +70,8 @@ function watchRoom(hear: () => void): () => void {
 type Props = { isAway?: boolean };
 
 /**
- * The places of an admin; operators have the desk alone. `isAway`: a work session runs, so that the other places open
- * beside it and its claim stays in sight. Lookup, wall and figures are part of the desk.
+ * An admin's places; operators have only the desk. `isAway`: a work session runs, so other places open in a new tab and
+ * its claim stays in sight. Lookup, wall and figures are part of the desk.
  */
 export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -106,7 +105,6 @@ export function AdminPlaces({ isAway = false }: Props) {
 
 type MenuProps = { name: string; places: readonly Place[]; waiting: Waitings | null; isAway: boolean };
 
-/** It carries the name of the place that one is at, and what waits in all of its places. */
 function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

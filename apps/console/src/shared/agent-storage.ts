@@ -1,7 +1,7 @@
 import type { Store } from "@masq/client/ports";
 
 const PREFIX = "agent.";
-/** What the operator likes survives signing out. */
+/** The operator's preferences survive signing out. */
 const KEPT: readonly string[] = ["agent.theme", "agent.sound"];
 
 function attempt<T>(run: () => T): T | null {
@@ -12,7 +12,7 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** The desk's part of local storage: members' pages of the same origin keep theirs, and neither clears the other's. */
+/** The desk's part of local storage: members' pages on the same origin keep theirs, and neither clears the other's. */
 export const agentStorage: Store & { remove(key: string): void } = {
   get: (key) => attempt(() => localStorage.getItem(PREFIX + key)),
   set: (key, value) => void attempt(() => localStorage.setItem(PREFIX + key, value)),

@@ -3,12 +3,12 @@ import { createCell, useStore } from "./store.ts";
 type Said = { text: string; turn: number };
 const said = createCell<Said>({ text: "", turn: 0 });
 
-/** Says a sentence to screen readers, and the same sentence again when it is said again. */
+/** Announces a sentence to screen readers, repeated ones too. */
 export function announce(text: string): void {
   said.dispatch({ text, turn: said.get().turn + 1 });
 }
 
-/** Two regions take turns, so that a repeated sentence is a change. */
+/** Two alternating live regions, so that a repeated sentence is a change. */
 export function Announcer() {
   const { text, turn } = useStore(said, (state) => state);
   return (

@@ -6,17 +6,17 @@ import { agentLogout, agentRefresh, type Agent, type SignedIn } from "@masq/cont
 import { agentStorage } from "./agent-storage.ts";
 import { createCell } from "./store.ts";
 
-/** Who is signed in here; null = nobody. */
+/** Who is signed in; null: no one. */
 export const account = createCell<Agent | null>(null);
 
 /** `missing`: the desk stays closed until a second factor is set up. */
 export const factorState = createCell<SignedIn["secondFactor"]>("off");
 
-/** Seconds until a refused refresh is tried again; null = the last one was not refused for its rate. */
+/** Seconds until a rate-limited refresh is retried; null if the last one was not rate limited. */
 export const limitedFor = createCell<number | null>(null);
 
 type Staff = Pick<SignedIn, "agent" | "secondFactor">;
-/** What the session keeps of a reply to a login or refresh. */
+/** What the session keeps of a login or refresh response. */
 export const staffOf = ({ agent, secondFactor }: SignedIn): Staff => ({ agent, secondFactor });
 
 export const session: Session<Staff> = createSession<Staff>({
@@ -39,7 +39,6 @@ export const session: Session<Staff> = createSession<Staff>({
 export const api = createApi({ surface: "agent", baseUrl: "", session });
 
 let ready: Promise<void> | null = null;
-/** Resolves when it is known whether this browser is signed in. */
 export function whenReady(): Promise<void> {
   ready ??= session.init({ expected: false });
   return ready;

@@ -1,7 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { words } from "./words.ts";
 
-/** The sentence for a failed call: the server's own for what the operator can mend, a plain one for the rest. */
+/** Returns the text for a failed call: the server's own if the operator can act on it, else a general one. */
 export function errorText(error: unknown, otherwise: string = words.error.again): string {
   if (!isApiError(error)) return otherwise;
   if (error.code === "network") return words.error.network;

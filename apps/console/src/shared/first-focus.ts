@@ -1,8 +1,8 @@
 import { useCallback, useRef, type RefCallback, type RefObject } from "react";
 
 /**
- * For what a dialog gives the focus to: it has it as soon as it stands in the page. The dialog itself gives it only with
- * a later frame, and until then keys would go to the text behind. `at` is for the dialog's `initialFocus`.
+ * Focuses a dialog's first element as soon as it is in the page. The dialog itself does so a frame later, and until
+ * then keys would reach the text behind it. Pass `at` as the dialog's `initialFocus`.
  */
 export function useFirstFocus<E extends HTMLElement>(): { at: RefObject<E | null>; ref: RefCallback<E> } {
   const at = useRef<E>(null);

@@ -14,7 +14,7 @@ export function minutes(seconds: number): string {
   return `${Math.floor(left / 60)}:${two(left % 60)}`;
 }
 
-/** "59:07", as the sentence of the lockout wants it. */
+/** "59:07", the format of the lockout's sentence. */
 export function paddedMinutes(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   return `${two(Math.floor(left / 60))}:${two(left % 60)}`;
@@ -26,7 +26,7 @@ export function hours(seconds: number): string {
   return `${two(Math.floor(all / 3600))}:${two(Math.floor(all / 60) % 60)}:${two(all % 60)}`;
 }
 
-/** A wait in the shortest honest form: "16:02", "2 h", "3 d". */
+/** A wait in the shortest precise form: "16:02", "2 h", "3 d". */
 export function wait(seconds: number): string {
   if (seconds < 3600) return minutes(seconds);
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
@@ -35,7 +35,7 @@ export function wait(seconds: number): string {
 
 export const time = (iso: string): string => timeFormat.format(new Date(iso));
 
-/** The day of a moment in the operator's own time zone, to compare days with. */
+/** The day in the operator's time zone, as a key for comparison. */
 export function dayKey(moment: string | number): string {
   const date = new Date(moment);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

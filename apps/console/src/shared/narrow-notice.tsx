@@ -1,7 +1,7 @@
 import { MonitorUp } from "lucide-react";
 import { words } from "./words.ts";
 
-/** Below 1024 px the desk is not offered (it stays mounted, so that a claim and its draft go on). */
+/** Covers the desk below 1024 px; it stays mounted, so that a claim and its draft continue. */
 export function NarrowNotice() {
   return (
     <main className="narrow">

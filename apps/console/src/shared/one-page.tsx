@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page with one thing to say or to ask. */
 export function OnePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="cbody one">

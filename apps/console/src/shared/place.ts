@@ -1,7 +1,7 @@
 import { createCell } from "./store.ts";
 
 let navigate: ((to: string) => void) | null = null;
-/** The router's way, for what is no component; the answer takes it back. */
+/** Offers the router's navigation outside components; the returned function withdraws it. */
 export function offerWay(go: (to: string) => void): () => void {
   navigate = go;
   return () => {
@@ -11,10 +11,8 @@ export function offerWay(go: (to: string) => void): () => void {
 export const goTo = (to: string): void => navigate?.(to);
 
 /**
- * The specification's lookupFilters: what is looked for, as the page's address. Apart from the desk's claims, so that going
- * there and back changes neither.
+ * The specification's lookupFilters, as a query. Separate from the desk's claims, so that neither affects the other.
  */
 export const lookupFilters = createCell("");
-/** A conversation at the desk, under an address of its own. */
 export const conversationPlace = (id: string): string => `/chat/${encodeURIComponent(id)}`;
 export const lookupPlace = (): string => `/agent/lookup${lookupFilters.get()}`;

@@ -3,7 +3,7 @@ import { session } from "./client.ts";
 
 const KEPT_MS = 10_000;
 
-/** A file of the server, handed to the browser under this name. The token goes with it, so no link can do that. */
+/** Downloads a file under this name. The request needs the token, so a link cannot do it. */
 export async function saveFile(address: string, name: string): Promise<void> {
   await session.settle();
   const headers = { authorization: `Bearer ${session.token() ?? ""}` };

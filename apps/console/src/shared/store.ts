@@ -6,7 +6,7 @@ export type Store<S, A> = {
   subscribe: (hear: () => void) => () => void;
 };
 
-/** A value that changes only through its pure reducer; whoever listens hears of real changes only. */
+/** A value changed only by its pure reducer; subscribers hear only of real changes. */
 export function createStore<S, A>(reduce: (state: S, action: A) => S, initial: S): Store<S, A> {
   const listeners = new Set<() => void>();
   let state = initial;
@@ -30,7 +30,7 @@ export function createCell<S>(initial: S): Store<S, S> {
   return createStore((_state: S, next: S) => next, initial);
 }
 
-/** `pick` must answer the same object while nothing changed. */
+/** `pick` must return the same object while nothing changed. */
 export function useStore<S, A, P>(store: Store<S, A>, pick: (state: S) => P): P {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

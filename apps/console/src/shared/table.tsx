@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-/** `r`: figures, to the right. A column of buttons has a `label` and shows no name. */
+/** `r`: figures, right-aligned. A column of buttons has a `label` and no visible name. */
 type Column = string | { name: string; className: "r" } | { label: string };
 
-/** The one row of names over a table. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>
@@ -27,7 +26,6 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** A table that scrolls under its head. */
 export function ScrollTable({
   label,
   columns,
@@ -38,7 +36,7 @@ export function ScrollTable({
   children: ReactNode;
 }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
     <div className="scr chr-scr" tabIndex={0} role="region" aria-label={label}>
       <table className="tb">
         <TableHead columns={columns} />
@@ -50,7 +48,7 @@ export function ScrollTable({
 
 type OpenCellProps = { isShown: boolean; onOpen: () => void; children: ReactNode };
 
-/** The head of a row of a queue: it opens what the row is about beside the list. */
+/** The header cell of a queue row: opens its subject beside the list. */
 export function OpenCell({ isShown, onOpen, children }: OpenCellProps) {
   return (
     <th scope="row">

@@ -5,7 +5,7 @@ const STEP_MS = 250;
 const listeners = new Set<() => void>();
 let handle: ReturnType<typeof setInterval> | null = null;
 
-/** One interval for every clock on the screen. */
+/** One interval for every clock on screen. */
 export function onTick(hear: () => void): () => void {
   listeners.add(hear);
   handle ??= setInterval(() => {
@@ -19,7 +19,7 @@ export function onTick(hear: () => void): () => void {
   };
 }
 
-/** Whole seconds until a moment of the monotonic clock; renders once a second, not more often. */
+/** Whole seconds until a moment of the monotonic clock; renders at most once a second. */
 export function useSecondsUntil(deadlineAt: number): number {
   return useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000)));
 }
@@ -34,7 +34,7 @@ export function useNowSeconds(): number {
   return useSyncExternalStore(onTick, () => Math.floor(Date.now() / 1000));
 }
 
-/** The day it is here; draws again at midnight only. */
+/** Today in the local zone; renders again only at midnight. */
 export function useToday(): string {
   return useSyncExternalStore(onTick, () => dayKey(Date.now()));
 }

@@ -2,7 +2,7 @@ import { sound } from "./preferences.ts";
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a press: called from the first one. */
+/** Browsers allow sound only after a user gesture: called from the first one. */
 export function unlockSound(): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
@@ -17,7 +17,7 @@ const TONES = {
 } as const satisfies Record<string, readonly number[]>;
 const NOTE_S = 0.12;
 
-/** A short soft tone; silent while muted, or before the first press on this page. */
+/** A short soft tone; silent while muted, or before the first gesture on this page. */
 export function play(name: keyof typeof TONES): void {
   if (!sound.get() || context === null || context.state !== "running") return;
   const start = context.currentTime;

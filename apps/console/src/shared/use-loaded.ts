@@ -8,7 +8,7 @@ export type Loaded<T> = {
   put: (value: T) => void;
 };
 
-/** What `load` answers for the current `key`; an older answer that comes late is thrown away. */
+/** Returns what `load` gives for the current `key`; late responses for earlier keys are discarded. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ value: T | null; error: unknown; isLoading: boolean }>({
     value: null,

@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { useLoaded, type Loaded } from "./use-loaded.ts";
 import { useQueueLength } from "./use-waiting.ts";
 
-/** What a queue asks its list for. */
+/** A queue's request to its list. */
 export type QueuePage = { state: "waiting" | "done"; page: number };
 type Listed = { total: number; limit: number };
 
 const LOOK_MS = 15_000;
 
-/** A queue of admins whose part, page and open row stand in the address; it looks again by itself. */
+/** An admin queue whose part, page and open row are in the address; it refreshes itself. */
 export function useQueue<T extends Listed>(load: (asked: QueuePage, signal: AbortSignal) => Promise<T>) {
   const [search, setSearch] = useSearchParams();
   const isDone = search.get("state") === "done";

@@ -2,11 +2,11 @@ import { isApiError } from "@masq/client/api-error";
 import { useState } from "react";
 import { errorText } from "./error-text.ts";
 
-/** What was refused: a text for each field that the server names, else one for the whole form. */
+/** A refusal: a text for each field that the server names, else one for the whole form. */
 type Refused = { faults: Readonly<Record<string, string>>; refusal: string | null };
 const NONE: Refused = { faults: {}, refusal: null };
 
-/** One form's way to the server. It stays busy after success, since the form then closes or leads on. */
+/** Submits one form. Stays busy after success, because the form then closes or navigates. */
 export function useSubmission(send: () => Promise<void>): Refused & { isBusy: boolean; submit: () => Promise<void> };
 export function useSubmission<G>(
   send: (given: G) => Promise<void>,

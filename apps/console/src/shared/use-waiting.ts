@@ -10,11 +10,11 @@ async function lookAtWaiting(): Promise<void> {
   try {
     waiting.dispatch(await api.call(readWaiting, { quiet: true }));
   } catch {
-    // The next look comes; a number of half a minute ago says more than none.
+    // The next poll will follow; a number half a minute old is better than none.
   }
 }
 
-/** What waits for a decision, looked at with each place that is opened and every half a minute; null until it is known. */
+/** What waits for a decision, polled on each navigation and every half minute; null until known. */
 export function useWaiting(isOn: boolean, place: string): Waitings | null {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -25,7 +25,7 @@ export function useWaiting(isOn: boolean, place: string): Waitings | null {
   return useStore(waiting, (state) => state);
 }
 
-/** A queue that is longer or shorter than it was: the strip's number goes with it. */
+/** Refreshes the strip's number when a queue's length changes. */
 export function useQueueLength(length: number | undefined): void {
   useEffect(() => {
     if (length !== undefined) void lookAtWaiting();

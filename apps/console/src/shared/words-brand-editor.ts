@@ -1,4 +1,4 @@
-/** By the dotted names of `brandMoves` and of the server's faults. */
+/** By the dotted names of `brandMoves` and of the server's field errors. */
 const fields: Readonly<Record<string, string>> = {
   domain: "Domain",
   fullScope: "Scope",

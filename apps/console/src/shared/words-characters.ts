@@ -4,7 +4,6 @@ import { plural } from "./plural.ts";
 
 type Named<T extends string> = Record<T, string>;
 
-/** The admins' side: the list of characters, their editor, their pictures, imports. */
 export const characterWords = {
   admin: {
     places: "Sections",

@@ -1,4 +1,3 @@
-/** The palette, the sheet of keys, and what each command is called. */
 export const commandWords = {
   palette: {
     title: "Commands",

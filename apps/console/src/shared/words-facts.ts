@@ -1,4 +1,4 @@
-/** The favorite, memos and role-play dates: what is written into the facts. The sentences of toasts are the specification's (sections 4 and 8). */
+/** The favorite, memos and role-play dates. The toast texts are the specification's (sections 4 and 8). */
 export const factWords = {
   favour: {
     title: "Favorite",
@@ -53,7 +53,7 @@ export const factWords = {
     needed: "Write something first",
   },
   meetUp: {
-    /** Trust section 3: the one name of it, everywhere. */
+    /** Trust section 3: the only name for it, everywhere. */
     label: "Role-play date (fiction: nobody will be there)",
     none: "None planned.",
     add: "Plan one",

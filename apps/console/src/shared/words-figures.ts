@@ -1,4 +1,3 @@
-/** What the desk did in a range, per operator, brand and day. */
 export const figureWords = {
   deskFigures: {
     documentTitle: "Figures | Desk",

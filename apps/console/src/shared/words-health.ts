@@ -83,7 +83,6 @@ const faults: Record<HealthFault, (of: string, value: number) => string> = {
     `${checkOf(of)}: not checked for ${span(value)}. Check now, and find out why no worker does it.`,
 };
 
-/** How the house fares. */
 export const healthWords = {
   health: {
     title: "Health",

@@ -1,6 +1,5 @@
 import type { FactKind } from "@masq/domain/chat/facts/kinds";
 
-/** The fact ledger, the warning before a contradicting send, and promises. */
 export const ledgerWords = {
   ledger: {
     title: "Facts so far",

@@ -2,7 +2,6 @@ import type { ConversationType } from "@masq/domain/vocabulary";
 
 const types: Record<ConversationType, string> = { inbox: "Inbox", conversations: "Conversations", archive: "Archive" };
 
-/** The admins' lookup: the list, why one is opened, the thread. */
 export const lookupWords = {
   lookup: {
     documentTitle: "Lookup | Desk",

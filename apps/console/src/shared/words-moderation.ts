@@ -3,7 +3,6 @@ import { plural } from "./plural.ts";
 
 type Kind = "avatar" | "other" | "message";
 
-/** The queue of members' pictures. */
 export const moderationWords = {
   moderation: {
     title: "Pictures to review",

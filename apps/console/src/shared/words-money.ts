@@ -11,7 +11,6 @@ const states = {
   cancelled: "canceled",
 } satisfies Record<OrderDetail["status"], string>;
 
-/** Orders, memberships, figures, prices and books. */
 export const moneyWords = {
   money: {
     documentTitle: "Money | Desk",
@@ -70,7 +69,7 @@ export const moneyWords = {
     noReference: "none yet",
     timeline: "Timeline",
     noTimeline: "No events recorded.",
-    /** What `kind` of an event says; one without words is shown by its name. */
+    /** By the event's `kind`; one without words is shown by its name. */
     events: {
       ordered: "Ordered",
       pay: "Sent to the gateway",

@@ -12,7 +12,6 @@ const kinds: Record<PaidKind, string> = {
   MeetUpStock: "Role-play date",
 };
 
-/** What operators are paid: their own statements, and the months of the house. */
 export const payoutWords = {
   pay: {
     documentTitle: "My pay | Desk",

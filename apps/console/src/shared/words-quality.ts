@@ -14,7 +14,6 @@ const grounds: Record<QualityGround, string> = {
   other: "Something else",
 };
 
-/** Replies that supervisors look at, and what an operator reads of it. */
 export const qualityWords = {
   quality: {
     documentTitle: "Quality | Desk",

@@ -1,6 +1,5 @@
 import type { Verification } from "@masq/contract/agent/privacy";
 
-/** Whether the house's records are whole, and erasures that were asked for by other ways. */
 export const recordWords = {
   records: {
     documentTitle: "Records | Desk",

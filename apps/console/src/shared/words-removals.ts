@@ -1,7 +1,6 @@
 import type { RemovalOutcome, RemovalReason, RemovalState } from "@masq/domain/care/removals";
 import { plural } from "./plural.ts";
 
-/** The queue of removal requests. */
 export const removalWords = {
   removals: {
     title: "Removals",

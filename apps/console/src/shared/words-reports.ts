@@ -26,7 +26,6 @@ const actions: Record<ReportAction, string> = {
   "warn-operator": "Warn the operator",
 };
 
-/** The admins' queue of members' reports. */
 export const reportWords = {
   reports: {
     documentTitle: "Reports | Desk",

@@ -1,7 +1,6 @@
 import type { ReviewRefusal, ReviewState } from "@masq/domain/care/reviews";
 import { plural } from "./plural.ts";
 
-/** The queue of members' reviews. */
 export const reviewWords = {
   reviews: {
     title: "Reviews",

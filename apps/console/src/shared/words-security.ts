@@ -1,6 +1,5 @@
 import { plural } from "./plural.ts";
 
-/** The code at sign-in, and the screen of the second factor. */
 export const securityWords = {
   codeStep: {
     label: "Code from your authenticator app",

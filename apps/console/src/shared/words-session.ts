@@ -1,7 +1,6 @@
 import type { BreakReason } from "@masq/domain/vocabulary";
 import { plural } from "./plural.ts";
 
-/** Signing in and out, the work session, the frame of the desk. */
 export const sessionWords = {
   title: {
     desk: "Operator desk",

@@ -1,4 +1,3 @@
-/** How fast pages were in members' browsers. */
 export const speedWords = {
   speed: {
     title: "Page speed",

@@ -1,4 +1,3 @@
-/** The accounts of operators and admins. */
 export const staffWords = {
   staff: {
     documentTitle: "Staff | Desk",

@@ -1,6 +1,5 @@
 import type { EmojiHabit, Register, StyleLanguage } from "@masq/domain/cast/character-style";
 
-/** How a character writes: the editor's fields and the desk's card. */
 export const styleWords = {
   style: {
     title: "Style",

@@ -1,7 +1,6 @@
 import type { SupportSubject, TicketForm, TicketState } from "@masq/domain/care/support";
 import { plural } from "./plural.ts";
 
-/** What came by the contact and affiliates' forms. */
 export const ticketWords = {
   tickets: {
     title: "Support",

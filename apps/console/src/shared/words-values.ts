@@ -11,7 +11,6 @@ import type {
 
 type Named<T extends string> = Record<T, string>;
 
-/** The closed lists of a character, in words. */
 export const valueWords = {
   value: {
     gender: { man: "Man", woman: "Woman" } satisfies Named<Gender>,

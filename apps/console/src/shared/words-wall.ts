@@ -7,7 +7,6 @@ const kinds: Record<StockKind, string> = {
 };
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The supervisors' wall. */
 export const wallWords = {
   wall: {
     documentTitle: "Wall | Desk",

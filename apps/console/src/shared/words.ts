@@ -25,7 +25,7 @@ import { ticketWords } from "./words-tickets.ts";
 import { valueWords } from "./words-values.ts";
 import { wallWords } from "./words-wall.ts";
 
-/** Every text of the desk. Staff read English only for now; another language is another pair of files of this shape. */
+/** Every text of the desk. Staff read English only; another language would be another set of files of this shape. */
 export const words = {
   ...sessionWords,
   ...deskWords,

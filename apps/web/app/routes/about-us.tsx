@@ -8,7 +8,7 @@ import { ssrContext } from "../shared/context.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const ssr = context.get(ssrContext);
   const [article, cast] = await Promise.all([readArticle(ssr, "about-us"), readCast(ssr)]);
-  // Not the one of the home page.
+  // Not the one on the home page.
   const { focal, others } = splitCast(cast);
   return { article, figure: others[0] ?? focal };
 }

@@ -9,11 +9,11 @@ import { listBeside } from "../features/chat/list-part.ts";
 import { ssrContext } from "../shared/context.ts";
 import { isWatched } from "../shared/monitoring.ts";
 
-/** What was said last stands in the document, and comes with it once more for the browser. */
+/** The newest messages are rendered into the document, and sent as data for hydration. */
 export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   readFirstThread(context.get(ssrContext), params.conversationId, request);
 
-/** Comes as a document of its own where a monitoring agent of another house runs: in the chat it never does. */
+/** Reload as a document if a monitoring agent runs in this one: it must never run in the chat. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
   if (isWatched()) throw redirectDocument(request.url);
   await listBeside();
@@ -26,7 +26,7 @@ export default function ChatRoute({ params, loaderData }: Route.ComponentProps) 
   const asked = new URLSearchParams(search);
   const profileId = asked.get("profile");
   const at = /^[1-9]\d{0,8}$/.test(asked.get("at") ?? "") ? Number(asked.get("at")) : null;
-  // The question of the address comes and goes over one and the same chat; a found line opens it anew.
+  // The city question comes and goes over the same chat; a found message opens it again.
   const key = `${pathname} ${profileId} ${at}`;
   return (
     <DrawnContext value={loaderData}>

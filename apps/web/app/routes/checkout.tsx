@@ -9,7 +9,7 @@ import { readPageContext } from "../shared/page-context.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.pay_title());
 
-/** Comes as a document of its own: only its content policy lets the payment house in. */
+/** Reload as a document: only the checkout's content policy allows the payment provider. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<null> {
   await guardCheckout(args);
   if (!readPageContext().isCheckout) throw redirectDocument(args.request.url);

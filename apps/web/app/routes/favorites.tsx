@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.interests
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
 
-/** The favourites under the default layout (decision G-016). */
+/** The favorites under the default layout (decision G-016). */
 export default function FavoritesRoute() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();

@@ -5,7 +5,7 @@ import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.matches_title());
 
-/** Behind the matches guard (decision G-019): the layout asks for a confirmed mail, the page for a complete profile. */
+/** Behind the matches guard (decision G-019): the layout requires a confirmed address, the page a complete profile. */
 export default function MatchesRoute() {
   return <MatchesPage />;
 }

@@ -13,7 +13,7 @@ import { viewerStore } from "../shared/viewer-store.ts";
 
 export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.profiles_title());
 
-/** Of the first page alone; later the list asks for itself. */
+/** For the first page only; later the list fetches by itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(ssrContext);
   const { search, searchParams } = new URL(request.url);
@@ -21,14 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (wish !== null) throw redirect(wish);
   const first = await readFirstList(given, request);
   const state = readList(searchParams);
-  // Else the document would say "no characters" beside their number, until the script leads on.
+  // Otherwise the document would say "no characters" beside their number, until hydration redirects.
   if (state.page > 1 && first?.list.profiles.length === 0) throw redirect(firstPageOf(state));
   return first;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
   await client().ready;
-  // The way back to a list that was left brings its own address.
+  // Returning to a list brings its own address.
   const wish = listPlace.isKept() ? null : wishAddress(viewerStore.get(), new URL(request.url).search);
   if (wish !== null) throw redirect(wish);
   return null;

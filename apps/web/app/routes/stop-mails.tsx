@@ -9,6 +9,6 @@ export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.stop_mail
 export default function StopMailsRoute() {
   const [search] = useSearchParams();
   const of = useLocation().pathname.startsWith("/searches") ? "search" : "messages";
-  // Not `token`: that word in an address signs in (shared/page-load.ts).
+  // Not `token`: that parameter signs in (shared/page-load.ts).
   return <StopMailsPage of={of} token={search.get("key") ?? ""} />;
 }

@@ -9,7 +9,7 @@ import { gateOnClient, gateOnServer } from "../shared/gate.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
 import { useViewer } from "../shared/viewer.ts";
 
-/** A token in the query is let in: the link of the mail arrives here (decision G-019). */
+/** A token in the query passes the gate: this is the mailed link (decision G-019). */
 const hasToken = (request: Request): boolean => new URL(request.url).searchParams.has("token");
 
 export const loader = (args: Route.LoaderArgs): null => (hasToken(args.request) ? null : gateOnServer("verify", args));

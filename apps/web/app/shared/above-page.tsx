@@ -6,7 +6,7 @@ function measure(): void {
   document.documentElement.style.setProperty("--above", `${height}px`);
 }
 
-/** A bar above the page: pages that are as high as the window, such as a chat, leave it its place (`--above`). */
+/** A bar above the page; full-height pages, such as a chat, leave room for it (`--above`). */
 export function AbovePage({ children }: { children: ReactNode }) {
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,10 +8,7 @@ import { popups } from "./popups.ts";
 
 type Go = (to: string, options?: { replace?: boolean }) => Promise<void>;
 
-/**
- * Takes the flags of a first page out of its address and does what they lead to; a part of its own, since few addresses
- * have any.
- */
+/** Removes the first page's flags from the address and handles them. Separate, because few addresses have any. */
 export async function actOnFlags(load: PageLoad, at: { pathname: string; search: string }, go: Go): Promise<void> {
   await go(at.pathname + withoutHandled(at.search), { replace: true });
   const { ready, session } = client();

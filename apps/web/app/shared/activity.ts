@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How many calls run that the page loader shows; quiet calls are never counted. */
+/** How many calls the page loader shows; quiet calls never count. */
 let running = 0;
 const listeners = new Set<() => void>();
 

@@ -9,10 +9,10 @@ import { popups } from "./popups.ts";
 import { viewerStore } from "./viewer-store.ts";
 import { reloadViewer } from "./viewer.ts";
 
-/** Back from the verifier: how often its answer was asked for, and when. Null: nobody waits. */
+/** Back from the verifier: how often the result was requested, and since when. Null: no one is waiting. */
 export type AgeWait = { asked: number; beganMs: number; lastMs: number };
 
-/** The date of the failure that was known before the check: another one is this check's answer. */
+/** The failure date known before the check: a different one is this check's result. */
 const FAILED_BEFORE = "age-check-failed-before";
 const RETURN_TO = { callbackUrl: "/?verify-age=true", cancelUrl: "/" } as const;
 
@@ -41,13 +41,13 @@ function stop(): void {
 
 const failureOf = (): string => viewerStore.get()?.ageVerificationFailed?.date ?? "";
 
-/** Asks every 2 s for 25 s, until the result is there (specification section 9); then says so, or that it is not. */
+/** Polls every 2 s for 25 s (specification section 9), then reports the result or its absence. */
 export function beginAgeWait(): void {
   stop();
   const beganMs = Date.now();
   const before = sessionStorage.getItem(FAILED_BEFORE) ?? "";
   become({ asked: 0, beganMs, lastMs: beganMs });
-  /** Whether there is nothing to wait for any more. */
+  /** Whether there is nothing left to wait for. */
   const isOver = (): boolean => {
     const viewer = viewerStore.get();
     if (viewer !== null && hasPassedAgeCheck(viewer)) notify.ok(m.age_passed());
@@ -58,7 +58,7 @@ export function beginAgeWait(): void {
   const look = async (): Promise<void> => {
     if (isOver() || wait?.beganMs !== beganMs) return;
     become({ beganMs, asked: wait.asked + 1, lastMs: Date.now() });
-    // A call that fails is one that brought no answer yet.
+    // A failed call counts as no result yet.
     await reloadViewer().catch(() => undefined);
     if (wait?.beganMs === beganMs) isOver();
   };
@@ -76,16 +76,16 @@ function tellLate(): void {
   });
 }
 
-/** The next page is another house's, or plays one: a fade into it would be broken off with an error. */
+/** The next page belongs to the age verifier, or its sandbox: a view transition there would abort with an error. */
 function leaveWithoutFade(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("@view-transition { navigation: none }");
   document.adoptedStyleSheets.push(sheet);
-  // Read, so that it counts before the address changes; else the browser may begin the fade all the same.
+  // A style flush makes it count before the navigation; else the browser may still start the transition.
   void getComputedStyle(document.documentElement).color;
 }
 
-/** Leaves the page for the verifier. Throws what the server refuses; a check that is not needed opens the house. */
+/** Leaves for the age verifier. Throws the server's refusal; if no check is needed, unlocks the content. */
 export async function leaveForAgeCheck(): Promise<void> {
   const viewer = viewerStore.get();
   if (viewer === null) return;

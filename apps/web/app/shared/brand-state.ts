@@ -4,18 +4,18 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 
 type Brands = ReplyOf<typeof listBrands>["brands"];
 
-/** What the app knows of its brand (specification section 3); it comes with the page, before anything is shown. */
+/** What the app knows of its brand (specification section 3); comes with the page, before anything is shown. */
 export type BrandState = {
   company: Brand["company"];
   brand: Brand;
   domainName: string;
   productName: string;
   customerSupport: string;
-  /** The open brands of the house, this one among them. */
+  /** The company's open brands, this one included. */
   brands: Brands;
 };
 
-/** For the root's loader. A page is shown also when the list of brands cannot be read. */
+/** For the root's loader. The page is shown even if the list of brands cannot be read. */
 export async function readBrandState({ brand, read, report }: SsrContext): Promise<BrandState> {
   const { company, domain, productName, customerSupport } = brand;
   const list = (await read?.("/brands").catch(report)) as { brands: Brands } | undefined;

@@ -1,6 +1,6 @@
 import type { Brand } from "@masq/contract/member/brands";
 
-/** The brand of this host as the server has it now. Throws the server's own words, or "Unknown error" where it had none. */
+/** Fetches this host's brand. Throws the server's own message, or "Unknown error" without one. */
 export async function fetchBrand(locale: string): Promise<Brand> {
   const reply = await fetch(`/api/brand?locale=${locale}`, { cache: "no-store" }).catch(() => null);
   const body = (await reply?.json().catch(() => null)) as Brand | { message?: unknown } | null | undefined;
@@ -9,7 +9,7 @@ export async function fetchBrand(locale: string): Promise<Brand> {
   throw new Error(typeof told === "string" && told !== "" ? told : "Unknown error");
 }
 
-/** The same whatever the order of the keys; a page comes without the products. */
+/** Independent of key order; the page comes without the products. */
 const plain = (brand: Brand): string =>
   JSON.stringify({ ...brand, products: [] }, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -17,6 +17,6 @@ const plain = (brand: Brand): string =>
       : value,
   );
 
-/** Whether the brand was changed since this page was made: its name, its look, its sentence. */
+/** Whether the brand has changed since the page was rendered: name, look, disclosure. */
 export const isBrandChanged = async (shown: Brand): Promise<boolean> =>
   plain(await fetchBrand(shown.disclosure.locale)) !== plain(shown);

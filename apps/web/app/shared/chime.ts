@@ -1,4 +1,4 @@
-/** Two soft tones, made here. Browsers let a page sound only after a press; before that it stays silent. */
+/** Two soft synthesized tones. Browsers allow sound only after a user gesture; before that it stays silent. */
 const TONES = [
   { hertz: 659, startS: 0, lengthS: 0.35 },
   { hertz: 880, startS: 0.14, lengthS: 0.5 },

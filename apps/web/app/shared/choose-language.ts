@@ -5,7 +5,7 @@ import { useApi, useViewer } from "./viewer.ts";
 
 type Language = User["profile"]["settings"]["language"];
 
-/** Stored with the member, so that other devices and the mails follow; then the page is made anew in it. */
+/** Saves it with the member, so that other devices and mails follow; then reloads the page in it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const api = useApi();
   const id = useViewer()?._id;

@@ -15,22 +15,22 @@ export type Client = {
   page: PageContext;
   /** Resolves when it is known whether this browser is signed in. */
   ready: Promise<void>;
-  /** How the session ended, until SessionWatch has acted upon it: it may end before the page listens. */
+  /** How the session ended, until SessionWatch handles it: it may end before the page listens. */
   ended: { reason: EndReason | null };
 };
 
-/** Whoever must act upon what any call was refused for. */
+/** Receives the code of every refused call. */
 export const refusals: { hear: (code: ClientErrorCode) => void } = { hear: () => undefined };
 
 let made: Client | null = null;
 
-/** The browser's one client. Never call it while rendering on the server. */
+/** The browser's single client. Never call it while rendering on the server. */
 export function client(): Client {
   made ??= makeClient();
   return made;
 }
 
-/** Loaded apart, so that a guest's first page comes without the schemas. */
+/** A chunk of its own, so that a guest's first page loads without the schemas. */
 const authRoutes = () => import("@masq/contract/member/auth");
 
 function makeClient(): Client {

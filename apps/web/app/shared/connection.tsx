@@ -5,7 +5,7 @@ import { AbovePage } from "./above-page.tsx";
 
 const PATIENCE_MS = 5000;
 
-/** Says so when the network has been away for 5 s. */
+/** Shown when the network has been down for 5 s. */
 export function OfflineBanner() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

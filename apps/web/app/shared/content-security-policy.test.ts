@@ -17,7 +17,7 @@ const policyOf = (path: string): string =>
     isDevelopment: false,
   });
 
-test("the payment house is let in on the checkout, by its origins only, and nowhere else", () => {
+test("the payment provider is allowed on the checkout, by its origins only, and nowhere else", () => {
   const policy = policyOf("/upgrade/checkout?order=ord_1");
   assert.match(policy, /frame-src 'self' http:\/\/pay\.localhost:3001(;|$)/);
   assert.match(policy, /script-src [^;]*https:\/\/js\.example(;|$)/);
@@ -26,14 +26,14 @@ test("the payment house is let in on the checkout, by its origins only, and nowh
     assert.doesNotMatch(policyOf(path), /pay\.localhost|js\.example|api\.example/, path);
 });
 
-test("a configured monitoring agent is let in where it may look, and not in chat and checkout", () => {
+test("a configured monitoring agent is allowed where it may record, and not in chat and checkout", () => {
   for (const path of ["/", "/profiles", "/messages/inbox"])
     assert.match(policyOf(path), /connect-src [^;]*https:\/\/monitor\.example(;|$)/, path);
   for (const path of ["/messages/chat/cnv_1", "/messages/chat/blank", "/upgrade/checkout"])
     assert.doesNotMatch(policyOf(path), /monitor\.example/, path);
 });
 
-test("markup and scripts from text are refused wherever only our own scripts run", () => {
+test("markup and scripts from strings are refused wherever only our own scripts run", () => {
   const policyWith = (path: string, more: Partial<Parameters<typeof contentSecurityPolicy>[0]>): string =>
     contentSecurityPolicy({
       nonce: "n",

@@ -9,27 +9,26 @@ type Given = {
   emojiUrl: string;
   captchaOrigins: readonly string[];
   paymentOrigins: SsrContext["paymentOrigins"];
-  /** Where the monitoring agent of another house sends to, if there is one. */
+  /** Where a third-party monitoring agent sends data, if there is one. */
   monitoringOrigins: readonly string[];
   isDevelopment: boolean;
 };
 
-/** Nothing foreign but emoji pictures where the house gets them elsewhere, no inline script; style attributes carry the brand's custom properties. */
+/** No external source except a configured emoji origin, no inline script; style attributes carry brand properties. */
 const NOBODY: SsrContext["paymentOrigins"] = { frame: [], script: [], connect: [] };
 const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${new URL(origin).origin}`).join("");
 
-/** Where a captcha may be asked for. */
 const CAPTCHA_PATHS: readonly string[] = ["/sign-up", "/content-removal", "/contact-us", "/affiliates"];
 
 export function contentSecurityPolicy(given: Given): string {
   const { nonce, page, emojiUrl, captchaOrigins, isDevelopment } = given;
-  // The captcha of another house: on the page that asks for it and on no other.
+  // A captcha provider: on the pages that ask for one, and no others.
   const captcha = CAPTCHA_PATHS.includes(page.pathname) ? listed(captchaOrigins) : "";
   const gateway = isCheckoutPath(page.pathname) ? given.paymentOrigins : NOBODY;
   const agent = isMeasured(page.pathname) ? listed(given.monitoringOrigins) : "";
   const emojiOrigin = emojiUrl.startsWith("/") ? "" : ` ${new URL(emojiUrl).origin}`;
   const devStyles = isDevelopment ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`;
-  // Another house's script (a wallet's, a captcha's) brings markup of its own making, which no rule of ours can judge.
+  // Third-party scripts (wallet, captcha) create their own markup, which our trusted types cannot check.
   const isOwnOnly = !isDevelopment && captcha === "" && agent === "" && !isCheckoutPath(page.pathname);
   const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types default ${START_POLICY}`];
   return [

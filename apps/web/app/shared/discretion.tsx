@@ -3,8 +3,8 @@ import { useGo, useRootData, useViewer } from "./viewer.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Stands once, in the root, and loads only while somebody is signed in: at once what a member may press to hide the page
- * and what covers its pictures; when the page is ready the number at the app's icon, and what reaches the device.
+ * Rendered once, in the root; loads only while signed in. At once: the quick hide and the covers of pictures. When the
+ * page is ready: the app icon's badge, and push.
  */
 export function Discretion() {
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function Discretion() {
       forget();
       for (const stop of stops) stop();
     };
-    // The rest of the member's record changes all the time and is not looked at.
+    // The rest of the member's record changes often and does not matter here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, quickHide, discreet]);
   return null;

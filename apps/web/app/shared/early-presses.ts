@@ -1,14 +1,13 @@
-/** A press is not held for ever: then the link is followed, the form sent, another press forgotten. */
+/** A press is not held forever: after this the link is followed, the form sent, any other press forgotten. */
 const HELD_MS = 8000;
 
 /**
- * Runs in the page (deferred-start.ts): what is pressed before the app is there waits for it. Then each press is done in
- * its order, one a task, so that a second choice counts from what the first one left. A part that the app has drawn anew
- * is found again by what it says and its place among those that say the same. A guest's boxes and choices need no app.
- * The browser itself can send a search with an address and a form marked `data-native`. Any other form is the app's: it
- * waits for as long as the page stands, until somebody writes on in it. Enter in a text box of the app sends like the
- * app's own does. The first press waits a task too, in which the app draws what was typed.
- * Reads `isMember`, defines `runHeld`.
+ * An inline script (deferred-start.ts) that holds presses made before hydration and then replays them in order, one per
+ * task, so that a second choice builds on the first. An element that hydration replaced is found again by its text and
+ * its index among equal ones. A guest's check boxes and choices need no app. The browser itself can send a search with
+ * an address and a form marked `data-native`. Any other form belongs to the app: it waits for the life of the page,
+ * until someone types in it again. Enter in one of the app's text boxes submits as the app would. The first press also
+ * waits one task, in which the app renders what was typed. Reads `isMember`, defines `runHeld`.
  */
 export const EARLY_PRESSES = `
   const PRESSED = isMember ? "button,input[type=checkbox],input[type=radio]" : "button";

@@ -55,18 +55,18 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   network: m["error.network"],
 };
 
-/** What to tell the member, in the page's language; anything unknown is the generic sentence, and logged. */
+/** Returns the text for the member, in the page's language; unknown errors get a generic sentence and are logged. */
 export function errorText(error: unknown): string {
   const text = error instanceof ApiError ? TEXTS[error.code] : undefined;
   if (text === undefined) reportError(error);
   return (text ?? m["error.generic"])();
 }
 
-/** The server's own words where it refused (specification section 8); ours where no answer came. */
+/** The server's own words for a refusal (specification section 8); ours when there was no response. */
 export const refusalText = (error: unknown): string =>
   isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);
 
-/** Where whoever is refused lands (decision G-014), with the reason where the server names one. */
+/** Where a refused member lands (decision G-014), with the server's reason if any. */
 export function blockPath({ details }: ApiError): string {
   const reason = details["reason"];
   return typeof reason === "string" ? `/block?reason=${reason}` : "/block";

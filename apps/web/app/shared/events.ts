@@ -1,11 +1,10 @@
-/** What happened in the app, for its own parts and for monitoring, which hears it on the window as well. */
+/** App events, for its own parts and for monitoring, which receives them on the window as well. */
 type AppEvents = { "registration-failed": { status: number; code: string } };
 
 export function emit<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** The answer stops hearing. */
 export function onEvent<K extends keyof AppEvents>(name: K, handle: (detail: AppEvents[K]) => void): () => void {
   const hear = (event: Event): void => handle((event as CustomEvent<AppEvents[K]>).detail);
   window.addEventListener(name, hear);

@@ -4,7 +4,7 @@ import { withMark } from "./favourite-cache.ts";
 
 const card = (id: string, isFavourite = false) => ({ _id: id, isFavourite, images: [{ _id: "img_1" }] });
 
-test("a mark reaches every card of the character wherever it stands, and leaves the rest the same", () => {
+test("a favorite reaches every card of the character and leaves the rest unchanged", () => {
   const pages = { pages: [{ profiles: [card("a"), card("b")] }, { profiles: [card("a")] }], pageParams: [1, 2] };
   const next = withMark(pages, "a", true);
   assert.deepEqual(
@@ -17,7 +17,7 @@ test("a mark reaches every card of the character wherever it stands, and leaves 
   assert.equal(withMark(pages, "c", true), pages);
 });
 
-test("what is no card is left alone", () => {
+test("data that is not a card is left alone", () => {
   const conversation = { _id: "a", profile: card("p"), messages: null };
   assert.equal(withMark(conversation, "a", true), conversation);
   assert.equal(withMark(undefined, "a", true), undefined);

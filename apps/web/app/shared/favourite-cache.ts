@@ -4,7 +4,7 @@ import { keys } from "./query-keys.ts";
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** The same value with the mark on every card of this character; what holds none stays the same object. */
+/** Returns the value with the mark on every card of this character; unaffected objects keep their identity. */
 export function withMark<T>(value: T, profileId: string, isFavourite: boolean): T {
   if (Array.isArray(value)) {
     const next = value.map((one: unknown) => withMark(one, profileId, isFavourite));
@@ -20,7 +20,7 @@ export function withMark<T>(value: T, profileId: string, isFavourite: boolean): 
   return { ...value, ...Object.fromEntries(changed.map(([key, , next]) => [key, next])) };
 }
 
-/** Writes the mark onto every card that any page keeps: search, profile, lists, deck. */
+/** Updates the mark on every cached card: search, profile, lists, deck. */
 export function markCards(profileId: string, isFavourite: boolean): void {
   const cache = queries();
   for (const { queryKey, state } of cache.getQueryCache().getAll()) {
@@ -29,11 +29,10 @@ export function markCards(profileId: string, isFavourite: boolean): void {
   }
 }
 
-/** A list that is open keeps its cards, so that a slip can be taken back; its number and its next visit are right. */
+/** An open list keeps its cards, so that a slip can be undone; its count and next visit are correct. */
 export function refreshFavourites(): void {
   void queries().invalidateQueries({ queryKey: keys.interests("favorites"), refetchType: "none" });
   void queries().invalidateQueries({ queryKey: keys.interestTotals });
 }
 
-/** An operator did something as a character. */
 export const refreshInterests = (): void => void queries().invalidateQueries({ queryKey: keys.interestActs });

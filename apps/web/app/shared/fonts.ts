@@ -6,7 +6,6 @@ const URLS = import.meta.glob<string>("../../../../packages/ui/fonts/*-latin.wof
   eager: true,
 });
 
-/** Addresses of the fonts that the first view of this brand needs. */
 export function fontUrls(theme: BrandTheme): string[] {
   return fontFiles(theme).flatMap((file) =>
     Object.entries(URLS).flatMap(([path, url]) => (path.endsWith(`/${file}`) ? [url] : [])),

@@ -1,4 +1,4 @@
-/** One for each set of words: making a format costs a phone more than drawing the line that it is for. */
+/** Caches formatters by locale and options: creating one costs a phone more than rendering its line. */
 function kept<Options, Format>(make: (locale: string, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options?: Options): Format => {

@@ -5,13 +5,13 @@ import { GUEST_HOME, redirectFor, standingOf, type Gate } from "./guards.ts";
 import { viewerStore } from "./viewer-store.ts";
 import { rememberWanted, sentAway, wantedCookie } from "./wanted-page.ts";
 
-/** An operator without a member's login: the desk is where they belong (decision G-021). Only looks; the desk judges. */
+/** An operator without a member's login belongs at the desk (decision G-021). A hint only; the desk checks. */
 const isStaffAlone = (cookies: string): boolean => /\bmasq-agent=/.test(cookies) && !/\bmasq-user=/.test(cookies);
 
 /**
- * For a route's `loader`: the first page, decided by the refresh cookie. A link from another site comes without that
- * cookie (SameSite=Strict), so there the browser decides once it has asked. In a page that runs the browser has decided
- * already, and a cookie that outlived its session here (a sign-out that did not get through) must not say otherwise.
+ * For a route's `loader`: decides the first page by the refresh cookie. A link from another site comes without it
+ * (SameSite=Strict), so the browser decides once it has asked. On client navigations the browser has decided already,
+ * and a cookie left over from a failed sign-out must not contradict it.
  */
 export function gateOnServer(
   gate: Gate,

@@ -1,4 +1,4 @@
-/** The pages about the house, in layout `static`: the nine of specification section 2 and `/transparency`. */
+/** The informational pages, in layout `static`: the nine of specification section 2 and `/transparency`. */
 export const STATIC_PATHS = [
   "/about-us",
   "/affiliates",
@@ -13,7 +13,7 @@ export const STATIC_PATHS = [
 ] as const;
 export type StaticPath = (typeof STATIC_PATHS)[number];
 
-/** Pages that a guest may open (specification section 6, with /sign-in of decision G-010 and /transparency of 047). */
+/** Pages open to guests (specification section 6, with /sign-in of decision G-010 and /transparency of 047). */
 export const PUBLIC_PATHS: readonly string[] = [
   "/",
   ...STATIC_PATHS,
@@ -25,7 +25,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/block",
 ];
 
-/** Where a signed-in member arrives (decision G-012). */
+/** Where a signed-in member lands (decision G-012). */
 export const MEMBER_HOME = "/profiles";
 export const GUEST_HOME = "/";
 
@@ -42,7 +42,7 @@ export function isPublicPath(path: string): boolean {
   return PUBLIC_PATHS.includes(path.length > 1 ? path.replace(/\/+$/, "") : path);
 }
 
-/** Where to go instead of the page behind `gate`; null = stay. */
+/** Returns where to go instead of the page behind `gate`; null = stay. */
 export function redirectFor(gate: Gate, standing: Standing): string | null {
   switch (gate) {
     case "open":
@@ -56,7 +56,7 @@ export function redirectFor(gate: Gate, standing: Standing): string | null {
   }
 }
 
-/** A path inside this site, or null: never another origin, never a script. */
+/** Returns a path on this site, or null: never another origin, never a script. */
 export function localPath(wanted: string | null | undefined): string | null {
   if (!wanted || !wanted.startsWith("/")) return null;
   try {

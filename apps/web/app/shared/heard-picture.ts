@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<PictureRefusal, () => string>> = {
 };
 type Picture = NonNullable<Extract<UserServerFrame, { action: "userUpdate" }>["payload"]["picture"]>;
 
-/** A picture was cleared, refused with a reason, or taken back in another tab. */
+/** A picture was cleared, refused with a reason, or removed in another tab. */
 export function hearOfPicture({ imageId, isCleared, isRemoved, reason }: Picture): void {
   if (isCleared !== undefined) void reloadViewer();
   if (isCleared === false || isRemoved === true) markPictureRemoved(imageId);

@@ -3,7 +3,7 @@ import { isBrandChanged } from "./brand-watch.ts";
 import { client } from "./client.ts";
 import { reportError } from "./report-error.ts";
 
-/** Whether the server serves a newer build or another brand than this page was made of; undefined where it did not say. */
+/** Whether the server has a newer build or a changed brand than this page; undefined if it did not answer. */
 export async function isPageOld(brand: Brand): Promise<boolean | undefined> {
   let isOld: boolean | undefined;
   try {

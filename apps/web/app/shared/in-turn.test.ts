@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inTurn } from "./in-turn.ts";
 
-test("sixty wishes at once are two turns, one that came in the middle is not lost, and a failure stops nothing", async () => {
+test("sixty requests at once make two runs, one arriving midway is not lost, a failure stops nothing", async () => {
   const ends: ((error?: Error) => void)[] = [];
   const wish = inTurn(
     () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),

@@ -1,7 +1,4 @@
-/**
- * `work` as often as is needed and never twice at a time: calls while it is under way come to one more turn after it. For
- * what sixty frames in a row all ask to be read anew.
- */
+/** `work` never runs twice at a time, and calls during a run cause one more: sixty frames may all ask for it. */
 export function inTurn(work: () => Promise<unknown>): () => void {
   let isBusy = false;
   let isAsked = false;
@@ -9,7 +6,7 @@ export function inTurn(work: () => Promise<unknown>): () => void {
     isBusy = true;
     do {
       isAsked = false;
-      await work().catch(() => {}); // whoever reads it shows that it failed
+      await work().catch(() => {}); // a reader of the data shows the failure
     } while (isAsked);
     isBusy = false;
   };

@@ -5,8 +5,8 @@ import { test } from "node:test";
 const SOURCES = globSync("apps/web/app/features/**/*.{ts,tsx}").filter((path) => !path.includes(".test."));
 const QUERY = /\bconst (\w+|\{[^}]*\}) = use(?:Infinite)?Query\b/g;
 
-/** `isError` and `isSuccess` of a query also change when a later call fails, while what came before is still there. */
-test("what was loaded stays on the screen when a later call fails: no page asks a query for isError", () => {
+/** A query's `isError` and `isSuccess` also change when a later call fails although earlier data is still there. */
+test("loaded data stays on screen when a later call fails: no page reads a query's isError", () => {
   let queries = 0;
   for (const path of SOURCES) {
     const text = readFileSync(path, "utf8");
@@ -23,7 +23,7 @@ test("what was loaded stays on the screen when a later call fails: no page asks 
   assert.ok(queries > 30, `the walk found ${queries} queries`);
 });
 
-test("every list that is fetched in pieces keeps them and offers the failed piece again", () => {
+test("every paged list keeps its pages and offers to retry the failed one", () => {
   const lists = SOURCES.filter((path) => readFileSync(path, "utf8").includes("fetchNextPage"));
   assert.ok(lists.length >= 3);
   for (const path of lists.filter((one) => one.endsWith(".tsx")))

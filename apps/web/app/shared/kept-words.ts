@@ -2,15 +2,15 @@ import type { Staying } from "@masq/client/browser-ports";
 import { isChosenEnd, type EndReason } from "@masq/client/end-reason";
 import { viewerStore } from "./viewer-store.ts";
 
-/** Drafts, the hint that unsent lines are in the database, and the mark below: each begins with its member's id. */
+/** Drafts, the hint for unsent messages in the database, and the mark below; each contains its member's id. */
 const WORDS_OF = /^(?:draft|saved-draft|outbox|kept):([^:]+)/;
 const DRAFTS_OF = (memberId: string): string => `draft:${memberId}:`;
 const LINES_OF = (memberId: string): string => `outbox:${memberId}`;
 const MARK = "kept:";
 
 /**
- * A member's own sign-out takes that member's unsent words away. When the session was ended for the member, they stay
- * until that member is back in this browser; nobody else's page reads them. The desk keeps its own names.
+ * A member's own sign-out removes their unsent texts. If the session was ended for them, the texts stay until that
+ * member is back in this browser; no one else's page reads them. The desk keeps its own keys.
  */
 export const stays: Staying = (name, isChosen) => {
   const owner = WORDS_OF.exec(name)?.[1];
@@ -26,19 +26,19 @@ function names(): string[] {
   }
 }
 
-/** Notes for whom words were kept, so that the page says so once that member is back. */
+/** Notes whose texts were kept, so that the page says so when that member is back. */
 export function noteKeptWords(reason: EndReason): void {
   if (isChosenEnd(reason)) return;
   for (const owner of new Set(names().map((name) => WORDS_OF.exec(name)?.[1]))) {
     try {
       if (owner !== undefined) localStorage.setItem(MARK + owner, "1");
     } catch {
-      // A full storage: the words are there all the same.
+      // Storage full: the texts are there all the same.
     }
   }
 }
 
-/** What is here of a member. `isNews`: it was kept while the member was signed out, and nobody said so yet. */
+/** A member's texts in this browser. `isNews`: kept while the member was signed out, and not announced yet. */
 export function wordsHere(memberId: string): { drafts: number; hasLines: boolean; isNews: boolean } {
   const all = names();
   const isNews = all.includes(MARK + memberId);

@@ -22,7 +22,7 @@ const message = (sequence: number, more: Partial<Message> = {}): Message => ({
 const thread = (...messages: Message[]) => ({ messages, messageCount: messages.length });
 const ids = ({ messages }: { messages: Message[] }) => messages.map(({ _id }) => _id);
 
-test("a message is never shown twice, whoever brings it first", () => {
+test("a message is never shown twice, whichever way it arrives first", () => {
   const pending = message(0, { _id: "local", isPending: true, clientKey: "k" });
   const stored = message(3, { clientKey: "k" });
   const once = mergeMessage(thread(message(2), pending), stored);
@@ -31,12 +31,12 @@ test("a message is never shown twice, whoever brings it first", () => {
   assert.deepEqual(ids(mergeMessage(once, stored)), ["m2", "m3"]);
 });
 
-test("messages stand in the order of their sequence, pending ones last", () => {
+test("messages are ordered by sequence, pending ones last", () => {
   const pending = message(0, { _id: "local", isPending: true, clientKey: "k" });
   assert.deepEqual(ids(mergeMessage(thread(message(1), message(4), pending), message(2))), ["m1", "m2", "m4", "local"]);
 });
 
-test("seen reaches the member's own messages up to the sequence", () => {
+test("seen marks the member's own messages up to the sequence", () => {
   const { messages } = markSeen(thread(message(1), message(2, { senderType: "profile" }), message(3)), 2);
   assert.deepEqual(
     messages.map(({ isRead }) => isRead),
@@ -44,7 +44,7 @@ test("seen reaches the member's own messages up to the sequence", () => {
   );
 });
 
-test("an address that was asked for takes the place of the old one when a frame says that it is confirmed", () => {
+test("a requested address replaces the old one when a frame confirms it", () => {
   const viewer = { email: "old@example.com", newEmail: "new@example.com", emailValidated: true } as User;
   const addressesOf = ({ email, newEmail }: User) => [email, newEmail];
   assert.deepEqual(addressesOf(applyUpdate(viewer, { emailValidated: true })), ["new@example.com", null]);

@@ -5,7 +5,7 @@ import type { User } from "@masq/contract/member/user";
 type UserUpdate = Extract<UserServerFrame, { action: "userUpdate" }>["payload"];
 type Thread = { messages: Message[]; messageCount: number };
 
-/** Puts a message where it belongs: it replaces itself and its own pending bubble, else it is added in order. */
+/** Inserts a message in order, or replaces it or its own pending bubble. */
 export function mergeMessage<T extends Thread>(thread: T, message: Message): T {
   const isSame = (one: Message): boolean =>
     one._id === message._id || (message.clientKey !== null && one.clientKey === message.clientKey);
@@ -17,7 +17,7 @@ export function mergeMessage<T extends Thread>(thread: T, message: Message): T {
   return { ...thread, messages, messageCount: thread.messageCount + (isNew ? 1 : 0) };
 }
 
-/** An operator has the member's messages up to `sequence` on the screen. */
+/** An operator has seen the member's messages up to `sequence`. */
 export function markSeen<T extends Thread>(thread: T, sequence: number): T {
   const messages = thread.messages.map((one) =>
     one.senderType === "user" && !one.isPending && one.sequence <= sequence ? { ...one, isRead: true } : one,
@@ -27,7 +27,7 @@ export function markSeen<T extends Thread>(thread: T, sequence: number): T {
 
 const GONE = { state: "removed", width: null, height: null, placeholder: null, image: null } as const;
 
-/** A picture was taken back or refused: the message stays and says so. */
+/** A picture was withdrawn or refused: the message stays and says so. */
 export function removePicture<T extends Thread>(thread: T, imageId: string): T {
   if (!thread.messages.some(({ attachment }) => attachment?._id === imageId)) return thread;
   const messages = thread.messages.map((one) =>
@@ -44,12 +44,12 @@ function ageOf({ ageVerificationApplicable, ageVerification, ageVerificationFail
   };
 }
 
-/** Absolute values only: what the frame does not name stays. */
+/** Absolute values only: what the frame omits stays. */
 export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
   const { credits, likes, isPremium, emailValidated } = update;
   const pause = "break" in update ? update.break : undefined;
   const told = "ageVerification" in update || "ageVerificationApplicable" in update ? ageOf(update) : undefined;
-  // The server says so by a frame when the address that was asked for is confirmed; the counters say it at each connection.
+  // A frame reports that the requested address is confirmed; the counters repeat it at each connection.
   const moved = emailValidated === true && !("unread" in update) ? viewer.newEmail : null;
   const isPaid = "completeProfile" in update && update.completeProfile === false;
   return {

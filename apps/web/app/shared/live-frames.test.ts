@@ -4,7 +4,7 @@ import { readFrame } from "./live-frames.ts";
 
 const read = (frame: unknown) => readFrame(JSON.stringify(frame));
 
-test("a frame of the contract is read as it stands", () => {
+test("a frame of the contract is read unchanged", () => {
   const count = { total: 2, inbox: 1, archive: 0, conversation: 1 };
   assert.deepEqual(read({ action: "unreadMessageCount", o: 3, count }), { action: "unreadMessageCount", o: 3, count });
   assert.deepEqual(read({ action: "heartbeat" }), { action: "heartbeat" });

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isThing = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const always = (): boolean => true;
 
-/** What this client reads of each frame without looking again. The frames are the server's own, by the same contract. */
+/** What this client reads of each frame. No validation: the frames are our own server's, by the same contract. */
 const READS: { readonly [A in Action]: (fields: Fields) => boolean } = {
   heartbeat: always,
   resync: always,
@@ -19,7 +19,7 @@ const READS: { readonly [A in Action]: (fields: Fields) => boolean } = {
   logout: always,
 };
 
-/** Reads a socket's text; unknown actions and broken text are null. Without the schemas, which a phone need not load. */
+/** Parses a socket's text, or null. Without the schemas, which a phone need not load. */
 export function readFrame(data: unknown): UserServerFrame | null {
   if (typeof data !== "string") return null;
   try {

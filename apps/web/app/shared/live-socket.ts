@@ -40,7 +40,7 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
         url: wsUrl,
         parse: readFrame,
         async token() {
-          // Until an answer says who is signed in, there is nobody to close the line for.
+          // Until it is known who is signed in, the socket must not be closed.
           await ready;
           await session.settle();
           return session.token();
@@ -54,7 +54,7 @@ export function connectLive(handlers: LiveHandlers): SharedSocket {
   });
 }
 
-/** Absolute counters with the offset they belong to; lists and threads are asked for again. */
+/** Reads absolute counters with their offset; refetches lists and threads. */
 async function resync(): Promise<Position> {
   const { api } = client();
   const cache = queries();
@@ -66,7 +66,7 @@ async function resync(): Promise<Position> {
   return { o: state.o, epoch: state.epoch };
 }
 
-/** Coming back, a member may hear of sixty messages in one moment. */
+/** On return, a member may receive sixty messages at once. */
 const refreshList = inTurn(() => queries().invalidateQueries({ queryKey: ["conversations"] }));
 
 function writeViewer(update: Parameters<typeof applyUpdate>[1]): void {
@@ -95,7 +95,7 @@ function writeCaches(frame: UserServerFrame): void {
       const { seen, favourite, favouritedBy, picture, safety, report, meetUp } = payload;
       if (picture !== undefined) {
         const heard = import("./heard-picture.ts").then(({ hearOfPicture }) => hearOfPicture(picture));
-        // Without the part the page tells it when it is loaded again.
+        // Without the chunk the page learns it at the next load.
         void heard.catch(() => {});
       }
       if (safety !== undefined) refreshSafety(safety.profileId, safety.conversationId);
@@ -105,7 +105,7 @@ function writeCaches(frame: UserServerFrame): void {
         markCards(favourite.profileId, favourite.isFavourite);
         refreshFavourites();
       }
-      // Who has a thread on the screen has opened it.
+      // A thread on screen counts as opened.
       if (favouritedBy !== undefined || seen !== undefined) refreshInterests();
       if (seen === undefined) return;
       cache.setQueryData<Conversation>(
@@ -115,9 +115,9 @@ function writeCaches(frame: UserServerFrame): void {
       return;
     }
     case "logout":
-      // This browser signed in anew: the socket comes back with the token of that login.
+      // This browser signed in again: the socket returns with that login's token.
       if (frame.reason === "replaced") return;
-      // Whoever signed out of this very session or erased the account knows why every page of it ends.
+      // Whoever signed out of this session or erased the account knows why every page of it ends.
       client().session.end(frame.reason === "erased" || frame.reason === "logout" ? "logout" : "forced");
       return;
     case "typing":

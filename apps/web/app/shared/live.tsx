@@ -12,7 +12,7 @@ let socket: SharedSocket | null = null;
 const frameListeners = new Set<(frame: UserServerFrame) => void>();
 const liveListeners = new Set<() => void>();
 
-/** Stands once, in the root: connects while somebody is signed in. The socket's code is loaded only then. */
+/** Rendered once, in the root: connects while signed in. The socket's code loads only then. */
 export function LiveConnection() {
   const viewerId = useViewer()?._id ?? null;
   useEffect(() => {
@@ -42,22 +42,22 @@ export function LiveConnection() {
   return null;
 }
 
-/** Every frame, after the caches were written; outside of components. */
+/** Receives every frame, after the caches were updated; for use outside components. */
 export function onLive(hear: (frame: UserServerFrame) => void): () => void {
   frameListeners.add(hear);
   return () => void frameListeners.delete(hear);
 }
 
-/** The socket is there, or there again. */
+/** The socket connected or reconnected. */
 export function onConnected(hear: () => void): () => void {
   liveListeners.add(hear);
   return () => void liveListeners.delete(hear);
 }
 
-/** Dropped without a word while there is no socket. */
+/** Dropped silently while there is no socket. */
 export const sendLive = (frame: UserClientFrame): void => socket?.send(frame);
 
-/** Hears frames of one kind after the caches were written. Give it a stable handler (useCallback). */
+/** Receives frames of one kind after the caches were updated. Pass a stable handler (useCallback). */
 export function useLiveFrame<A extends Action>(action: A, handle: (frame: FrameOf<A>) => void): void {
   useEffect(() => {
     const hear = (frame: UserServerFrame): void => {

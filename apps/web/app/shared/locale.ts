@@ -3,7 +3,6 @@ import { overwriteGetLocale } from "../paraglide/runtime.js";
 
 const isLocale = (value: string): value is Locale => value === "en" || value === "de";
 
-/** In the browser the page says its language. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : "en";

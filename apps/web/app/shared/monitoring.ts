@@ -4,10 +4,10 @@ import { client } from "./client.ts";
 import type { PageContext } from "./page-context.ts";
 
 const DECIDED = "measured";
-/** The collector is no part of what it measures. */
+/** The collector must not affect what it measures. */
 const LATER_MS = 2000;
 
-/** For the root's loader: in chat and checkout a page knows of no monitoring. */
+/** For the root's loader: in chat and checkout a page gets no monitoring. */
 export const toldOf = ({ monitoring }: SsrContext, path: string): PageContext["monitoring"] =>
   monitoring === undefined || !isMeasured(path)
     ? null
@@ -23,13 +23,13 @@ let begun = false;
 let stop: (() => void) | null = null;
 let isAgentHere = false;
 
-/** Whether another house's agent runs in this document. */
+/** Whether a third-party agent runs in this document. */
 export const isWatched = (): boolean => isAgentHere;
 
 const asksForNone = (): boolean =>
   navigator.doNotTrack === "1" || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Decided once a session, by chance; without storage nothing is told. */
+/** Drawn at random once per session; without storage nothing is reported. */
 function isSampled(perCent: number): boolean {
   try {
     const decided = sessionStorage.getItem(DECIDED) ?? (Math.random() * 100 < perCent ? "yes" : "no");
@@ -40,7 +40,7 @@ function isSampled(perCent: number): boolean {
   }
 }
 
-/** Called at every page. A document that began in chat or checkout is never measured; one that comes there stops. */
+/** Called on every page. A document that began in chat or checkout is never measured; one that goes there stops. */
 export function measure(path: string): void {
   if (!isMeasured(path)) {
     begun = true;

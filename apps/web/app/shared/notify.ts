@@ -8,15 +8,15 @@ export type Notify = {
   info: (text: string) => void;
   /** Sign-in, verification and payment warnings: 8 s. */
   warn: (text: string) => void;
-  /** A failed act, in the words of the error catalogue. */
+  /** A failed action, in the error catalogue's words. */
   error: (error: unknown) => void;
   /** Attachments and uploads: 6 s. */
   upload: (text: string) => void;
-  /** Anything else, for instance a toast with an action. */
+  /** Anything else, for example a toast with an action. */
   show: (options: ToastOptions) => void;
 };
 
-/** Toasts wait here for the stage, whose code is loaded with the first one. */
+/** Toasts wait here for the stage, whose code loads with the first one. */
 let waiting: ToastOptions[] = [];
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ function show(options: ToastOptions): void {
   for (const hear of listeners) hear();
 }
 
-/** The only way to show a toast, inside and outside of components. */
+/** The only way to show a toast, inside and outside components. */
 export const notify: Notify = {
   ok: (text) => show({ text, variant: "ok" }),
   info: (text) => show({ text, variant: "info" }),

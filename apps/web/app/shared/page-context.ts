@@ -4,11 +4,11 @@ import type { MonitoringAgent } from "@masq/contract/ssr-context";
 export type PageContext = {
   apiKey: string;
   version: string;
-  /** The server saw a good refresh cookie. */
+  /** The server saw a valid refresh cookie. */
   isSignedIn: boolean;
-  /** This document is the checkout: its content policy, and no other page's, lets the payment house in. */
+  /** This document is the checkout: only its content policy allows the payment provider. */
   isCheckout: boolean;
-  /** Null on pages of which nothing is told. */
+  /** Null on pages that report nothing. */
   monitoring: { sample: number; agent: MonitoringAgent | null } | null;
 };
 

@@ -5,8 +5,8 @@ import { readPageLoad } from "./page-load.ts";
 import { useArrive } from "./viewer.ts";
 
 /**
- * Stands once, in the root: acts on the query of the first page. Its flags stay in the address until what acts on them
- * is here, so that a page that is loaded again meanwhile still knows them.
+ * Rendered once, in the root: handles the first page's query. Flags stay in the address until their handler has loaded,
+ * so that a reload meanwhile still has them.
  */
 export function PageLoadChecks() {
   const go = useArrive();
@@ -14,7 +14,7 @@ export function PageLoadChecks() {
   useEffect(() => {
     if (pathname === "/auto-login") return undefined;
     const load = readPageLoad(new URLSearchParams(search));
-    // The link of the verification mail has its own page.
+    // The verification mail's link has its own page.
     if (load === null || (load.kind === "auto-login" && pathname === "/verify")) return undefined;
     let isOver = false;
     void fetchAtLast(() => import("./act-on-flags.ts")).then(({ actOnFlags }) =>

@@ -5,7 +5,7 @@ import { readPageLoad } from "./page-load.ts";
 
 const read = (query: string) => readPageLoad(new URLSearchParams(query));
 
-test("[EMAIL-01] each query flag of the first page is recognised", () => {
+test("[EMAIL-01] each query flag of the first page is recognized", () => {
   assert.equal(read("a=1"), null);
   assert.deepEqual(read("error=not_found"), { kind: "sso-error", code: "not_found" });
   assert.deepEqual(read("verification_error=already_verified&token=t"), {
@@ -21,7 +21,7 @@ test("[EMAIL-01] each query flag of the first page is recognised", () => {
   assert.deepEqual(read("verify-age=true"), { kind: "age-verified" });
 });
 
-test("handled values leave the address, others stay", () => {
+test("handled values are removed from the address, others stay", () => {
   assert.equal(withoutHandled("?token=t&reset-password=1"), "");
   assert.equal(withoutHandled("?token=t&q=1"), "?q=1");
 });

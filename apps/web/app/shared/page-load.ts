@@ -1,4 +1,4 @@
-/** What the query of the first page asks for (specification section 2, decision G-020). */
+/** What the first page's query asks for (specification section 2, decision G-020). */
 export type PageLoad =
   | { kind: "sso-error"; code: string }
   | { kind: "verification-error"; code: string; token: string | null }

@@ -1,12 +1,12 @@
 const KEY = "password-reset";
 
-/** A spent link of a forgotten password, until the new one counts: a reload would lose the popup that asks for it. */
+/** A used forgotten-password link, until the new password is set: a reload would lose the popup that asks for it. */
 export const pendingReset = {
   begin(): void {
     try {
       sessionStorage.setItem(KEY, "open");
     } catch {
-      // A window without storage forgets.
+      // Without storage it is forgotten.
     }
   },
   end(): void {

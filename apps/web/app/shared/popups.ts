@@ -3,17 +3,16 @@ import type { Limits } from "@masq/contract/member/limits";
 import type { LimitSpan } from "@masq/domain/people/breaks";
 import type { ReportKind } from "@masq/domain/care/safety";
 
-/** Every popup and what it is opened with. A new one: a line here, a line in the stage, a file in features/popups. */
+/** Every popup and its props. To add one: a line here, a line in the stage, a file in features/popups. */
 export type PopupProps = {
   "sign-in": { notice?: string };
-  /** `username`: whose session it was, where that is known. */
+  /** `username`: whose session it was, if known. */
   login: { username?: string };
-  /** `email`: what already stands in the field. */
+  /** `email`: the field's initial value. */
   "forgot-password": { email: string };
   "password-reset": object;
-  /** The password once more, in place. `onConfirmed`: the login is fresh again. */
+  /** Asks for the password again, in place. `onConfirmed`: the login is fresh again. */
   "fresh-login": { onConfirmed: () => void };
-  /** All places behind the login. */
   sidebar: object;
   terms: object;
   general: { title: string; text: string; action?: { label: string; run: () => void } };
@@ -24,9 +23,9 @@ export type PopupProps = {
   notifications: object;
   "profile-completion": object;
   "profile-completed": object;
-  /** `type`: what is chosen first; `files`: were chosen already. */
+  /** `type`: preselected; `files`: already chosen. */
   "image-uploader": { type?: "avatar" | "other"; files?: readonly File[] };
-  /** `country`: only where the member lives is asked, and why. */
+  /** `country`: asks only for the country, and says why. */
   "location-confirmation": { onEnd: () => void; country?: boolean };
   "archive-confirmation": { conversationId: string; onConfirm: () => void };
   "restore-confirmation": { conversationId: string; onConfirm: () => void };
@@ -34,12 +33,11 @@ export type PopupProps = {
   /** `id`: of the profile, the message or the image. */
   report: { kind: ReportKind; id: string; profile: { _id: string; name: string } };
   safety: object;
-  /** What became of a payment. */
   "payment-success": { order: Order; back: string | null };
   "payment-failure": { order: Order };
   "payment-unknown": { order: Order };
   "remove-card": { card: SavedCard };
-  /** Before the first purchase. `proposed`: what stands in the fields, if anything. */
+  /** Before the first purchase. `proposed`: the fields' initial values, if any. */
   "spending-limits": { data: Limits; proposed: Record<LimitSpan, number> | null; onSaved: () => void };
 };
 export type PopupName = keyof PopupProps;
@@ -52,10 +50,10 @@ function become(next: readonly Opened[]): void {
   for (const hear of listeners) hear();
 }
 
-/** Two ways to the same end: one takes the place of the other. */
+/** Two ways to the same end: one replaces the other. */
 const INSTEAD: Partial<Record<PopupName, PopupName>> = { "sign-in": "login", login: "sign-in" };
 
-/** Opening one that is open already gives it new props. */
+/** Opening an open one gives it new props. */
 export const popups = {
   open<K extends PopupName>(
     name: K,
@@ -72,7 +70,6 @@ export const popups = {
   },
 };
 
-/** For the stage that shows them. */
 export const openedPopups = {
   get: (): readonly Opened[] => opened,
   subscribe: (hear: () => void): (() => void) => {

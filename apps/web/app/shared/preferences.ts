@@ -13,7 +13,7 @@ function remember(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The page is rendered in one language: another one means another page. "auto": what the browser asks for. */
+/** A page is rendered in one language, so another one reloads it. "auto": the browser's. */
 export function chooseLocale(locale: Locale | "auto"): void {
   if (locale === "auto") document.cookie = `${LOCALE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   else remember(LOCALE_COOKIE, locale);
@@ -26,14 +26,14 @@ export function chooseTheme(theme: Theme): void {
   else document.documentElement.dataset["theme"] = theme;
 }
 
-/** `cookies`: as a request or the page has them. */
+/** `cookies`: from a request or the page. */
 export const cookieOf = (name: string, cookies = document.cookie): string | undefined =>
   cookies
     .split("; ")
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** For the next page; this one keeps the name that it was made with. */
+/** For the next page; this one keeps the name it was rendered with. */
 export const rememberDiscreet = (isDiscreet: boolean): void => remember(DISCREET_COOKIE, isDiscreet ? "1" : "0");
 export const isDiscreetCookie = (): boolean => cookieOf(DISCREET_COOKIE) === "1";
 export const rememberLook = (name: string, look: string): void => remember(name, look);

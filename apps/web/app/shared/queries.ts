@@ -4,7 +4,7 @@ import { viewerStore } from "./viewer-store.ts";
 
 const FRESH_MS = 30_000;
 
-/** The api client repeats what may be repeated, so queries do not. */
+/** The API client retries what may be retried, so queries do not. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: false }, mutations: { retry: false } },
@@ -13,7 +13,7 @@ export function makeQueryClient(): QueryClient {
 
 let made: QueryClient | null = null;
 
-/** The browser's one cache; emptied when the session ends or another member signs in. */
+/** The browser's single cache; cleared when the session ends or another member signs in. */
 export function queries(): QueryClient {
   made ??= begin(makeQueryClient());
   return made;

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
   preventScrollReset?: boolean;
 };
 
-/** Its fields become the query of a page of ours: without a new document where the script runs, by the browser before. */
+/** Submits its fields as the query of one of our pages: by client navigation, or by the browser before hydration. */
 export function QueryForm({ action, preventScrollReset = false, ...rest }: Props) {
   const navigate = useNavigate();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** Every cache key of the app. The first word is what `invalidateQueries` is given to refresh a whole kind. */
+/** Every cache key of the app. Pass the first word to `invalidateQueries` to refresh a whole kind. */
 export const keys = {
   unread: ["unread"],
   profiles: (query: object) => ["profiles", query],
@@ -22,10 +22,8 @@ export const keys = {
   matches: (page: number) => ["matches", page],
   conversations: (query: object) => ["conversations", query],
   conversation: (id: string) => ["conversation", id],
-  /** Of one conversation. */
   pictures: (id: string) => ["pictures", id],
   order: (id: string) => ["order", id],
-  /** The order that a choice in the cart became. */
   orderOf: (itemKey: string) => ["order-of", itemKey],
   paymentFields: (orderId: string) => ["payment-fields", orderId],
   orders: (page: number) => ["orders", page],

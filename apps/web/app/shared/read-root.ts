@@ -3,7 +3,7 @@ import { readBrandState } from "./brand-state.ts";
 import { toldOf } from "./monitoring.ts";
 import { isCheckoutPath, type PageContext } from "./page-context.ts";
 
-/** What the server says about every page: brand, locale, theme, version, who looks at it. */
+/** The server's data for every page: brand, locale, theme, version, viewer. */
 export async function readRoot(request: Request, given: SsrContext) {
   const { apiKey, locale, viewer, theme, version, emojiUrl, demo } = given;
   const cookies = request.headers.get("cookie") ?? "";
@@ -26,7 +26,7 @@ export async function readRoot(request: Request, given: SsrContext) {
     isDemo: demo === true,
     isDiscreet: viewer?.profile.settings.discreet ?? cookies.includes(`${DISCREET_COOKIE}=1`),
     appLook: cookies.includes("app-look=neutral") ? ("neutral" as const) : ("brand" as const),
-    /** Null: nobody chose, the brand's own. */
+    /** Null: no one chose, so the brand's own. */
     theme: hasChosen ? theme : null,
   };
 }

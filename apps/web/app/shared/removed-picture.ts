@@ -2,7 +2,7 @@ import type { Conversation } from "@masq/contract/member/conversations";
 import { removePicture } from "./live-cache.ts";
 import { queries } from "./queries.ts";
 
-/** The picture of a chat is gone: every thread and list that is here shows it as removed. */
+/** Shows a chat's picture as removed in every cached thread and list. */
 export function markPictureRemoved(imageId: string): void {
   const cache = queries();
   cache.setQueriesData<Conversation>(

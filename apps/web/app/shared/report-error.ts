@@ -1,6 +1,6 @@
 const told = new WeakSet();
 
-/** The one place that writes to the browser's console: an error that the catalogue does not know, once for each. */
+/** The only place that writes to the browser's console: errors missing from the catalogue, each once. */
 export function reportError(error: unknown): void {
   if (typeof document === "undefined") return;
   if (typeof error === "object" && error !== null) {

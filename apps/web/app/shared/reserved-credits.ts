@@ -4,7 +4,7 @@ import { useMember } from "./viewer.ts";
 let reserved = 0;
 const listeners = new Set<() => void>();
 
-/** How many credits are spoken for by messages that the server has not counted yet. */
+/** Sets the credits reserved by messages that the server has not counted yet. */
 export function setReserved(count: number): void {
   if (count === reserved) return;
   reserved = count;
@@ -15,7 +15,7 @@ const subscribe = (hear: () => void): (() => void) => {
   return () => listeners.delete(hear);
 };
 
-/** What the member can still spend: the server's balance without what waits here. The same in every tab. */
+/** Returns what the member can still spend: the server's balance minus reservations. The same in every tab. */
 export function useCredits(): number {
   const { credits } = useMember();
   const taken = useSyncExternalStore(

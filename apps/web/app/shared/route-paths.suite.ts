@@ -5,7 +5,7 @@ type Entry = { path?: string; file: string; children?: Entry[] };
 /** The layouts behind the login. */
 const MEMBERS = ["routes/layouts/authenticated.tsx", "routes/layouts/checkout.tsx"];
 
-/** The addresses of the route table below some layouts, as the table writes them. */
+/** The route table's addresses below some layouts, as written there. */
 function pathsBelow(isMeant: (file: string) => boolean): string[] {
   const below = ({ path, children = [] }: Entry, place: string): string[] => {
     const here = path === undefined ? place : `${place}/${path}`;

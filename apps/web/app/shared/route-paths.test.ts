@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memberPaths, otherPaths } from "./route-paths.suite.ts";
 
-/** Reviewed by hand: what opens without a login beside the pages for search engines. */
+/** Reviewed by hand: addresses open without a login, besides the pages for search engines. */
 const OPEN_BESIDES = ["/__ui", "/about", "/auto-login", "/block", "/favorites", "/mails/stop", "/searches/stop"]
   .concat(["/verify", "/version.json", "/*"])
   .toSorted();
 
-test("[PUB-22, PUB-31] every address that is not said to be open stands behind the login", () => {
+test("[PUB-22, PUB-31] every address not declared open requires a login", () => {
   assert.deepEqual(
     otherPaths()
       .filter((path) => !isPublicPage(path))

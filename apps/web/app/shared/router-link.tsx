@@ -1,7 +1,7 @@
 import type { LinkProps } from "@masq/ui/link";
 import { Link } from "react-router";
 
-/** What every link of the design system becomes: pages of ours fade, anything else is a plain link. */
+/** Every link of the design system: our own pages use a view transition, anything else is a plain link. */
 export function RouterLink({ href, ...rest }: LinkProps) {
   const isOurs = href.startsWith("/") && rest.target === undefined && rest.download === undefined;
   if (!isOurs) return <a href={href} {...rest} />;

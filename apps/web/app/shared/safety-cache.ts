@@ -1,7 +1,7 @@
 import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
 
-/** A character was blocked, muted or set free: whatever names it is asked for again. */
+/** A character was blocked, muted or restored: refetch everything that mentions it. */
 export function refreshSafety(profileId: string, conversationId: string): void {
   const cache = queries();
   for (const queryKey of [

@@ -13,7 +13,7 @@ import { rememberWanted, sentAway, takeWanted } from "./wanted-page.ts";
 
 const GUEST_PAGES: readonly string[] = ["/", "/sign-in", "/sign-up"];
 
-/** Stands once, in the root: follows logins and ends of the session, in this tab and in others. */
+/** Rendered once, in the root: follows logins and session ends, in this tab and in others. */
 export function SessionWatch() {
   const go = useGo();
   const notify = useNotify();
@@ -61,7 +61,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** On a page behind the login that was rendered without a viewer: waits for the session, else goes home. */
+/** For pages behind the login rendered without a viewer: waits for the session, else goes home. */
 export function useHomeUnlessSignedIn(): void {
   const go = useGo();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { client } from "./client.ts";
 import { GUEST_HOME } from "./guards.ts";
 import { notify } from "./notify.ts";
 
-// Whoever signs out without a network is to read what that means.
+// Preload the toasts: a sign-out without a network must be explained.
 void import("./toasts.tsx").catch(() => undefined);
 
-/** Stands apart from the session, so that only what can sign out loads it. Says so where the server did not hear of it. */
+/** Separate from the session, so that only pages that can sign out load it. Says so if the server could not be told. */
 export async function signOutHere(go: (to: string) => void): Promise<void> {
   const { api, session } = client();
   const isTold = await signOut({

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from "react";
 import { toastQueue } from "./notify.ts";
 
 /**
- * Stands once, in the root; brings the toasts' code when the first one is shown. Without a network it does not come:
- * the toasts then wait for the next one or for the network, and the page stays as it is.
+ * Rendered once, in the root; loads the toasts' code with the first one. If that fails offline, the toasts wait for the
+ * next one or for the network, and the page stays as it is.
  */
 export function ToastStage() {
   const [shown, setShown] = useState<{ Toasts: ComponentType } | null>(null);

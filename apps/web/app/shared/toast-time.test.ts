@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const APPS = path.resolve(import.meta.dirname, "../../..");
 
-test("[UI-07] a toast goes after 4 seconds, which every place of toasts takes from one constant", () => {
+test("[UI-07] a toast disappears after 4 seconds, one constant for all toast areas", () => {
   assert.equal(TOAST_MS, 4_000);
   const areas = fs
     .globSync(["web/app/**/*.tsx", "console/src/**/*.tsx"], { cwd: APPS })

@@ -13,7 +13,7 @@ const page = {
 const place = new URL("https://velvetrooms.example/profiles") as unknown as Location;
 const rules = trustedTypesRules(page, place);
 
-test("markup: none but React's empty script and what the server sent itself", () => {
+test("markup: only React's empty script and what the server sent", () => {
   for (const text of ["<script></script>", '{"@context":"https://schema.org","name":"\\u003c"}', "", SENT])
     assert.equal(rules.createHTML(text), text);
   for (const text of ["<b>", "&lt;", "<script>1</script>", "<script></script><img src=x onerror=1>"])
@@ -21,13 +21,13 @@ test("markup: none but React's empty script and what the server sent itself", ()
   assert.equal(rules.createHTML("<img src=x onerror=1>(react-router-scroll-positions)"), "");
 });
 
-test("scripts: the server's own by their nonce, and no text of anybody else", () => {
+test("scripts: the server's own by nonce, and no other text", () => {
   assert.equal(rules.createScript(SENT), SENT);
   for (const text of ["", "alert(1)", "planted without a nonce", "planted with another"])
     assert.equal(rules.createScript(text), null, text);
 });
 
-test("addresses of scripts: our built files of this very origin", () => {
+test("script addresses: our built files of this origin only", () => {
   for (const address of ["/sw.js", "/assets/captcha-worker-Ab_1-x.js", "https://velvetrooms.example/assets/a.js"])
     assert.equal(rules.createScriptURL(address), address);
   for (const address of [

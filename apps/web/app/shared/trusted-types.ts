@@ -1,13 +1,13 @@
 type Rules = Record<"createHTML" | "createScript" | "createScriptURL", (given: string) => string | null>;
 type Factory = { createPolicy: (name: string, rules: Rules) => unknown };
 
-/** How React makes a script element: by markup, so that it does not run. */
+/** How React creates a script element: as markup, so that it does not run. */
 const EMPTY_SCRIPT = "<script></script>";
-/** The router's script for the first picture: made anew with an error page it never runs, so that nothing stands for it. */
+/** The router's scroll script: re-created with an error page it never runs, so an empty one replaces it. */
 const SCROLL_SCRIPT = "react-router-scroll-positions";
 const OWN_FILE = /^\/(assets\/[\w.-]+\.js|sw\.js)$/;
 
-/** The texts of the scripts that the server sent with this document and its nonce: they have run already. */
+/** The scripts that the server sent in this document with its nonce; they have already run. */
 function sentScripts({ scripts }: Document): ReadonlySet<string> {
   const nonce = scripts[0]?.nonce ?? "";
   return new Set(Array.from(scripts, (script) => (script.nonce === nonce && nonce !== "" ? script.text : "")));
@@ -19,8 +19,8 @@ const isOwnFile = (address: string, { origin, href }: Location): boolean => {
 };
 
 /**
- * What may become markup or script where a browser asks for trusted types: text without markup, what the server sent,
- * our own built files. Everything else is refused, and so is what a hole in a page would bring (docs/decisions/056).
+ * The trusted types policy: allows text without markup, what the server sent, and our own built files. Everything else
+ * is refused, including injected markup (docs/decisions/056).
  */
 export function trustedTypesRules(page: Document, place: Location): Rules {
   const sent = sentScripts(page);
@@ -33,7 +33,7 @@ export function trustedTypesRules(page: Document, place: Location): Rules {
   };
 }
 
-/** Before anything else of the app runs. Browsers without trusted types have no such rules to keep. */
+/** Runs before the rest of the app. Browsers without trusted types enforce nothing. */
 export function keepTrustedTypes(): void {
   const { trustedTypes } = window as unknown as { trustedTypes?: Factory };
   trustedTypes?.createPolicy("default", trustedTypesRules(document, location));

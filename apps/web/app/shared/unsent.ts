@@ -2,7 +2,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const typedIn = new Set<Field>();
 const OF_TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit])";
 
-/** Remembers the fields that somebody typed into. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event): void => {
     if (target instanceof HTMLElement && target.matches(OF_TEXT)) typedIn.add(target as Field);
@@ -11,7 +10,7 @@ export function watchTyping(): () => void {
   return () => window.removeEventListener("input", note);
 }
 
-/** Whether a field on the screen holds typed text: loading the page anew would lose it. */
+/** Whether a field on screen holds typed text that a reload would lose. */
 export function hasUnsentText(): boolean {
   for (const field of typedIn) {
     if (!field.isConnected) typedIn.delete(field);

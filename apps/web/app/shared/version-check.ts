@@ -1,13 +1,13 @@
 import type { Brand } from "@masq/contract/member/brands";
 import { APP_VERSION_CHECK_MS } from "@masq/domain/constants";
-// With the page, not when the hour comes: a part that cannot be fetched loads the page anew, in the middle of whatever it is for.
+// A static import: a chunk that cannot be fetched reloads the page, which could happen at any hourly check.
 import { isPageOld } from "./hourly-check.ts";
 import { reloadOnce } from "./reload-guard.ts";
 import { hasUnsentText, watchTyping } from "./unsent.ts";
 
 let isOutdated = false;
 
-/** Asks hourly whether a newer build is served, or the brand became another. */
+/** Checks hourly for a newer build or a changed brand. */
 export function watchVersion(brand: Brand): () => void {
   const check = async (): Promise<void> => {
     isOutdated = (await isPageOld(brand)) ?? isOutdated;
@@ -20,7 +20,7 @@ export function watchVersion(brand: Brand): () => void {
   };
 }
 
-/** Called after a navigation: what was written is gone from the screen then, unless it stands over both pages. */
+/** Called after a navigation: typed text has left the screen by then, unless it is above both pages. */
 export function reloadIfOutdated(): void {
   if (isOutdated && !hasUnsentText()) reloadOnce();
 }

@@ -1,8 +1,8 @@
 import { isMeasured } from "@masq/domain/operations/measured-page";
 
 /**
- * A navigation that overtakes another one skips its fade. The browser then rejects the fade's `ready`, which the router
- * does not look at: without a hand on it each such navigation is an uncaught error.
+ * A navigation that overtakes another skips its transition. The browser then rejects the transition's `ready`, which
+ * the router ignores: unhandled, each would be an uncaught error.
  */
 export function expectSkippedFades(): void {
   if (!("startViewTransition" in document)) return;
@@ -10,7 +10,7 @@ export function expectSkippedFades(): void {
   document.startViewTransition = (given) => {
     const fade = start(given);
     fade.ready.catch((reason: unknown) => {
-      // Skipped by the next one, in a page that is hidden, or too slow: the page itself has changed all the same.
+      // Skipped by the next one, hidden page, or too slow: the page itself has changed all the same.
       const isSkipped = reason instanceof DOMException;
       if (!isSkipped) throw reason;
     });
@@ -18,11 +18,11 @@ export function expectSkippedFades(): void {
   };
 }
 
-/** The checkout, and a watched page's chat, is a document that starts anew while it fades in, which breaks the fade off: it comes without one. */
+/** For pages that load as a new document (checkout, a monitored page's chat), which aborts the transition. */
 export function leaveWithoutFade(): void {
   window.addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (viewTransition === null) return;
-    // Of a page that the history let go there is no entry, whatever its type says.
+    // A page dropped from the history has no entry, whatever the type says.
     const entry = activation?.entry as NavigationHistoryEntry | null | undefined;
     const url = entry?.url ?? null;
     if (url !== null && !isMeasured(new URL(url).pathname)) viewTransition.skipTransition();

@@ -1,17 +1,17 @@
 import type { User } from "@masq/contract/member/user";
 
-/** Who is signed in, as this browser knows it; undefined until the page said so. */
+/** Who is signed in, as far as this browser knows; undefined until the page says. */
 let viewer: User | null | undefined;
 const listeners = new Set<() => void>();
 
 export const viewerStore = {
   get: (): User | null => viewer ?? null,
   set: (next: User | null): void => {
-    // The session tells at every start what the page said already: then nothing is drawn anew.
+    // At every start the session repeats what the page said: avoid rendering again.
     if (JSON.stringify(next) !== JSON.stringify(viewer)) viewer = next;
     for (const hear of listeners) hear();
   },
-  /** The first page's word counts until the session spoke. */
+  /** The first page's viewer counts until the session reports. */
   begin(first: User | null): void {
     if (viewer === undefined) viewer = first;
   },
@@ -21,5 +21,5 @@ export const viewerStore = {
   },
 };
 
-/** A login made in this tab chooses its own way on; see SessionWatch. */
+/** A login made in this tab navigates by itself; see SessionWatch. */
 export const entering = { isUnderWay: false };

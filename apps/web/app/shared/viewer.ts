@@ -9,10 +9,9 @@ import { notify } from "./notify.ts";
 import type { readRoot } from "./read-root.ts";
 import { entering, viewerStore } from "./viewer-store.ts";
 
-/** What the server said about this page: brand, locale, theme, version. */
 export function useRootData() {
   const data = useRouteLoaderData<typeof readRoot>("root");
-  if (data === undefined) throw new Error("The root's data is missing");
+  if (data === undefined) throw new Error("Root loader data is missing");
   return data;
 }
 
@@ -20,16 +19,15 @@ export function useBrand() {
   return useRootData().brand;
 }
 
-/** The signed-in member, or null. Kept up to date by the session, the socket and every reply that changes it. */
+/** The signed-in member, or null. Updated by the session, the socket and every response that changes it. */
 export function useViewer(): User | null {
   const first = useRouteLoaderData<typeof readRoot>("root")?.viewer ?? null;
   return useSyncExternalStore(viewerStore.subscribe, viewerStore.get, () => first);
 }
 
-/** The member on a page behind the login. */
 export function useMember(): User {
   const viewer = useViewer();
-  if (viewer === null) throw new Error("Nobody is signed in");
+  if (viewer === null) throw new Error("No member is signed in");
   return viewer;
 }
 
@@ -46,25 +44,24 @@ const lazySession: Pick<Session<User>, "signIn" | "end"> = {
   end: (reason) => client().session.end(reason),
 };
 
-/** Signing out is a part of its own; what offers it fetches it before (`useLater`), for a press without a network. */
+/** Signing out is a chunk of its own; offer it only after fetching it (`useLater`), so that it works offline. */
 export const fetchSignOut = () => fetchAtLast(() => import("./sign-out.ts"));
 
-/** Says so where even that part does not come. */
+/** Reports it if even that chunk fails to load. */
 export const signOut = (go: (to: string) => void): void =>
   void fetchSignOut()
     .then((part) => part.signOutHere(go))
     .catch(notify.error);
 
-/** Writes the member's record after a reply that holds it. */
 export const setViewer = (user: User): void => viewerStore.set(user);
 
-/** Changes a part of it, for instance `updateViewer({ credits })`; nothing happens when nobody is signed in. */
+/** Changes a part of it, for example `updateViewer({ credits })`; does nothing when signed out. */
 export function updateViewer(part: Partial<User>): void {
   const viewer = viewerStore.get();
   if (viewer !== null) viewerStore.set({ ...viewer, ...part });
 }
 
-/** `correct`: what the screen knows better than the server's word, for instance lines that are on their way. */
+/** `correct`: what the screen knows better than the server, for example messages in flight. */
 export async function reloadViewer(correct?: (user: User) => Partial<User>): Promise<void> {
   const viewer = viewerStore.get();
   if (viewer === null) return;
@@ -76,15 +73,15 @@ export async function reloadViewer(correct?: (user: User) => Partial<User>): Pro
 type Going = { replace?: boolean };
 
 /**
- * `arrive(path)`: a navigation of our own that fades like a link does; resolves when the address is there. A popup opened
- * sooner keeps the address that was to be replaced below itself in the history.
+ * `arrive(path)`: navigates with a transition like a link; resolves at the new address. A popup opened earlier would
+ * put the address being replaced beneath itself in the history.
  */
 export function useArrive(): (to: string, options?: Going) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async (to, options) => navigate(to, { viewTransition: true, ...options }), [navigate]);
 }
 
-/** The same for whom nothing follows. */
+/** The same when nothing follows. */
 export function useGo(): (to: string, options?: Going) => void {
   const arrive = useArrive();
   return useCallback((to, options) => void arrive(to, options), [arrive]);

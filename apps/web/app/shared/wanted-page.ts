@@ -1,28 +1,28 @@
 import { localPath } from "./guards.ts";
 
 const KEY = "wanted";
-/** Whose page it was, where it is not a guest's. */
+/** Whose page it was, unless a guest's. */
 const OWNER = "wanted-by";
-/** The server cannot write to session storage: it hands the page over in this cookie, which is read once. */
+/** The server cannot write session storage: it passes the page in this cookie, which is read once. */
 export const WANTED_COOKIE = "wanted";
 export const WANTED_COOKIE_SECONDS = 600;
 
-/** Remembers the page that a guest asked for, or on which `owner`'s session ran out, to open it after the login. */
+/** Remembers the page that a guest wanted, or where `owner`'s session ended, to open it after the login. */
 export function rememberWanted(path: string, owner = ""): void {
   try {
     if (localPath(path) === null) return;
     sessionStorage.setItem(KEY, path);
     sessionStorage.setItem(OWNER, owner);
   } catch {
-    // A window without storage forgets.
+    // Without storage it is forgotten.
   }
 }
 
-/** A guest was sent away from a page in this document: where they land says why. */
+/** A guest was redirected from a page in this document; the landing page says why. */
 let isSentAway = false;
 export const sentAway = { note: (): void => void (isSentAway = true), is: (): boolean => isSentAway };
 
-/** What `memberId` goes to after the login, once; what another member looked at is forgotten. */
+/** Returns where `memberId` goes after the login, once; another member's page is dropped. */
 export function takeWanted(memberId: string): string | null {
   isSentAway = false;
   adoptWantedCookie();

@@ -17,7 +17,6 @@ type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
 
 const W = words.staff;
 
-/** How the agent gets in: the password's link, the second factor, the account itself. */
 export function AgentAccess({ agent, onChanged }: Props) {
   const { show } = useToast();
   const [asked, setAsked] = useState<"reset" | "disable" | null>(null);

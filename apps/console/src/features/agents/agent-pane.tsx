@@ -15,7 +15,7 @@ import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new agent. */
   agent: StaffAgent | null;
   scopes: readonly BrandScope[];
   onClose: () => void;
@@ -41,7 +41,7 @@ const draftOf = (agent: StaffAgent | null): Draft => ({
   scope: agent?.scope ?? [],
 });
 
-/** Only what was changed is sent: two admins at one record do not undo each other. */
+/** Sends only what changed, so that two admins editing one record do not undo each other. */
 function patchOf(agent: StaffAgent, draft: Draft) {
   const { firstName, lastName, email, role, scope } = draft;
   const isSameScope = scope.length === agent.scope.length && scope.every((one) => agent.scope.includes(one));
@@ -54,10 +54,10 @@ function patchOf(agent: StaffAgent, draft: Draft) {
   };
 }
 
-/** One account: who it is, what it may, how it gets in. Both successes say the same sentence (specification section 8). */
+/** One account: name, rights, access. Both successes show the same sentence (specification section 8). */
 export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
   const { show } = useToast();
-  // As it was when it was opened: what somebody else changes meanwhile is no change of this form.
+  // As it was when opened: someone else's changes are not this form's changes.
   const [agent, setAgent] = useState(listed);
   const [draft, setDraft] = useState(() => draftOf(agent));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -109,14 +109,14 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and S save from any field */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any field */}
       <form ref={form} className="ed" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
         {agent === null ? <p className="mut">{W.createLead}</p> : null}
         {agent?._id === account.get()?._id ? <p className="mut">{W.own}</p> : null}
         <div className="ag-two">
           <Field
             label={W.firstName}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked first
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a form the user just opened
             autoFocus={listed === null}
             {...field("firstName")}
           />
@@ -149,7 +149,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
   );
 }
 
-/** An admin of some brands manages nobody who has more; the server refuses it, too. */
+/** An admin of some brands cannot manage anyone with more; the server refuses it too. */
 function mayManage(scope: readonly string[]): boolean {
   const own = account.get()?.scope ?? [];
   return own.includes("*") || scope.every((one) => own.includes(one));

@@ -16,7 +16,7 @@ type Props = {
 
 const W = words.staff;
 
-/** Moves the focus to the row after or before. */
+/** Moves focus to the next or previous row. */
 export function stepRow(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLButtonElement>("[data-agent]")];
   const at = all.findIndex((one) => one === document.activeElement);
@@ -43,7 +43,7 @@ function Row({ agent, scopes, isShown, onShow }: RowProps) {
   const name = `${firstName} ${lastName}`.trim();
   const face = images[0] as { thumb?: string } | undefined;
   return (
-    // The button in it is what the keyboard opens; the row is a larger place to press.
+    // The keyboard opens the button inside; the row is only a larger click target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={isShown ? "sel ag-row" : "ag-row"} onClick={() => onShow(_id)}>
       <th scope="row">

@@ -27,7 +27,7 @@ const holds = (agent: StaffAgent, text: string): boolean =>
     .toLowerCase()
     .includes(text.trim().toLowerCase());
 
-/** Everybody who may sign in to the desk; one of them, or a new one, beside the list. */
+/** Everyone who may sign in to the desk, with one account or a new one beside the list. */
 export function AgentsPage() {
   const query = useQuery();
   const { put } = query;
@@ -110,11 +110,10 @@ export function AgentsPage() {
 
 const commandIn = (commands: readonly Command[], id: Command["id"]): Command => {
   const command = commands.find((one) => one.id === id);
-  if (command === undefined) throw new Error(`no command ${id}`);
+  if (command === undefined) throw new Error(`Unknown command ${id}`);
   return command;
 };
 
-/** The list's keys: the same as on the other lists. */
 function useCommands(put: (values: Record<string, string | null>) => void, isOpen: boolean): readonly Command[] {
   return useMemo(
     () => [

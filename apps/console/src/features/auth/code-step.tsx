@@ -5,7 +5,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = { isBusy: boolean; onCode: (code: string) => void; onBack: () => void };
 
-/** After the right password: the code of the app, or a recovery code. */
+/** After a correct password: the authenticator code or a recovery code. */
 export function CodeStep({ isBusy, onCode, onBack }: Props) {
   const [code, setCode] = useState("");
   const [isEmpty, setEmpty] = useState(false);
@@ -24,7 +24,7 @@ export function CodeStep({ isBusy, onCode, onBack }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked next
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a step the user just opened
         autoFocus
         value={code}
         onChange={({ target }) => setCode(target.value)}

@@ -9,7 +9,7 @@ import { words } from "../../shared/words.ts";
 
 const W = words.newPassword;
 
-/** The link's secret stands behind the mark of the address, where it is sent to nobody; the press spends it. */
+/** The link's secret is in the URL fragment, which is never sent; submitting uses it up. */
 export function SetPasswordForm() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [password, setPassword] = useState("");
@@ -18,7 +18,7 @@ export function SetPasswordForm() {
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
     const reply = await api.call(setAgentPassword, { body: { token, password }, quiet: true });
     setUsername(reply.username);
-    // A second press, or the next one at this desk, finds no secret in the address.
+    // A second submit, or the next person at this desk, finds no secret in the address.
     window.history.replaceState(null, "", window.location.pathname);
   });
   if (username !== null)
@@ -48,7 +48,7 @@ export function SetPasswordForm() {
       <PasswordField
         label={W.password}
         autoComplete="new-password"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one thing to do
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
         showLabel={words.signIn.show}
         hideWord={words.signIn.hide}

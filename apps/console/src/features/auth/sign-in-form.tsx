@@ -17,7 +17,7 @@ import { TakeoverQuestion } from "./takeover-question.tsx";
 
 type Credentials = { username: string; password: string };
 type Try = Credentials & { code?: string | undefined; force: boolean };
-/** `code`: of the authenticator app. `elsewhere`: another device is on duty; a code that was right goes along. */
+/** `code`: of the authenticator app. `elsewhere`: another device is on duty; a code already accepted goes along. */
 type Asked = { question: "code" | "elsewhere"; given: Try };
 
 const isLimited = (error: unknown, code: string | undefined): boolean =>
@@ -35,7 +35,7 @@ export function SignInForm() {
     defaultValues: { username: "", password: "" },
   });
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Held only while a question stands (decision O-13).
+  // Held only while a question is open (decision O-13).
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -87,7 +87,7 @@ export function SignInForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one thing to do
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
         readOnly={asked !== null}
         error={errors.username ? words.signIn.needUsername : undefined}

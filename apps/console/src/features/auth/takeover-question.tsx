@@ -5,7 +5,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = { isBusy: boolean; onHere: () => void; onStay: () => void };
 
-/** 409 after a correct password: another device is on duty with this login. */
+/** 409 after a correct password: this login is on duty on another device. */
 export function TakeoverQuestion({ isBusy, onHere, onStay }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

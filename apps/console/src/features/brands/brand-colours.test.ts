@@ -13,14 +13,14 @@ function written([lightness, chroma, hue, lifted]: readonly [...Side, undefined?
   return `oklch(${lifted === undefined ? lightness : `calc(${lightness} + var(--lift))`} ${chroma} ${turn})`;
 }
 
-test("what is measured is what the members' stylesheet says, colour by colour", () => {
+test("the measured colors are those of the members' stylesheet", () => {
   for (const [name, { light, dark }] of Object.entries(BRAND_COLOURS)) {
     const line = `--${name}: light-dark(${written(light)}, ${written(dark)});`;
     assert.ok(members.replaceAll("( ", "(").replaceAll(" )", ")").includes(line), line);
   }
 });
 
-test("every pair of hues passes with actions as light as they come, and far too light ones are named with their ratio", () => {
+test("every pair of hues passes at default lightness; far too light ones are reported with their ratio", () => {
   for (let hue = 0; hue < 360; hue += 3) assert.deepEqual(contrastFaults({ hue, hue2: (hue * 7) % 360 }), [], `${hue}`);
   const faults = contrastFaults({ hue: 205, hue2: 255, lift: LIFT.max });
   assert.ok(

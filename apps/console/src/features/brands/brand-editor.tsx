@@ -20,7 +20,7 @@ import { useBrandEditor } from "./use-brand-editor.ts";
 const W = words.brandEditor;
 type Props = { id: string | null; context: BrandContext; onChanged: () => void };
 
-/** A brand being written: form, preview, and what stands between it and its publication. `id` null: a new one. */
+/** A brand being edited: form, preview, and what blocks publication. `id` null: a new one. */
 export function BrandEditor({ id, ...rest }: Props) {
   const { value, error, reload } = useLoaded(id ?? "", async (signal) =>
     id === null ? null : api.call(getEditedBrand, { params: { id }, signal }),
@@ -46,7 +46,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
       : (context.companies.find(({ _id }) => _id === content.companyId)?.name ?? "");
   const faults = brandFaults(content, { isDemo: context.isDemo, isNew, company });
   const createdId = first === null ? stored?._id : undefined;
-  // Its own address once it is stored; after the guard has seen that nothing is unsaved.
+  // Moves to the stored brand's address, once the guard has seen that nothing is unsaved.
   useEffect(() => {
     if (createdId === undefined) return;
     onChanged();

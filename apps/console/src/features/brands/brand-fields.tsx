@@ -10,7 +10,6 @@ import { WordFields } from "./word-fields.tsx";
 
 const W = words.brandEditor;
 
-/** All that is written of a brand, in six groups. */
 export function BrandFields(props: FieldsProps) {
   return (
     <form className="ed brs-ed" noValidate onSubmit={(event) => event.preventDefault()}>

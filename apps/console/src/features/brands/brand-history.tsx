@@ -11,11 +11,10 @@ const W = words.brandEditor;
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
-/** Who changed what and when, as the audit log has it. */
 export function BrandHistory({ id, context }: { id: string; context: BrandContext }) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
     <section className="mny-x brs" aria-label={W.changes} tabIndex={0}>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}

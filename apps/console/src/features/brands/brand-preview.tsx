@@ -13,7 +13,7 @@ const SIZES = { narrow: { width: 360, height: 1480 }, wide: { width: 1280, heigh
 const GAP = 16;
 const SHADE = new RegExp(`/(?:${PALETTES.join("|")})/`);
 
-/** One of the house's characters, in the light that the brand chose; null while there is none. */
+/** Returns one of our characters in the brand's lighting, or null while there is none. */
 function useSitter(palette: BrandContent["look"]["palette"]): Sitter | null {
   const { value } = useLoaded("", (signal) =>
     api.call(listCharacters, { query: { state: "published", limit: 1 }, signal }),
@@ -22,7 +22,7 @@ function useSitter(palette: BrandContent["look"]["palette"]): Sitter | null {
   return one === undefined ? null : { ...one, face: one.face?.medium.replace(SHADE, `/${palette}/`) ?? null };
 }
 
-/** The members' own parts under the brand's own values, light and dark, each in a document of its own. */
+/** The members' components with the brand's values, light and dark, each in its own document. */
 export function BrandPreview({ content, company }: { content: BrandContent; company: string }) {
   const [size, setSize] = useState<keyof typeof SIZES>("wide");
   const [room, setRoom] = useState(0);

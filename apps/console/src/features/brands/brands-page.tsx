@@ -15,7 +15,7 @@ import { SettingsPart } from "./settings-part.tsx";
 const W = words.brandEditor;
 const NEW = "new";
 
-/** Admins of all brands set brands up; those of some find the numbers of theirs. */
+/** Admins of all brands set up brands; admins of some see only the settings of theirs. */
 export function BrandsPage() {
   const isOwner = useIsOwner();
   return (

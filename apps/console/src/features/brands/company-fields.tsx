@@ -7,7 +7,7 @@ const W = words.brandEditor;
 const NEW = "";
 const NAMES: readonly (keyof NewCompany)[] = ["name", "address", "registrationNumber", "supportEmail", "phone"];
 
-/** The house behind the brand: one that is there, or a new one that is written with it. */
+/** The company behind the brand: an existing one, or one created with the brand. */
 export function CompanyFields({ editing: { content, change }, context, isNew, faults }: FieldsProps) {
   const { companyId, company } = content;
   const chosen = context.companies.find(({ _id }) => _id === companyId);

@@ -23,7 +23,6 @@ type Props = {
   onDrop: () => void;
 };
 
-/** What is measured, what would change, what is missing, and the ways on. */
 export function EditorSide({ editing, context, isNew, faults, onSave, onPublish, onDrop }: Props) {
   const { content, stored, isDirty, busy } = editing;
   const [isDropping, setDropping] = useState(false);
@@ -89,7 +88,7 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
   );
 }
 
-/** What the server refused; where somebody else was faster, the choice is the person's. */
+/** The server's refusal; if someone else was faster, the user chooses whose version to keep. */
 function Trouble({ editing }: { editing: BrandEditing }) {
   const { fault } = editing;
   if (fault === null) return null;

@@ -8,7 +8,7 @@ export type FieldsProps = {
   editing: BrandEditing;
   context: BrandContext;
   isNew: boolean;
-  /** By field, only once somebody wanted to publish or the server refused. */
+  /** By field; empty until the user tries to publish or the server refuses. */
   faults: Readonly<Record<string, string>>;
   company: string;
 };

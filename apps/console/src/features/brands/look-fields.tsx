@@ -30,7 +30,7 @@ const SLIDERS = [
   { name: "radius", ...RADIUS, isHue: false },
 ] as const;
 
-/** Two hues, one lightness, one radius, and choices from closed lists: every colour follows from them. */
+/** Two hues, a lightness, a radius and closed lists: every color follows from them. */
 export function LookFields({ editing: { content, change }, faults }: FieldsProps) {
   const { look } = content;
   const set = (over: Partial<BrandLook>): void => change({ look: { ...look, ...over } });

@@ -9,7 +9,7 @@ const nameOf = (field: string): string => W.field[field] ?? numbers[field]?.labe
 const ORDER = Object.keys(W.field);
 const options: Readonly<Record<string, string>> = W.option;
 
-/** Ids and codes by the names that people know them by. */
+/** Replaces ids and codes with their names. */
 function textOf({ field }: BrandMove, value: string, context: BrandContext): string {
   if (value === "") return W.nothingWas;
   if (field === "companyId") return context.companies.find(({ _id }) => _id === value)?.name ?? value;
@@ -17,7 +17,6 @@ function textOf({ field }: BrandMove, value: string, context: BrandContext): str
   return field.startsWith("look.") ? (options[value] ?? value) : value;
 }
 
-/** What was and what is, field by field, in the order of the form. */
 export function MoveList({ moves, context }: { moves: readonly BrandMove[]; context: BrandContext }) {
   if (moves.length === 0) return null;
   const listed = moves.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));

@@ -7,7 +7,7 @@ import { TypedList } from "./typed-list.tsx";
 
 const W = words.brandEditor;
 
-/** As browsers send it: lower case, letters beyond ASCII as punycode; what is no host stays as it was typed. */
+/** Normalizes a host as browsers send it: lower case, punycode. What is not a host stays as typed. */
 export function asHost(typed: string): string {
   const text = typed.trim().replace(/\.$/, "");
   if (text === "" || /[\s/:?#@\\%]/.test(text) || !URL.canParse(`http://${text}`)) return text;

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A document of its own with this page's stylesheet, which is the members' too: its width is a real one for the sheet, and
- * nothing of the desk's look reaches in. It runs no script and asks for nothing that is not ours.
+ * Its own document with the page's stylesheet (also the members'): media queries see its real width, and no desk style
+ * leaks in. It runs no scripts and loads nothing from elsewhere.
  */
 export function PreviewFrame({ title, look, side, width, height, scale, children }: Props) {
   const [page, setPage] = useState<Document | null>(null);

@@ -15,7 +15,6 @@ const S = words.brandEditor.scene;
 export type Sitter = { name: string; age: number; place: string; face: string | null };
 type Props = { content: BrandContent; company: string; sitter: Sitter | null };
 
-/** What a visitor sees first, a card, a few lines of a chat, and the controls. */
 export function PreviewScene({ content, company, sitter }: Props) {
   const face = sitter?.face ?? null;
   const person = sitter === null ? S.person : `${sitter.name}, ${sitter.age}`;

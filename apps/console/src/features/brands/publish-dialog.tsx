@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The last look before everybody sees it: all that changes, and what that asks of members. */
+/** The last check before publication: all changes, and what they ask of members. */
 export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish, onClose }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const asksAgain = !isNew && moves.some(({ field }) => field.startsWith("sentences."));
@@ -35,7 +35,7 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
     >
       {asksAgain ? <Notice tone="warn">{W.publishAsks}</Notice> : null}
       <h3>{W.moves}</h3>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
       <div className="brs-mv" tabIndex={0} role="region" aria-label={W.moves}>
         {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} context={context} />}
       </div>

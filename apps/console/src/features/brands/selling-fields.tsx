@@ -10,7 +10,6 @@ function wholeOf(typed: string): number {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : plain === "" ? 0 : -1;
 }
 
-/** Where it sells, by whose prices it begins, and what a card statement shows. */
 export function SellingFields({ editing: { content, change, stored }, context, isNew, faults }: FieldsProps) {
   const { countries, timezone, defaultDescriptor, maintenanceFee, start } = content;
   const own = context.brands.filter(({ _id, state }) => state !== "draft" && _id !== stored?._id);

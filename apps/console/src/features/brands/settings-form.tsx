@@ -41,7 +41,7 @@ const typedOf = ({ settings }: BrandSettings): Typed => {
   return { ...(Object.fromEntries(numbers) as Record<BrandNumber, string>), neutralName: settings.neutralName ?? "" };
 };
 
-/** Undefined: what was typed cannot be. Null: the usual value. */
+/** Undefined: invalid input. Null: the default. */
 function readNumber(name: BrandNumber, typed: string): number | null | undefined {
   const { min, max } = BRAND_NUMBERS[name];
   const plain = plainDigits(typed).trim();
@@ -63,7 +63,7 @@ function faultOf(name: Name, typed: string): string | undefined {
 
 type Props = { brand: BrandSettings; onSaved: (brand: BrandSettings) => void };
 
-/** Only what differs is sent, so that another admin's change beside it stays. */
+/** Sends only what differs, so that another admin's concurrent change survives. */
 export function SettingsForm({ brand, onSaved }: Props) {
   const stored = typedOf(brand);
   const [values, setValues] = useState(stored);

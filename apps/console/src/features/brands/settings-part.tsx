@@ -10,7 +10,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 const W = words.brands;
 
-/** The numbers of one brand at a time; which one stands in the address. `only`: that one, without a choice. */
+/** The settings of one brand, chosen in the address. `only`: that brand, without a choice. */
 export function SettingsPart({ only }: { only?: string }) {
   const [query, setQuery] = useSearchParams();
   const { value, error, reload } = useLoaded("", (signal) => api.call(listBrandSettings, { signal }));

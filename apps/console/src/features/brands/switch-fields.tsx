@@ -15,7 +15,7 @@ const writtenOf = (policy: AgePolicy | null): string =>
     .map(([country, where]) => (where === "all" ? country : `${country}:${where.join(",")}`))
     .join(" ");
 
-/** `DE US:LA,TX` as a policy; nothing as none. */
+/** Parses `DE US:LA,TX` as a policy; empty text as none. */
 function readPolicy(text: string): AgePolicy | null {
   const places = text
     .toUpperCase()

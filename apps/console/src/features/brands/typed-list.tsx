@@ -5,13 +5,12 @@ type Props = {
   label: string;
   hint: string;
   error: string | undefined;
-  /** As it stands, written out. */
   text: string;
   rows?: number;
   onText: (text: string) => void;
 };
 
-/** Free text that stands for a list: what is typed stays as it is typed, also while it says nothing sensible yet. */
+/** Free text for a list: keeps what was typed, even while it does not parse. */
 export function TypedList({ text, onText, rows = 2, ...field }: Props) {
   const [state, setState] = useState({ typed: text, text });
   if (state.text !== text) setState({ typed: text, text });

@@ -17,17 +17,14 @@ import { words } from "../../shared/words.ts";
 
 const W = words.brandEditor;
 
-/** The contract's lists may be written to, the domain's may not. */
+/** The contract's lists are mutable, the domain's are not. */
 const bodyOf = (content: BrandContent) => structuredClone(content) as NonNullable<EditedBrand["published"]>;
 const originOf = (stored: EditedBrand | null): BrandContent =>
   stored?.draft?.content ?? stored?.published ?? EMPTY_BRAND;
 
 export type BrandEditing = ReturnType<typeof useBrandEditor>;
 
-/**
- * What is stored of a brand and what was typed since. A save that another admin's came before keeps everything that was
- * typed and lets the person choose.
- */
+/** The stored brand and the edits since. If another admin saved first, keeps all edits and lets the user choose. */
 export function useBrandEditor(first: EditedBrand | null) {
   const [stored, setStored] = useState(first);
   const [content, setContent] = useState(() => originOf(first));
@@ -42,7 +39,7 @@ export function useBrandEditor(first: EditedBrand | null) {
     setRefused({});
     return next;
   };
-  /** Runs one call; answers undefined when it was refused, and says why. */
+  /** Runs one call; returns undefined and reports the reason if it was refused. */
   const attempt = async <T>(what: "save" | "publish", run: () => Promise<T>): Promise<T | undefined> => {
     setBusy(what);
     setFault(null);
@@ -79,7 +76,7 @@ export function useBrandEditor(first: EditedBrand | null) {
         Object.fromEntries(Object.entries(all).filter(([field]) => !((field.split(".")[0] ?? field) in over))),
       );
     },
-    /** The stored state, saved before where something was typed. */
+    /** Returns the stored state, after saving any edits. */
     save: async (): Promise<EditedBrand | undefined> => {
       if (!isDirty && stored !== null) return stored;
       const next = await attempt("save", () => put(stored));

@@ -6,7 +6,6 @@ import type { FieldsProps } from "./fields-props.ts";
 
 const W = words.brandEditor;
 
-/** What the brand says of itself, and the sentence that every member agrees to. */
 export function WordFields({ editing: { content, change }, isNew, faults, company }: FieldsProps) {
   const { headline, customerSupport, sentences, start } = content;
   return (

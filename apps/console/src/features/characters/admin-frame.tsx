@@ -11,7 +11,7 @@ import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 import { leaveDesk } from "../session/leave-desk.ts";
 
-/** The strip over the admins' places. `tools`: what the place puts beside the account. */
+/** The strip above the admins' places. `tools`: the place's own controls beside the account. */
 export function AdminFrame({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   return (
     <div className="cbody">

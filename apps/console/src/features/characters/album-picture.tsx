@@ -20,12 +20,11 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One picture of the album: dragged to another place, or moved with its two arrows. */
 export function AlbumPicture(props: Props) {
   const { image, index, count } = props;
   const { provenance } = image;
   const n = index + 1;
-  /** For the mouse; the arrows below do the same for everybody. */
+  /** For the mouse; the arrows below do the same for everyone. */
   const dragging = {
     onDragStart({ dataTransfer }: DragEvent) {
       dataTransfer.effectAllowed = "move";

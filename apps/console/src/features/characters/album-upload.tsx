@@ -16,7 +16,7 @@ const sizeOf = ({ size }: File): string =>
   size < KB * KB ? `${Math.ceil(size / KB)} KB` : `${(size / KB / KB).toFixed(1)} MB`;
 let keys = 0;
 
-/** Pictures on their way: dropped or chosen, told of, and sent one by one, so that each has its own bar and its own fault. */
+/** Uploads dropped or chosen pictures one by one, so that each has its own progress and error. */
 function useUpload(characterId: string, onUploaded: () => Promise<unknown>) {
   const toast = useToast();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

@@ -19,7 +19,6 @@ import type { Editor } from "./use-editor.ts";
 
 const LOOK_MS = 1_500;
 
-/** Moves one of a list to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_one, index) => index !== from);
   const one = list[from];
@@ -63,7 +62,7 @@ export function Album({ editor }: { editor: Editor }) {
     if (!isWaiting) return undefined;
     const handle = setTimeout(() => void reload(), LOOK_MS);
     return () => clearTimeout(handle);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again with each answer, not with each drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- poll again after each response, not after each render
   }, [isWaiting, images]);
   const open = images.find(({ _id }) => _id === edited);
   return (

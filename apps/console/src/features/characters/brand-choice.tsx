@@ -8,7 +8,6 @@ import type { Editor } from "./use-editor.ts";
 
 export type BrandOption = ReplyOf<typeof listCharacters>["brands"][number];
 
-/** All brands of the company, or some of them by name. */
 export function BrandChoice({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
   const { sheet, character, faults } = editor;
   const own = brands.filter(({ company }) => company._id === character.company._id);

@@ -24,7 +24,6 @@ type Listed = ReplyOf<typeof listCharacters>;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
 
-/** N begins a character. */
 function useNewKey(open: () => void, isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined;

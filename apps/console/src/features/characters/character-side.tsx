@@ -13,7 +13,6 @@ import { missingIn } from "./editor-model.ts";
 import { BrandMarks } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
 
-/** Beside the form: the card as members get it, what is missing, and the two great steps. */
 export function CharacterSide({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
   const { character, sheet } = editor;
   const missing = Object.entries(missingIn(character, sheet));

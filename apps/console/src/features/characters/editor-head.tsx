@@ -7,7 +7,7 @@ import { words } from "../../shared/words.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
 
-/** Ctrl S saves, from wherever the cursor is. */
+/** Ctrl+S saves, wherever the focus is. */
 function useSaveKey(save: () => void): void {
   const act = useRef(save);
   act.current = save;

@@ -4,14 +4,12 @@ import { characterFaults, publishFaults, type CharacterSheet } from "@masq/domai
 
 const FIELDS = Object.keys(CharacterFields.shape) as (keyof CharacterSheet)[];
 
-/** What the editor changes of a character. */
 export function sheetOf(character: Character): CharacterSheet {
   return Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterSheet;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ from what was loaded. */
 export function changesOf(base: CharacterSheet, sheet: CharacterSheet): Partial<CharacterSheet> {
   return Object.fromEntries(
     FIELDS.filter((field) => !isSame(base[field], sheet[field])).map((field) => [field, sheet[field]]),
@@ -21,7 +19,7 @@ export function changesOf(base: CharacterSheet, sheet: CharacterSheet): Partial<
 const hasFace = ({ images }: Character): boolean =>
   images.some(({ type, under_moderation }) => type === "avatar" && !under_moderation);
 
-/** The same rules as the server's, before it is asked. `today`: yyyy-mm-dd. */
+/** Checks the server's rules before sending. `today`: yyyy-mm-dd. */
 export function faultsIn(character: Character, sheet: CharacterSheet, today: string): Record<string, string> {
   const parsed = CharacterFields.safeParse(sheet);
   const faults = parsed.success ? characterFaults(sheet, today) : faultsOf(parsed.error);
@@ -30,18 +28,18 @@ export function faultsIn(character: Character, sheet: CharacterSheet, today: str
   return { ...missing, ...faults };
 }
 
-/** What it still lacks before members may see it, with what is on the screen. */
+/** Returns what is still missing for publication, given the edits on screen. */
 export const missingIn = (character: Character, sheet: CharacterSheet): Record<string, string> =>
   publishFaults(sheet, hasFace(character));
 
-/** One line of a text area each, without empty ones. */
+/** One non-empty line per item. */
 export const linesOf = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** "openers.2" is told at the field "openers". */
+/** An error at "openers.2" is shown at the field "openers". */
 export function faultAt(faults: Readonly<Record<string, string>>, field: string): string | undefined {
   const own = faults[field];
   if (own !== undefined) return own;

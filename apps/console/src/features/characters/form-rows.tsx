@@ -7,7 +7,6 @@ import type { Editor } from "./use-editor.ts";
 
 type Common = { editor: Editor; field: string; hint?: ReactNode };
 
-/** A field's words and fault by its name. */
 const told = ({ editor, field, hint }: Common) => ({
   label: words.field[field] ?? field,
   hint,
@@ -17,7 +16,6 @@ const told = ({ editor, field, hint }: Common) => ({
 
 type Text = Common & { value: string; max: number; rows?: number; onText: (text: string) => void };
 
-/** One line, or several with what is left of them. */
 export function TextRow({ value, max, rows = 1, onText, ...common }: Text) {
   if (rows === 1)
     return <Field {...told(common)} value={value} maxLength={max} onChange={(event) => onText(event.target.value)} />;
@@ -76,7 +74,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Sets one text field. */
 export const textOf =
   (editor: Editor, field: keyof CharacterSheet) =>
   (text: string): void =>

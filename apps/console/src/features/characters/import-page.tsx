@@ -16,7 +16,7 @@ import { sendFiles } from "./send-files.ts";
 type Chosen = { json: File | null; pictures: readonly File[]; clears: boolean };
 const NOTHING: Chosen = { json: null, pictures: [], clears: false };
 
-/** The name from the folder on, as the JSON writes it. */
+/** The file's path within the folder, as the JSON names it. */
 const nameOf = (file: File): string =>
   file.webkitRelativePath === "" ? file.name : file.webkitRelativePath.split("/").slice(1).join("/");
 
@@ -36,7 +36,7 @@ function useImport() {
   const [share, setShare] = useState<number | null>(null);
   const choose = (part: Partial<Chosen>): void => {
     setChosen((known) => ({ ...known, ...part }));
-    // What was checked is no longer what would be written.
+    // The report no longer describes what would be imported.
     setReport(null);
     setRefusal(null);
   };

@@ -4,7 +4,6 @@ import { TableHead } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-/** What a check found, or what an import did, row by row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { rows, faults, written, isDryRun } = report;
   const bad = new Set(faults.map(({ row }) => row)).size;

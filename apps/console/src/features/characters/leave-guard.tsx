@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Asks before what was written is lost, on the way to another page and to another site. `isAlsoWithin`: what stands in the query is a page too. */
+/** Asks before unsaved edits are lost. `isAlsoWithin`: a change of the query counts as leaving. */
 export function LeaveGuard({ isOn, isAlsoWithin = false }: { isOn: boolean; isAlsoWithin?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -4,7 +4,7 @@ import { words } from "../../shared/words.ts";
 import { faultAt, linesOf } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** A list as lines of text; what is typed stays as it is until the list changes from outside. */
+/** A list as lines of text; what was typed stays until the list changes from outside. */
 export function LinesRow({ editor, field }: { editor: Editor; field: "openers" | "facts" }) {
   const lines = editor.sheet[field];
   const [text, setText] = useState(lines.join("\n"));

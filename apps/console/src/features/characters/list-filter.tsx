@@ -12,7 +12,7 @@ type Query = NonNullable<CallOf<typeof listCharacters>["query"]>;
 const NAMES = ["search", "state", "flag", "brand", "sortBy"] as const;
 const PAGE_SIZE = 36;
 
-/** The address of the page is the search: it can be shared and gone back to. */
+/** The page's address is the search: it can be shared and returned to. */
 export function listQuery(search: URLSearchParams): Query {
   const said = [...NAMES, "page" as const].map((name) => [name, search.get(name) ?? ""] as const);
   return { ...(Object.fromEntries(said.filter(([, value]) => value !== "")) as Query), limit: PAGE_SIZE };

@@ -13,7 +13,6 @@ import { words } from "../../shared/words.ts";
 
 type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
 
-/** The four things that a draft needs; everything else is written in the editor. */
 export function NewCharacter({ brands, onClose }: Props) {
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);

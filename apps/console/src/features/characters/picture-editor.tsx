@@ -28,7 +28,7 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
   const [texts, setTexts] = useState(() => textsOf(image));
   const [focus, setFocus] = useState<Point>(image.focus);
   const { type, alt, ...provenance } = texts;
-  // A picture that came with the product has no provenance of its own, and needs none until somebody writes one.
+  // A picture shipped with the product has no provenance, and needs none until someone adds it.
   const isTold = image.provenance !== null || [provenance.drawnBy, provenance.tool, provenance.licence].some(Boolean);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
     const body = { type, alt, focus, ...(isTold && { provenance }) };
@@ -100,7 +100,7 @@ function FocusPoint({
   return (
     <fieldset className="chr-fp">
       <legend>{words.album.focus}</legend>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below do the same by key */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below work by keyboard */}
       <span className="chr-fi" onClick={place} data-focus>
         <img src={image.medium} alt={image.alt} width={image.width} height={image.height} draggable={false} />
         <i style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }} aria-hidden="true" />

@@ -20,7 +20,6 @@ type Props = {
   onChange: (texts: PictureTexts) => void;
 };
 
-/** What every picture must say of itself. */
 export function ProvenanceFields({ texts, faults, onChange }: Props) {
   const line = (field: "alt" | "drawnBy" | "tool" | "licence", max: number) => (
     <Field

@@ -4,7 +4,7 @@ import { session } from "../../shared/client.ts";
 
 type Answer = { status: number; body: unknown };
 
-/** `fetch` tells nothing of how far an upload is. */
+/** `fetch` does not report upload progress. */
 function post(
   path: string,
   form: FormData,
@@ -20,14 +20,16 @@ function post(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve({ status: request.status, body: request.response as unknown }));
-    request.addEventListener("error", () => reject(new ApiError({ code: "network", message: "No answer", status: 0 })));
+    request.addEventListener("error", () =>
+      reject(new ApiError({ code: "network", message: "No response", status: 0 })),
+    );
     request.send(form);
   });
 }
 
 const isError = (body: unknown): body is ErrorReply => typeof body === "object" && body !== null && "code" in body;
 
-/** A form with files, with its progress from 0 to 1. Throws `ApiError`. */
+/** Posts a form with files; reports progress from 0 to 1. Errors: `ApiError`. */
 export async function sendFiles<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
   await session.settle();
   const token = session.token();

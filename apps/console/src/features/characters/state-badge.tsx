@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: CharacterState }) {
 
 type Brand = { scope: string; hue: number };
 
-/** The brands of a character, each with its colour; null = all of its company. */
+/** The brands of a character, each with its color; null: all of its company. */
 export function BrandMarks({ scopes, brands }: { scopes: readonly string[] | null; brands: readonly Brand[] }) {
   if (scopes === null) return <span className="mut">{words.list.allBrands}</span>;
   return scopes.map((scope) => (

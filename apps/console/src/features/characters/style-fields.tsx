@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** How the character writes: what the desk's style card shows. */
+/** The writing style that the desk's style card shows. */
 export function StyleFields({ editor }: { editor: Editor }) {
   const { style } = editor.sheet;
   const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
@@ -97,7 +97,7 @@ type ListProps = {
   onList: (list: string[]) => void;
 };
 
-/** A list as text; what is typed stays as it is until the list changes from outside. */
+/** A list as text; what was typed stays until the list changes from outside. */
 function ListField({ list, join, read, onList, ...field }: ListProps) {
   const [text, setText] = useState(list.join(join));
   const kept = list.join(join);

@@ -14,14 +14,13 @@ export type Editor = ReturnType<typeof useEditor>;
 type Faults = Readonly<Record<string, string>>;
 const NONE: Faults = {};
 
-/** To the control of a fault, under no bar. */
+/** Scrolls to the field of an error, clear of the sticky bars. */
 function showField(field: string): void {
   const [control] = document.getElementsByName(field.replace(/\.\d+$/, ""));
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }
 
-/** One character on the screen: what is stored, what is written over it, and what the server said. */
 export function useEditor(loaded: Character) {
   const toast = useToast();
   const [character, setCharacter] = useState(loaded);
@@ -40,7 +39,7 @@ export function useEditor(loaded: Character) {
     else if (isApiError(error) && Object.keys(error.fields).length > 0) setTold(error.fields);
     else toast.show({ text: errorText(error), variant: "bad" });
   };
-  /** Pictures and states change at once; what is written stays as it is. */
+  /** Pictures and states change at once; edits stay. */
   const put = (next: Character): void => {
     setCharacter(next);
     setTold(NONE);
@@ -102,7 +101,7 @@ export function useEditor(loaded: Character) {
       setSheet(sheetOf(theirs));
       setTheirs(null);
     },
-    /** Their character with the fields that were changed here. */
+    /** Their character with the fields changed here. */
     keepMine: (): void => {
       if (theirs === null) return;
       put(theirs);

@@ -12,13 +12,13 @@ const press = (more: Partial<Press>): Press => ({
   ...more,
 });
 
-test("a letter is found by its place, also where Alt makes another character of it", () => {
+test("a letter is matched by its key position too, even where Alt produces another character", () => {
   const combo = { code: "KeyT", alt: true } as const;
   assert.equal(isPressed(combo, press({ code: "KeyT", key: "†", altKey: true })), true);
   assert.equal(isPressed(combo, press({ code: "KeyT", key: "t" })), false);
 });
 
-test("the command key of a Mac stands for Ctrl, and Shift makes another shortcut", () => {
+test("the Mac command key counts as Ctrl, and Shift makes another shortcut", () => {
   const send = { code: "Enter", ctrl: true } as const;
   assert.equal(isPressed(send, press({ code: "Enter", metaKey: true })), true);
   assert.equal(isPressed(send, press({ code: "Enter", ctrlKey: true, shiftKey: true })), false);
@@ -28,7 +28,7 @@ test("a character may need Shift", () => {
   assert.equal(isPressed({ key: "?", isPlain: true }, press({ code: "Slash", key: "?", shiftKey: true })), true);
 });
 
-test("caps and the spoken form", () => {
+test("key caps and the spoken form", () => {
   assert.deepEqual(capsOf({ code: "KeyQ", alt: true, shift: true }), ["Alt", "Shift", "Q"]);
   assert.equal(ariaKeys({ code: "Digit1" }), "1");
 });

@@ -1,12 +1,12 @@
-/** A key with its modifiers. `code` is the place on the keyboard, so that Alt on a Mac still finds its letter. */
+/** A key with its modifiers. `code` is the physical key, so that Alt on a Mac still finds its letter. */
 export type Combo = {
   code?: string;
-  /** The character itself, for keys whose place differs by layout. */
+  /** The character itself, for keys whose position depends on the layout. */
   key?: string;
   ctrl?: true;
   alt?: true;
   shift?: true;
-  /** Alone, without a modifier: never taken from somebody who writes. */
+  /** Without modifiers: never taken while someone is typing. */
   isPlain?: true;
 };
 
@@ -38,7 +38,7 @@ export type Press = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "metaKey" |
 export function isPressed(combo: Combo, press: Press): boolean {
   const hasCtrl = press.ctrlKey || press.metaKey;
   if (hasCtrl !== (combo.ctrl ?? false) || press.altKey !== (combo.alt ?? false)) return false;
-  // A character such as "?" brings its own Shift.
+  // A character such as "?" implies its own Shift.
   if (combo.key !== undefined) return press.key === combo.key;
   return press.shiftKey === (combo.shift ?? false) && press.code === combo.code;
 }

@@ -5,7 +5,6 @@ import { Keys } from "./keys.tsx";
 
 type Props = { command: Command; children: ReactNode; className?: string; disabled?: boolean };
 
-/** A quiet button that shows its key. */
 export function CommandButton({ command, children, className = "strip-b", disabled }: Props) {
   return (
     <button

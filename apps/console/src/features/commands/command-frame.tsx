@@ -9,14 +9,13 @@ import { useHotkeys } from "./use-hotkeys.ts";
 
 type Props = {
   title: string;
-  /** What the tabs are called, and the parts of the place. */
+  /** The label of the tab list, and the tabs. */
   label: string;
   items: readonly TabItem[];
   commands: readonly Command[];
   children: ReactNode;
 };
 
-/** A place of admins with keys of its own: the strip, its parts as tabs, and one of them under it. */
 export function CommandFrame({ title, label, items, commands, children }: Props) {
   useHotkeys(commands);
   const [palette, keys] = LOOK_COMMANDS;

@@ -10,13 +10,13 @@ export type Command = {
   id: keyof typeof words.command;
   group: Group;
   combo: Combo;
-  /** A second way, shown in the sheet too. */
+  /** An alternative shortcut, shown in the sheet too. */
   also?: Combo;
   isOn: () => boolean;
   run: () => void;
-  /** Told to admins alone: nobody else can ever do it. */
+  /** Listed for admins only: no one else can run it. */
   isForAdmins?: true;
-  /** Handled by the control that has the focus; listed only. */
+  /** Handled by the focused control; only listed here. */
   isListedOnly?: true;
 };
 
@@ -30,7 +30,7 @@ export function switchSound(): void {
   announce(sound.get() ? words.say.soundOn : words.say.soundOff);
 }
 
-/** What every place of the console can do. */
+/** The commands of every place in the console. */
 export const LOOK_COMMANDS = [
   { id: "palette", group: "look", combo: { code: "KeyK", ctrl: true }, isOn: always, run: () => open("palette") },
   { id: "keys", group: "look", combo: { key: "?", isPlain: true }, isOn: always, run: () => open("keys") },

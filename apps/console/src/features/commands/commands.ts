@@ -32,12 +32,12 @@ const isFenceUp = (): boolean => {
 };
 
 const isAdmin = (): boolean => account.get()?.role === "admin";
-/** Beside a running session in a tab of its own: the claim stays in sight. */
+/** In a new tab beside a running session: the claim stays in sight. */
 const openAgents = (): void => {
   if (status() === "offline") goTo("/agent/agents");
   else window.open("/agent/agents", "_blank", "noopener");
 };
-/** Under the desk like the lookup: a running session goes on. */
+/** Inside the desk, like the lookup: a running session continues. */
 export const TO_WALL: Command = {
   id: "toWall",
   group: "move",
@@ -55,7 +55,7 @@ export const TO_AGENTS: Command = {
   run: openAgents,
 };
 
-/** Everything the desk can do, once: the keyboard, the sheet and the palette read this list. */
+/** The desk's commands: the keyboard, the sheet and the palette all read this list. */
 export const COMMANDS: readonly Command[] = [
   { id: "start", group: "session", combo: alt("KeyS"), isOn: () => status() === "offline", run: attemptStart },
   { id: "resume", group: "session", combo: alt("KeyS"), isOn: () => status() === "paused", run: attemptStart },
@@ -144,6 +144,6 @@ export const COMMANDS: readonly Command[] = [
 const found = new Map(COMMANDS.map((command) => [command.id, command]));
 export function commandOf(id: Command["id"]): Command {
   const command = found.get(id);
-  if (command === undefined) throw new Error(`no command ${id}`);
+  if (command === undefined) throw new Error(`Unknown command ${id}`);
   return command;
 }

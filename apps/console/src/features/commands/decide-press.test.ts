@@ -23,7 +23,7 @@ function place(isOn: boolean): Command[] {
   ];
 }
 
-test("a listed key runs where it is on, and never reaches the browser's menus where it is off", () => {
+test("a listed key runs where it is enabled, and never reaches the browser's menus where it is not", () => {
   const [on, off] = [place(true), place(false)];
   const altF = press("KeyF", { altKey: true });
   assert.deepEqual(decidePress(on, altF, HERE), { run: on[0], isKept: true });
@@ -33,7 +33,7 @@ test("a listed key runs where it is on, and never reaches the browser's menus wh
   assert.deepEqual(decidePress(on, press("Enter", { ctrlKey: true }), HERE), { run: null, isKept: true });
 });
 
-test("what is not listed, and a plain key that does nothing here, stay the browser's", () => {
+test("unlisted keys, and a plain key that does nothing here, stay with the browser", () => {
   const on = place(true);
   assert.deepEqual(decidePress(on, press("KeyQ", { altKey: true }), HERE), { run: null, isKept: false });
   assert.deepEqual(decidePress(on, press("KeyJ"), HERE), { run: on[1], isKept: true });

@@ -1,12 +1,12 @@
 import { isPressed, type Press } from "./combo.ts";
 import type { Command } from "./command.ts";
 
-/** Where a key is pressed: `isWriting` in a field, `isElsewhere` in a dialog, menu or panel that has keys of its own. */
+/** Where a key is pressed: `isWriting` in a field, `isElsewhere` in a dialog, menu or panel with its own keys. */
 export type Surroundings = { isWriting: boolean; isElsewhere: boolean };
 
 /**
- * Decides what a key press does: `run` is the command it starts, or null. `isKept` keeps it from the browser: a combo with
- * Alt or Ctrl that this place lists belongs to the desk even while it is off, or Firefox opens its own menus with it.
+ * Returns the command to `run`, or null. `isKept` hides the key from the browser: a listed Alt or Ctrl combination
+ * belongs to the desk even while disabled, or Firefox would open its menus.
  */
 export function decidePress(
   commands: readonly Command[],

@@ -1,7 +1,7 @@
 import { Kbd } from "@masq/ui/chip";
 import { capsOf, type Combo } from "./combo.ts";
 
-/** The caps of a shortcut, for the eye; the control itself carries `aria-keyshortcuts`. */
+/** A shortcut's key caps, visual only; the control itself carries `aria-keyshortcuts`. */
 export function Keys({ combo }: { combo: Combo }) {
   return (
     <span className="caps" aria-hidden="true">

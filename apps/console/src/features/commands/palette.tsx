@@ -13,7 +13,7 @@ function find(commands: readonly Command[], query: string): readonly Command[] {
   const offered = GROUPS.flatMap((group) =>
     commands.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
   );
-  // What cannot be done now is listed only when it is looked for.
+  // Unavailable commands are listed only when searched for.
   return offered.filter(({ id, isOn }) => (isAll ? isOn() : words.command[id].toLowerCase().includes(wanted)));
 }
 
@@ -30,7 +30,7 @@ export function Palette({ commands, onClose }: Props) {
   const run = (command: Command | undefined) => {
     if (command === undefined || !command.isOn()) return;
     onClose();
-    // After the dialog has given its focus back.
+    // After the dialog has restored focus.
     setTimeout(() => command.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ export function Palette({ commands, onClose }: Props) {
 
 type OptionProps = { id: string; command: Command; query: string; isActive: boolean; onRun: () => void };
 
-/** The field keeps the focus: the options are pointed at, not focused. */
+/** The field keeps focus: options use `aria-activedescendant`. */
 function Option({ id, command, query, isActive, onRun }: OptionProps) {
   const isOff = !command.isOn();
   return (

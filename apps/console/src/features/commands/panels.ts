@@ -1,6 +1,6 @@
 import { createCell } from "../../shared/store.ts";
 
-/** The one dialog that is open. */
+/** The dialog that is open; at most one. */
 export type PanelName =
   | "palette"
   | "keys"

@@ -6,7 +6,7 @@ import { panel } from "./panels.ts";
 const FIELDS = "input, textarea, select, [contenteditable]";
 const OWN_KEYS = "[role=menu], [role=dialog]";
 
-/** One listener for a whole place, with a list that stays the same; dialogs and menus keep their own keys. */
+/** One listener per place. `commands` must be a stable list; dialogs and menus keep their own keys. */
 export function useHotkeys(commands: readonly Command[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -16,7 +16,6 @@ type Props<T> = {
   onClose: () => void;
 };
 
-/** All that was kept beside a conversation, archived ones too, in one scrolling list. */
 export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows, row, onClose }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -33,7 +32,7 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
       <div
         className="f-arc"
         ref={list}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
         tabIndex={0}
         role="region"
         aria-label={text.archiveTitle}
@@ -55,7 +54,6 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
 
 type Change<Act extends string> = { date: string; act: Act; by: string | null; before: string | null };
 
-/** How one of them came to say what it says. */
 export function Changes<Act extends string>(props: {
   history: readonly Change<Act>[];
   acts: Readonly<Record<Act, string>>;

@@ -7,7 +7,7 @@ import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { unreadOf, type Held } from "./desk-model.ts";
 
-/** New lines since the operator last read: one key says that they were read. */
+/** Messages newer than the operator's last read; one key marks them reviewed. */
 export function FenceBanner({ held }: { held: Held }) {
   const count = unreadOf(held);
   const { run, combo } = commandOf("reviewed");
@@ -25,7 +25,7 @@ export function FenceBanner({ held }: { held: Held }) {
   );
 }
 
-/** A draft that came with the claim, never sent automatically: another writer's waits here, an own one is in the composer. */
+/** A draft that came with the claim. Another writer's waits here; the operator's own is in the composer. */
 export function DraftBanner({ draft }: { draft: NonNullable<Claim["draft"]> }) {
   const [use, discard] = [commandOf("useDraft"), commandOf("discardDraft")];
   return (

@@ -2,7 +2,7 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import { productName } from "@masq/domain/foundation/product-name";
 import type { CSSProperties } from "react";
 
-/** A brand's colour appears on the desk only as this square, as data. */
+/** The only use of a brand's color on the desk: as data. */
 export function BrandSquare({ brand }: { brand: DeskConversation["brand"] }) {
   const style = { "--bc": `oklch(0.62 0.16 ${brand.hue})` } as CSSProperties;
   return (

@@ -10,34 +10,34 @@ import type { Held } from "./desk-model.ts";
 type Rules = typeof contradictions;
 let rules: Rules | null = null;
 
-/** The rules come after the desk itself; a send never waits for them, for the server judges by the same ones. */
+/** Loads the rules after the desk. Sending never waits for them: the server applies the same ones. */
 export async function loadCanon(): Promise<Rules> {
   rules ??= await import("@masq/domain/chat/facts/contradictions");
   return rules;
 }
 
-/** The ledger first: it is what this member was told. */
+/** The ledger comes first: it is what this member was told. */
 function knownOf({ profileFacts }: Rules, { facts, profile }: DeskConversation): KnownFact[] {
   const told = facts.filter(({ side, value }) => side === "profile" && value !== "");
   const own = profileFacts({ ...profile, birthday: profile.profile.birthday });
   return [...told.map(({ _id, kind, value }) => ({ id: _id, kind, value })), ...own];
 }
 
-/** What a text says of the character that was said otherwise before; empty until the rules are here. */
+/** Returns what the text claims of the character against earlier facts; empty until the rules have loaded. */
 export function clashesIn(text: string, conversation: DeskConversation): Contradiction[] {
   return rules === null ? [] : rules.findContradictions(text, knownOf(rules, conversation));
 }
 
-/** What a line states of its writer, to start a fact from. */
+/** Returns what a message states about its writer, as a start for a fact. */
 export async function claimsIn(text: string): Promise<Claim[]> {
   return (await loadCanon()).readClaims(text);
 }
 
-/** A send that was held up once by a contradiction: the same text goes out with the next press. */
+/** A send held once because of a contradiction; sending the same text again confirms it. */
 export type Asked = { stockId: string; text: string; clashes: readonly Contradiction[] };
 export const asked = createCell<Asked | null>(null);
 
-/** Whether a text may go out: one that contradicts a fact only with the second press, by which it is meant. */
+/** Whether a text may be sent; one that contradicts a fact needs a second press to confirm. */
 export function mayContradict({ claim }: Held, text: string): boolean {
   const { _id: stockId, conversation } = claim;
   const known = asked.get();

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   lead: string;
   choices: readonly Choice[];
-  /** A last choice that asks for words of one's own. */
+  /** A last choice with free text. */
   other?: { label: string; field: string; confirm: string };
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ type Props = {
 
 const REASON_CHARS_MAX = 200;
 
-/** A list to choose from by its numbers; nothing more to confirm, but for the choice with own words. */
+/** A list chosen from by number keys; no further confirmation, except for free text. */
 export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -91,7 +91,7 @@ function OwnWords({ other, onChoose }: OwnProps) {
         label={other.field}
         hideLabel
         placeholder={other.field}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears on the press that asks for it
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the user's click opened it
         autoFocus
         maxLength={REASON_CHARS_MAX}
         value={text}

@@ -87,7 +87,7 @@ function ClaimClock({ held }: { held: Held }) {
   );
 }
 
-/** Two lines in every state, so that nothing moves when the last minute begins. */
+/** Two lines in every state, so that nothing shifts when the last minute begins. */
 function AtZero({ held }: { held: Held }) {
   const left = useSecondsUntil(held.deadlineAt);
   if (left >= LOW_S) return <p className="mut c-z">{words.claim.atZero}</p>;

@@ -12,7 +12,7 @@ import { flushDraft } from "./draft-saver.ts";
 const CUES_S: readonly number[] = [60, 30, 10];
 const SAVE_AT_S = 5;
 
-/** Says and sounds 60, 30 and 10 seconds, once each; shortly before the end the draft is saved without waiting. */
+/** Announces and sounds 60, 30 and 10 seconds, once each; saves the draft at once shortly before the end. */
 export function ClaimCues({ held }: { held: Held }) {
   const left = useSecondsUntil(held.deadlineAt);
   const before = useRef(left);

@@ -1,12 +1,10 @@
-/** What keys and menus may do with the composer on the screen; null while there is none. */
+/** What keys and menus may do with the composer on screen; null while there is none. */
 export type ComposerHandle = {
   focus(): void;
   send(): void;
-  /** Puts a line where the cursor stands. */
   insert(text: string): void;
-  /** Puts a text in the draft's place. */
   replace(text: string): void;
-  /** Marks what contradicts a fact. */
+  /** Selects what contradicts a fact. */
   change(): void;
 };
 

@@ -27,7 +27,7 @@ import { VerdictStrip } from "./verdict-strip.tsx";
 
 type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
 
-/** The text this screen or browser has, else this operator's own draft from the server; another's only by "use it". */
+/** This screen's or browser's text, else the operator's own draft from the server. Another's needs "use it". */
 function firstText(held: Held): string {
   const { draft, _id, claimEpoch } = held.claim;
   const known = drafts.get(_id);
@@ -42,7 +42,7 @@ function firstText(held: Held): string {
   return text;
 }
 
-/** Keeps the text to itself: a key press draws this and nothing else. */
+/** Owns the text, so that a key press renders nothing else. */
 export function Composer({ held, isAnswered, isFenced }: Props) {
   const { claim } = held;
   const stockId = claim._id;
@@ -73,7 +73,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
       return;
     }
     if (!mayContradict(held, text.trim())) return;
-    // The trimmed text is what the server judges: its marks then stand where they belong.
+    // The server judges the trimmed text, so its marks fit only that.
     if (text !== text.trim()) write(text.trim());
     void sendReply(held, text);
   };
@@ -95,7 +95,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   handle.current = { send, insert, write, change };
   useEffect(() => {
     void loadCanon();
-    // A kept draft goes on where it ended.
+    // Continue a stored draft at its end.
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
     if (panel.get() === null) area.current?.focus();
     return offerComposer({

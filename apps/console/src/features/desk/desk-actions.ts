@@ -20,7 +20,7 @@ export function reviewNow(): void {
   composer()?.focus();
 }
 
-/** Shows a held conversation: at the desk by selecting it, from elsewhere at its own address (decision O-36). */
+/** Shows a held conversation: selects it at the desk, navigates to its address from elsewhere (decision O-36). */
 export function selectHeld({ claim }: Held): void {
   desk.dispatch({ type: "select", stockId: claim._id });
   if (window.location.pathname !== "/chat") goTo(conversationPlace(claim.conversation._id));
@@ -33,7 +33,7 @@ export function selectOther(): void {
   if (next !== undefined) desk.dispatch({ type: "select", stockId: next.claim._id });
 }
 
-/** The draft becomes this operator's text; it is sent only by a press of Send. An own one stands there already. */
+/** Adopts the draft as this operator's text, sent only by Send. An own draft is in the composer already. */
 export function useHandedDraft(): void {
   const claim = shown()?.claim;
   if (!claim?.draft) return;
@@ -47,7 +47,7 @@ export function discardDraft(): void {
   if (!claim?.draft) return;
   desk.dispatch({ type: "draft-settled", stockId: claim._id });
   if (claim.draft.own) composer()?.replace("");
-  // The server has that text: an empty one takes its place at once.
+  // The server has that text, so clearing it must be saved at once.
   drafts.set(claim._id, { text: "", savedText: claim.draft.text, epoch: claim.claimEpoch });
   void flushDraft(claim._id);
   composer()?.focus();
@@ -75,7 +75,7 @@ export async function attemptRecuse(): Promise<void> {
   }
 }
 
-/** Marks the member as the character's favourite, or takes it back; the member is told. */
+/** Marks or unmarks the member as the character's favorite; the member is told. */
 export async function favourMember(): Promise<void> {
   const held = shown();
   if (held === null || desk.get().answered === held) return;

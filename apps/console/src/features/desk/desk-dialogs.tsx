@@ -19,7 +19,7 @@ import { desk } from "./desk-store.ts";
 import { FactDialogs } from "./fact-dialogs.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
 
-/** The small dialogs of the desk, each driven by number keys alone. */
+/** The desk's small dialogs, each usable by number keys alone. */
 export function DeskDialogs() {
   const name = useStore(panel, (state) => state);
   const held = useStore(desk, shownOf);
@@ -79,7 +79,7 @@ function GiveBackDialog() {
   );
 }
 
-/** For good, so it is asked once more; the first choice is still one key. */
+/** Permanent, so it asks once more; the first choice is still one key. */
 function RecuseDialog() {
   const W = words.recuse;
   return (
@@ -99,7 +99,7 @@ function RecuseDialog() {
   );
 }
 
-/** Those whose variables all have a value here; what the member keeps private is none. */
+/** Openers whose variables all have a value here; what the member keeps private has none. */
 function openersFor({ claim }: Held): string[] {
   const { profile, user } = claim.conversation;
   const values = { username: user.username, city: user.city, character: profile.name };
@@ -121,7 +121,7 @@ function TemplatesDialog({ held }: { held: Held }) {
   );
 }
 
-/** The server's templates when it asked for one, else those of the house. */
+/** The server's templates if it asked for one, else our own. */
 function honestLines(held: Held): string[] {
   const { failure } = desk.get();
   const given = failure?.kind === "blocked" ? failure.verdict.templates.map(({ text }) => text) : [];
@@ -145,7 +145,7 @@ function HonestDialog({ held }: { held: Held }) {
   );
 }
 
-/** Ending is confirmed while a session or break runs; signing out ends it first. */
+/** Ending asks for confirmation while a session or break runs; signing out ends it first. */
 function EndDialog({ isSignOut }: { isSignOut: boolean }) {
   const first = useFirstFocus<HTMLButtonElement>();
   const isOff = useStore(workSession, (state) => state.status === "offline");

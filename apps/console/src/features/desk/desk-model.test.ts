@@ -31,7 +31,7 @@ const shown = (model: DeskModel) => {
   return held;
 };
 
-test("[AGENT-10] a new claim is selected, counted, and read up to its newest line", () => {
+test("[AGENT-10] a new claim is selected, counted, and read up to its newest message", () => {
   const model = after(claims(0, claimOf("a", [line("m1"), line("m2")])));
   assert.equal(selectedConversationOf(model), "c-a");
   assert.equal(model.messageCtr, 1);
@@ -39,7 +39,7 @@ test("[AGENT-10] a new claim is selected, counted, and read up to its newest lin
   assert.equal(unreadOf(shown(model)), 0);
 });
 
-test("asking again changes nothing: the same objects, the same countdown", () => {
+test("polling again changes nothing: the same objects, the same countdown", () => {
   const model = after(claims(0, claimOf("a", [line("m1")])));
   const next = deskReducer(model, claims(3000, claimOf("a", [line("m1")], { remainingMs: 297_200 })));
   assert.equal(next.held, model.held);
@@ -51,7 +51,7 @@ test("[AGENT-25] the server's clock wins when the countdowns differ", () => {
   assert.equal(shown(model).deadlineAt, 103_000);
 });
 
-test("[AGENT-29] a newer line of the member raises the fence until it is reviewed; the reading mark stays", () => {
+test("[AGENT-29] a newer message from the member raises the fence until it is reviewed; the read marker stays", () => {
   const first = after(claims(0, claimOf("a", [line("m1")])));
   const more = deskReducer(first, claims(3000, claimOf("a", [line("m1"), line("m2")], { remainingMs: 297_000 })));
   assert.equal(shown(more).seenId, "m1");
@@ -61,7 +61,7 @@ test("[AGENT-29] a newer line of the member raises the fence until it is reviewe
   assert.equal(isFenced(read, shown(read)), false);
 });
 
-test("[AGENT-29] a refusal for new messages fences at once, before their text is here, and keeps the claim", () => {
+test("[AGENT-29] a refusal for new messages fences at once, before their text arrives, and keeps the claim", () => {
   const model = after(
     claims(0, claimOf("a", [line("m1")])),
     { type: "sending", stockId: "a", text: "x", picture: null, at: "" },
@@ -71,7 +71,7 @@ test("[AGENT-29] a refusal for new messages fences at once, before their text is
   assert.equal(isFenced(model, shown(model)), true);
 });
 
-test("the word of a line that stands on the screen fences nothing; one that the poll has not brought does", () => {
+test("a frame for a message already on screen fences nothing; one that the poll has not brought does", () => {
   const known = after(claims(0, claimOf("a", [line("m1")])), claims(3, claimOf("a", [line("m1"), line("m2")])));
   const told = (model: DeskModel, messageId: string) => {
     const next = deskReducer(model, { type: "fenced", stockId: "a", messageId });
@@ -84,7 +84,7 @@ test("the word of a line that stands on the screen fences nothing; one that the 
   assert.equal(told(read, "m3"), true);
 });
 
-test("an answered claim stays on the screen with its line until the desk says what comes next", () => {
+test("an answered claim stays on screen with its reply until the desk says what comes next", () => {
   const sent = after(
     claims(0, claimOf("a", [line("m1")])),
     { type: "sending", stockId: "a", text: "m2", picture: null, at: "" },
@@ -100,7 +100,7 @@ test("an answered claim stays on the screen with its line until the desk says wh
   assert.equal(shownOf(deskReducer(sent, claims(1))), null);
 });
 
-test("a poll that began before the answer does not bring the answered claim back", () => {
+test("a poll that started before the reply does not bring the answered claim back", () => {
   const old = claimOf("a", [line("m1")]);
   const model = after(claims(0, old), { type: "sent", stockId: "a", message: line("m2", "profile") }, claims(1, old));
   assert.equal(model.held.length, 0);
@@ -108,7 +108,7 @@ test("a poll that began before the answer does not bring the answered claim back
   assert.equal(again.held.length, 1);
 });
 
-test("a failure keeps the claim, goes with the next key press, and with the claim", () => {
+test("a failure keeps the claim; the notice goes with the next key press, and with the claim", () => {
   const failure = { kind: "failed", stockId: "a", text: "x", sentence: "no", mayRepeat: true } as const;
   const model = after(claims(0, claimOf("a", [])), { type: "failed", stockId: "a", failure });
   assert.equal(model.failure, failure);
@@ -116,13 +116,13 @@ test("a failure keeps the claim, goes with the next key press, and with the clai
   assert.equal(deskReducer(model, { type: "closed", stockId: "a" }).failure, null);
 });
 
-test("with two claims the selection stays, and falls to the other when one closes", () => {
+test("with two claims the selection stays, and moves to the other when one closes", () => {
   const model = after(claims(0, claimOf("a", []), claimOf("b", [])), { type: "select", stockId: "b" });
   assert.equal(selectedConversationOf(model), "c-b");
   assert.equal(selectedConversationOf(deskReducer(model, { type: "closed", stockId: "b" })), "c-a");
 });
 
-test("[AGENT-10] opening a conversation reads its new lines; those of the others stay unread", () => {
+test("[AGENT-10] opening a conversation reads its new messages; those of the others stay unread", () => {
   const claimed = after(claims(0, claimOf("a", [line("m1")]), claimOf("b", [line("m1")]), claimOf("c", [line("m1")])));
   const more = [
     claimOf("a", [line("m1")]),
@@ -140,7 +140,7 @@ test("[AGENT-10] opening a conversation reads its new lines; those of the others
   );
 });
 
-test("a line to one conversation leaves what is on its way to another", () => {
+test("a reply to one conversation does not affect what is in flight to another", () => {
   const sending = after(claims(0, claimOf("a", []), claimOf("b", [])), {
     type: "sending",
     stockId: "a",
@@ -151,7 +151,7 @@ test("a line to one conversation leaves what is on its way to another", () => {
   assert.equal(deskReducer(sending, { type: "fenced", stockId: "b" }).outgoing, sending.outgoing);
 });
 
-test("a handed-over draft is offered until it was used or discarded, not again with each poll", () => {
+test("a handed-over draft is offered until used or discarded, not again with each poll", () => {
   const draft = { text: "half", by: "Pieter", own: false };
   const model = after(claims(0, claimOf("a", [], { draft })));
   assert.equal(shown(model).claim.draft, draft);
@@ -160,7 +160,7 @@ test("a handed-over draft is offered until it was used or discarded, not again w
   assert.equal(shown(polled).claim.draft, null);
 });
 
-test("a mark as favourite shows at once and follows the desk's next word", () => {
+test("marking a favorite shows at once and then follows the desk's next response", () => {
   const given = claimOf("a", []);
   const marked = (favourited: boolean): Claim => ({ ...given, conversation: { ...given.conversation, favourited } });
   const model = after(claims(0, marked(false)), { type: "favoured", stockId: "a", favourited: true });

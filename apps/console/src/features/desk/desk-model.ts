@@ -4,10 +4,7 @@ import { withFact, type WrittenFact } from "./fact-lists.ts";
 import { fenced } from "./fence.ts";
 import { isSameClaim } from "./same-claim.ts";
 
-/**
- * A claim on this screen. `deadlineAt`: on the monotonic clock. `seenId`: the newest message the operator has read.
- * `nth`: which one of this session it is.
- */
+/** `deadlineAt`: monotonic clock. `seenId`: the newest message read. `nth`: the claim's number in this session. */
 export type Held = { claim: Claim; deadlineAt: number; seenId: string | null; nth: number };
 export type Outgoing = { stockId: string; text: string; picture: Image | null; isSent: boolean; at: string };
 export type Verdict = {
@@ -27,14 +24,14 @@ export type DeskModel = {
   selectedId: string | null;
   queue: Queue | null;
   outgoing: Outgoing | null;
-  /** The claim just answered, left on the screen until the desk has said what comes next. */
+  /** The claim just answered, shown until the desk says what comes next. */
   answered: Held | null;
   failure: Failure | null;
-  /** A newer message is known whose text is still on its way. */
+  /** A newer message is known, but its text has not arrived. */
   fencedId: string | null;
-  /** Older lines asked for, by conversation. */
+  /** Older messages loaded on request, by conversation. */
   earlier: Readonly<Record<string, readonly DeskMessage[]>>;
-  /** Conversations taken in this session, and which one each held claim was: a tab that loads again counts on from here. */
+  /** Conversations taken in this session, and each held claim's number, so that a reloaded tab counts on. */
   messageCtr: number;
   taken: Readonly<Record<string, number>>;
   /** The desk has answered at least once since the session started. */
@@ -157,11 +154,11 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
   };
 }
 
-/** A known claim keeps what was read and, unless the server's clock says something else, its running countdown. */
+/** A known claim keeps its read marker, and its running countdown unless the server's clock disagrees. */
 function hold(old: Held, claim: Claim, now: number): Held {
   const deadlineAt = now + claim.remainingMs;
   const isDrifted = Math.abs(deadlineAt - old.deadlineAt) > DRIFT_MS;
-  // The draft counts only when a claim is new on the screen: later ones are this operator's own, saved from here.
+  // The draft counts only for a claim new on this screen: later drafts were saved from here.
   const isSame = old.claim.claimEpoch === claim.claimEpoch;
   const draft = isSame ? old.claim.draft : claim.draft;
   const isUnchanged = isSameClaim(old.claim, claim, draft);
@@ -178,7 +175,7 @@ const withClaim = (model: DeskModel, stockId: string, change: (claim: Claim) => 
   held: model.held.map((held) => (held.claim._id === stockId ? { ...held, claim: change(held.claim) } : held)),
 });
 
-/** Opening a conversation reads it: its unread lines are all on the screen then. */
+/** Opening a conversation reads it: all its unread messages are then on screen. */
 function selected(model: DeskModel, stockId: string): DeskModel {
   if (model.selectedId === stockId) return model;
   return { ...model, held: model.held.map((one) => read(one, stockId)), selectedId: stockId };
@@ -227,16 +224,15 @@ function withEarlier(model: DeskModel, conversationId: string, messages: readonl
   return { ...model, earlier: { ...model.earlier, [conversationId]: [...fresh, ...known] } };
 }
 
-/** What stands in the middle: the selected claim, else the one just answered while the next is asked for. */
+/** Returns the selected claim, else the one just answered while the next is loading. */
 export function shownOf(model: DeskModel): Held | null {
   return model.held.find(({ claim }) => claim._id === model.selectedId) ?? model.answered;
 }
 
-/** The specification's selectedConversationID. */
 export const selectedConversationOf = (model: DeskModel): string | null =>
   model.held.find(({ claim }) => claim._id === model.selectedId)?.claim.conversation._id ?? null;
 
-/** The member's messages that came since the operator last read, for the counters and the fence. */
+/** The member's messages since the operator last read, for the counters and the fence. */
 export function unreadOf(held: Held): number {
   const { messages } = held.claim.conversation;
   const seen = messages.findIndex((message) => message._id === held.seenId);

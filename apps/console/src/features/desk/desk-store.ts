@@ -6,7 +6,7 @@ import { deskReducer, EMPTY_DESK, type DeskModel, type Held } from "./desk-model
 type Taken = Pick<DeskModel, "messageCtr" | "taken">;
 const TAKEN = "taken";
 
-/** What this session has taken before the page was loaded; a new session begins at none, signing out clears it. */
+/** What this session took before the page loaded; a new session starts at zero, and signing out clears it. */
 function takenBefore(): Taken | null {
   const kept = agentStorage.get(TAKEN);
   try {
@@ -26,20 +26,17 @@ desk.subscribe(() => {
   agentStorage.set(TAKEN, JSON.stringify({ messageCtr, taken } satisfies Taken));
 });
 
-/**
- * What the composers hold, by stock item. Not in the store: a key press must not draw the desk again. `savedText` is
- * what the server has.
- */
+/** Composer texts by stock item. Not in the store: a key press must not render the desk. `savedText`: the server's. */
 export type DraftState = { text: string; savedText: string; epoch: number };
 export const drafts = new Map<string, DraftState>();
 
 const copyOf = (stockId: string): string => `typed.${stockId}`;
 
-/** A copy in this browser at each key press: a page that is reloaded before its save loses nothing. */
+/** A copy in this browser at each key press, so that a reload before the save loses nothing. */
 export const typedCopies = {
   keep: (stockId: string, text: string, epoch: number): void =>
     agentStorage.set(copyOf(stockId), JSON.stringify({ text, epoch })),
-  /** The copy of this claim. Null: there is none, or it is of an earlier claim, whose text the server has by now. */
+  /** This claim's copy, or null: there is none, or it belongs to an earlier claim and the server already has it. */
   of(stockId: string, epoch: number): string | null {
     try {
       const kept = JSON.parse(agentStorage.get(copyOf(stockId)) ?? "null") as { text: string; epoch: number } | null;
@@ -51,7 +48,7 @@ export const typedCopies = {
   drop: (stockId: string): void => agentStorage.remove(copyOf(stockId)),
 };
 
-/** A tab that opens now begins with what was typed here. */
+/** A tab opened now starts with what was typed here. */
 export function mirrored({ claim }: Held): Claim {
   const text = drafts.get(claim._id)?.text ?? "";
   return text === "" ? claim : { ...claim, draft: { text, by: null, own: true } };

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * The keys are the dialog's from the moment it is shown. The focus follows only with the next frame: until then a key
- * goes to the text behind it, which must not get it.
- */
+/** Gives the dialog the keys at once. Focus follows a frame later; until then they would reach the text behind it. */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, take: (key: string) => boolean): void {
   const taking = useRef(take);
   taking.current = take;

@@ -9,13 +9,12 @@ const LONGEST_MS = 4000;
 const DRAFT_CHARS_MAX = 4000;
 
 export type DraftMark = "none" | "saving" | "saved" | "late";
-/** What the composer says about the draft. */
 export const draftMark = createCell<DraftMark>("none");
 
 const timers = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
 const running = new Map<string, Promise<void>>();
 
-/** Called at each key press: cheap, and nothing is drawn again but the mark. */
+/** Called at each key press: cheap, and renders only the mark. */
 export function noteDraft(stockId: string, epoch: number, text: string): void {
   const old = drafts.get(stockId);
   drafts.set(stockId, { text, savedText: old?.savedText ?? "", epoch });
@@ -29,14 +28,14 @@ export function noteDraft(stockId: string, epoch: number, text: string): void {
   draftMark.dispatch("saving");
 }
 
-/** The text is on its way to the member: a draft saved beside it would come too late. `flushDraft` takes it up again. */
+/** Pauses saving while the text is being sent: a draft saved meanwhile would come too late. `flushDraft` resumes. */
 export function restDraft(stockId: string): void {
   const timer = timers.get(stockId);
   if (timer !== undefined) clearTimeout(timer.handle);
   timers.delete(stockId);
 }
 
-/** Saves now what is not saved yet, one save after the other. */
+/** Saves unsaved text now, one save at a time. */
 export async function flushDraft(stockId: string): Promise<void> {
   restDraft(stockId);
   const before = running.get(stockId);
@@ -58,7 +57,7 @@ async function put(stockId: string): Promise<void> {
     if (now?.text === draft.text) draftMark.dispatch("saved");
   } catch (error) {
     draftMark.dispatch("late");
-    // The claim is not ours any more: the poll tells what holds, and the text stays on the screen.
+    // No longer our claim: the poll reports the state, and the text stays on screen.
     if (isApiError(error, "claim-expired")) return;
     const isOpen = drafts.has(stockId) && !timers.has(stockId);
     if (isOpen) {
@@ -69,13 +68,13 @@ async function put(stockId: string): Promise<void> {
 }
 
 if (typeof window !== "undefined") {
-  // Another device may take the desk over next: it begins with what the server has.
+  // Another device may take over: it starts with what the server has.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") for (const stockId of timers.keys()) void flushDraft(stockId);
   });
 }
 
-/** The text went out, or is nobody's any more: nothing is saved after this. */
+/** The text was sent, or has no owner any more: stops saving it. */
 export function dropDraft(stockId: string): void {
   restDraft(stockId);
   drafts.delete(stockId);

@@ -11,7 +11,6 @@ import { desk } from "./desk-store.ts";
 
 const { empty: W } = words;
 
-/** The middle without a conversation: off duty, on a break, or nothing to do; each says what happens next. */
 export function EmptyThread() {
   const status = useStore(workSession, (state) => state.status);
   const reason = useStore(workSession, (state) => state.breakReason);

@@ -1,7 +1,6 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
 import type { Picture } from "@masq/ui/picture";
 
-/** The character's avatar, small. */
 export function faceOf(profile: DeskProfile): Picture | null {
   const image = profile.images.find(({ type }) => type === "avatar") ?? profile.images[0];
   return image === undefined ? null : { src: image.thumb };

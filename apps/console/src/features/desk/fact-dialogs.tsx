@@ -17,7 +17,6 @@ import { MemoDialog } from "./memo-dialog.tsx";
 
 type Props = { name: PanelName | null; held: Held; onClose: () => void };
 
-/** What is written into the facts of the conversation that is held. */
 export function FactDialogs({ name, held, onClose }: Props) {
   const note = useStore(noteTarget, (state) => state);
   const meetUp = useStore(meetUpTarget, (state) => state);
@@ -63,12 +62,12 @@ type SureProps = {
   text: string;
   confirm: string;
   back?: string;
-  /** Says by itself what went wrong; answers whether it is done. */
+  /** Reports its own failure; returns whether it succeeded. */
   act: () => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A question with its consequence; it stays open when the answer did not arrive. */
+/** A question with its consequence; stays open if the call got no response. */
 function Sure({ title, text, confirm, back, act, onClose }: SureProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { tell } from "../session/attempts.ts";
 import { desk } from "./desk-store.ts";
 
 /**
- * What was typed into a form of the facts and not saved: over a closed dialog, a failure, and the end of the claim, which signs
- * the operator out. In this page's memory only, each under the operator who typed it.
+ * Unsaved input of the fact forms. Survives a closed dialog, a failure and the end of the claim, which signs the
+ * operator out. In this page's memory only, keyed by the operator who typed it.
  */
 const kept = new Map<string, unknown>();
 
@@ -16,11 +16,11 @@ type Kept<T> = {
   /** Typed before this dialog was opened. */
   isOld: boolean;
   set: (value: T) => void;
-  /** It was saved: nothing is kept. */
+  /** Saved: forget the input. */
   drop: () => void;
 };
 
-/** `words`: what can be copied when the claim ends over an open dialog; empty where nothing was typed. */
+/** `words`: what can be copied if the claim ends while the dialog is open; empty if nothing was typed. */
 export function useKept<T>(conversationId: string, place: string, first: T, textOf: (value: T) => string): Kept<T> {
   const key = [account.get()?._id, conversationId, place].join(" ");
   const [start] = useState(() => ({ value: (kept.get(key) as T | undefined) ?? first, isOld: kept.has(key) }));
@@ -33,7 +33,7 @@ export function useKept<T>(conversationId: string, place: string, first: T, text
       const { value: last, isDropped } = now.current;
       const isHeld = desk.get().held.some(({ claim }) => claim.conversation._id === conversationId);
       if (isHeld) return;
-      // The dialog went with the claim.
+      // The claim ended, and the dialog with it.
       close();
       const text = read.current(last);
       if (isDropped || text === "") return;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const Refused = z.object({ rule: z.string(), title: z.string(), advice: z.string(), field: z.optional(z.string()) });
 
-/** What the server says about one field, which is shown below it; null: something else went wrong, which a toast says. */
+/** Returns the server's message for one field, or null for a failure that belongs in a toast. */
 export function faultOf(error: unknown, fallback: string): { field: string; text: string } | null {
   if (isApiError(error, "reply-blocked")) {
     const read = Refused.safeParse(error.details);

@@ -1,6 +1,5 @@
 export type Fact = readonly [term: string, value: string];
 
-/** What is known, term by term; what nobody said is left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -4,7 +4,7 @@ import type { DeskPromise } from "@masq/contract/agent/desk-promise";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import type { Note } from "@masq/contract/agent/note";
 
-/** What this desk just wrote, as the server answered it. */
+/** What this desk just wrote, from the server's response. */
 export type WrittenFact = {
   conversationId: string;
   note?: Note;
@@ -13,34 +13,34 @@ export type WrittenFact = {
   promise?: DeskPromise;
 };
 
-/** As the server lists them: the newest change first, removed ones left out. */
+/** In the server's order: newest change first, removed ones omitted. */
 function withNote(conversation: DeskConversation, note: Note): DeskConversation {
   const list = note.type === "user" ? "userNotes" : "profileNotes";
   const others = conversation[list].filter(({ _id }) => _id !== note._id);
   return { ...conversation, [list]: note.archived ? others : [note, ...others] };
 }
 
-/** The earliest first. */
+/** Earliest first. */
 function withMeetUp(conversation: DeskConversation, meetUp: DeskMeetUp): DeskConversation {
   const others = conversation.meetUps.filter(({ id }) => id !== meetUp.id);
   const all = meetUp.archived ? others : [...others, meetUp];
   return { ...conversation, meetUps: all.toSorted((a, b) => a.meetDate.localeCompare(b.meetDate)) };
 }
 
-/** One that takes another's place has its id. */
+/** A replacement keeps the id. */
 function withLedger(conversation: DeskConversation, fact: DeskFact): DeskConversation {
   const others = conversation.facts.filter(({ _id }) => _id !== fact._id);
   return { ...conversation, facts: fact.archived ? others : [...others, fact] };
 }
 
-/** Closed ones behind the open, each by when it is due. */
+/** Open ones first, then closed; each by due date. */
 function withPromise(conversation: DeskConversation, promise: DeskPromise): DeskConversation {
   const all = [...conversation.promises.filter(({ _id }) => _id !== promise._id), promise];
   const place = ({ state, dueDay }: DeskPromise): string => `${state === "open" ? 0 : 1} ${dueDay}`;
   return { ...conversation, promises: all.toSorted((a, b) => place(a).localeCompare(place(b))) };
 }
 
-/** It is on the screen with the answer, not with the next poll. */
+/** Shows the change with the response, not with the next poll. */
 export function withFact<H extends { claim: Claim }>(
   held: readonly H[],
   { conversationId, note, meetUp, fact, promise }: WrittenFact,

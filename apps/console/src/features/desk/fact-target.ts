@@ -3,7 +3,7 @@ import type { Note } from "@masq/contract/agent/note";
 import { createCell } from "../../shared/store.ts";
 import { open, type PanelName } from "../commands/panels.ts";
 
-/** What the open dialog is about; null: a new one. */
+/** What the open dialog edits; null: a new one. */
 export const noteTarget = createCell<Note | null>(null);
 export const meetUpTarget = createCell<DeskMeetUp | null>(null);
 

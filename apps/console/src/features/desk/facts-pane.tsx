@@ -18,11 +18,11 @@ import { TopicsSection } from "./topics-section.tsx";
 
 const { facts: W } = words;
 
-/** What a writer needs of both sides, and no more of the member than age, city, about and tags. */
+/** What a writer needs about both sides, and no more of the member than age, city, about and tags. */
 export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
   const isOpen = useStore(isFactsOpen, (state) => state);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the drawer it is
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it when it is a drawer
     <aside
       className={isOpen ? "c-f open" : "c-f"}
       id="pane-facts"

@@ -7,8 +7,8 @@ type Fenceable = {
 };
 
 /**
- * Holds the sends of a claim until what the member wrote is reviewed. `messageId`: the line that was told of. One that stands
- * on this screen already fences by its reading mark, if at all: the word of it may come long after the poll that brought it.
+ * Blocks a claim's sends until the member's new message is reviewed. `messageId`: the message announced. One already on
+ * screen fences, if at all, by its read marker: its frame may arrive long after the poll that brought it.
  */
 export function fenced<M extends Fenceable>(model: M, stockId: string, messageId?: string): M {
   const held = model.held.find(({ claim }) => claim._id === stockId);

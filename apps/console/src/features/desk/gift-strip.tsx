@@ -5,7 +5,6 @@ import { words } from "../../shared/words.ts";
 import { composer } from "./composer-handle.ts";
 import { dropGift } from "./gifts.ts";
 
-/** The picture that goes out with the text, over the text. */
 export function GiftStrip({ image, stockId, isQuiet }: { image: Image; stockId: string; isQuiet: boolean }) {
   return (
     <div className="row c-g">

@@ -1,7 +1,7 @@
 import type { Image } from "@masq/contract/image";
 import { createCell } from "../../shared/store.ts";
 
-/** The picture of the character's library that stands in each composer, by stock item; it goes out with the text. */
+/** The library picture chosen in each composer, by stock item; sent with the text. */
 export const gifts = createCell<Readonly<Record<string, Image>>>({});
 
 export const setGift = (stockId: string, image: Image): void => gifts.dispatch({ ...gifts.get(), [stockId]: image });

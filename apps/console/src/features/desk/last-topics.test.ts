@@ -5,7 +5,7 @@ import { lastTopics } from "./last-topics.ts";
 const lines = (...texts: string[]) => texts.map((text, index) => ({ id: `m${index + 1}`, text }));
 const wordsOf = (...texts: string[]): string[] => lastTopics(lines(...texts)).map(({ word }) => word);
 
-test("what is named again is a topic, with its newest line; what any talk is full of is none", () => {
+test("a repeated word is a topic, with its newest message; everyday words are not", () => {
   const told = lines(
     "I think the lighthouse would be really nice today",
     "You should tell me about the lighthouse keeper",
@@ -18,7 +18,7 @@ test("what is named again is a topic, with its newest line; what any talk is ful
   ]);
 });
 
-test("German, plurals and words that are written twice in one line", () => {
+test("German, plurals and words repeated within one message", () => {
   assert.deepEqual(
     wordsOf(
       "Der Leuchtturm ist schön, wirklich",
@@ -31,14 +31,14 @@ test("German, plurals and words that are written twice in one line", () => {
   assert.deepEqual(wordsOf("storm storm storm", "quiet"), []);
 });
 
-test("an empty talk, one line, only everyday words, and a huge line have no topics and no trouble", () => {
+test("an empty conversation, one message, only everyday words, or a huge message yield no topics", () => {
   assert.deepEqual(wordsOf(), []);
   assert.deepEqual(wordsOf("harbour"), []);
   assert.deepEqual(wordsOf("I would like that", "You would like that too"), []);
   assert.deepEqual(wordsOf("a".repeat(2000), "a".repeat(2000), "!!!", "🙂🙂"), []);
 });
 
-test("only the last forty lines count, and six at most are named", () => {
+test("only the last forty messages count, and at most six topics are named", () => {
   const old = Array.from({ length: 10 }, () => "violin");
   const filler = Array.from({ length: 40 }, (_, index) => `harbour${String.fromCodePoint(97 + (index % 20))} boat`);
   assert.ok(!wordsOf(...old, ...filler).includes("violin"));

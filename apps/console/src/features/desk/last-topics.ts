@@ -1,15 +1,15 @@
-/** A word that came back in a conversation. `lineId`: the newest line that has it. `lines`: in how many it stands. */
+/** A recurring word. `lineId`: the newest message with it. `lines`: how many messages contain it. */
 export type Topic = { word: string; lineId: string; lines: number };
 export type TopicLine = { id: string; text: string };
 
 const LINES_READ = 40;
 const TOPICS_MAX = 6;
-/** Said once it is a word, said in two lines it is a topic. */
+/** A word in one message is a word; in two it is a topic. */
 const LINES_MIN = 2;
 const LETTERS_MIN = 4;
 const LETTERS_MAX = 24;
 
-/** Words that any talk is full of, in English and German; four letters and more, as others are not looked at. */
+/** Everyday words, English and German; only words of four letters or more are considered. */
 const EVERYDAY = new Set(
   `about above actually after again against ahead almost alone along already also although always among another answer
   anybody anyone anything anyway around asked asking away back became because become been before began behind being
@@ -48,7 +48,7 @@ const EVERYDAY = new Set(
 
 const WORD = /\p{L}[\p{L}’'-]*\p{L}/gu;
 
-/** The words of a line that could be a topic, folded, with how they were written. */
+/** Returns a message's candidate words, folded, with their original spelling. */
 function wordsOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [written] of text.matchAll(WORD)) {
@@ -59,14 +59,13 @@ function wordsOf(text: string): Map<string, string> {
   return found;
 }
 
-/** One word and its plural are one topic: a last s, n or en more. */
+/** A word and its plural are one topic: a final s, n or en more. */
 const isFormOf = (longer: string, shorter: string): boolean =>
   longer.startsWith(shorter) && ["s", "n", "en", "es"].includes(longer.slice(shorter.length));
 
 /**
- * Words that came back within the last forty lines, the most frequent and newest first, at most six. Not what the lines
- * are about, which nothing here understands, but what was named again: each leads to its newest line. `lines`: the oldest
- * first. Linear in their length.
+ * Returns the words repeated within the last forty messages, most frequent and newest first, at most six. It counts
+ * repetition and understands nothing; each word leads to its newest message. `lines`: oldest first. Linear time.
  */
 export function lastTopics(lines: readonly TopicLine[]): Topic[] {
   const topics = new Map<string, Topic & { at: number }>();

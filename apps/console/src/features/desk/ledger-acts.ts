@@ -11,7 +11,7 @@ import { shown } from "./desk-actions.ts";
 import { desk } from "./desk-store.ts";
 import { lineCursor } from "./line-cursor.ts";
 
-/** What the open dialog is about: a fact to change, or a line to keep one from, with the words that were marked in it. */
+/** What the open dialog is about: a fact to change, or a message to take one from, with the words selected in it. */
 export type FactTarget = { fact: DeskFact | null; line: DeskMessage | null; marked: string };
 export const factTarget = createCell<FactTarget>({ fact: null, line: null, marked: "" });
 
@@ -22,7 +22,7 @@ const linesOf = (conversation: DeskConversation): DeskMessage[] => [
 export const sayable = (conversation: DeskConversation): DeskMessage[] =>
   linesOf(conversation).filter(({ senderType, message }) => senderType !== "system" && message !== "");
 
-/** From the marked line, else from the newest one. */
+/** From the marked message, else the newest. */
 export function openFact(): void {
   const held = shown();
   if (held === null) return;
@@ -61,7 +61,7 @@ export async function updateFact(conversation: DeskConversation, fact: DeskFact,
   put(conversation, await api.call(facts.updateFact, { params, body: { value }, quiet: true }), words.ledger.updated);
 }
 
-/** Says by itself what went wrong. Answers whether it is gone. */
+/** Reports its own failure. Returns whether the fact is gone. */
 export async function removeFact(conversation: DeskConversation, fact: DeskFact): Promise<boolean> {
   try {
     const params = { id: conversation._id, factId: fact._id };

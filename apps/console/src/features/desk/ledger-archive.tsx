@@ -9,7 +9,6 @@ import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
 
 const W = words.ledger;
 
-/** Every fact of the conversation, archived ones too, and what each said before. */
 export function LedgerArchive({ conversation, onClose }: { conversation: DeskConversation; onClose: () => void }) {
   const { _id: id, user, profile } = conversation;
   const loaded = useLoaded(id, (signal) => api.call(listFacts, { params: { id }, signal, quiet: true }));

@@ -19,7 +19,6 @@ const W = words.ledger;
 type Props = { conversation: DeskConversation; target: FactTarget; onClose: () => void };
 type Typed = { kind: FactKind; value: string };
 
-/** One fact from one line, or another value for one that is known. */
 export function LedgerDialog({ conversation, target, onClose }: Props) {
   const { fact, line, marked } = target;
   const first = useFirstFocus<HTMLSelectElement & HTMLInputElement>();
@@ -121,13 +120,13 @@ function Quote({ conversation, line }: { conversation: DeskConversation; line: D
   );
 }
 
-/** Of a kind with one value: what this one takes the place of. */
+/** For a kind with a single value: the fact that this one replaces. */
 function replacedBy({ facts }: DeskConversation, line: DeskMessage, kind: FactKind): DeskFact | null {
   if (!isSingleFact(kind)) return null;
   return facts.find((fact) => fact.kind === kind && fact.side === line.senderType) ?? null;
 }
 
-/** What the rules read out of the line stands in the form first; nothing is kept by it. */
+/** The form starts with what the rules read in the message; nothing is saved by that. */
 function useSuggestion(line: DeskMessage | null, offer: (found: Typed) => void): void {
   const take = useRef(offer);
   take.current = offer;

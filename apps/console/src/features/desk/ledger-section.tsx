@@ -10,7 +10,6 @@ import { showLine } from "./line-cursor.ts";
 
 const W = words.ledger;
 
-/** What the two said of themselves, side by side, each with the line it came from. */
 export function LedgerSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const { facts, profile, user } = conversation;
   return (

@@ -16,7 +16,7 @@ import { setGift } from "./gifts.ts";
 const NUMBERED = 9;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The cleared pictures of the character, to choose one that goes out with the text; nothing is sent by choosing. */
+/** The character's cleared pictures, to send one with the text; choosing sends nothing. */
 export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => void }) {
   const { _id: stockId, conversation } = held.claim;
   const { _id: profileId, name } = conversation.profile;
@@ -83,7 +83,6 @@ export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => vo
   );
 }
 
-/** How many stand beside each other, read off the screen. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const [first] = buttons;
   return buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;

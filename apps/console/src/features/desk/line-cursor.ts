@@ -1,12 +1,12 @@
 import { createCell } from "../../shared/store.ts";
 
-/** The line of the thread that keys and the mouse are at; null: none. */
+/** The message that keys and mouse point at; null: none. */
 export const lineCursor = createCell<string | null>(null);
 
 const LINE = "#pane-thread [data-message], .lk-th [data-message]";
 const linesOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(LINE)];
 
-/** The next line in this direction; from none: the newest. */
+/** Moves to the next message in this direction; from none to the newest. */
 export function moveLine(steps: 1 | -1): void {
   const lines = linesOnScreen();
   const at = lines.findIndex(({ dataset }) => dataset["message"] === lineCursor.get());
@@ -14,7 +14,7 @@ export function moveLine(steps: 1 | -1): void {
   mark(next);
 }
 
-/** Shows a line that something else speaks of. Answers whether it is on the screen. */
+/** Scrolls to a message referred to elsewhere. Returns whether it is on screen. */
 export function showLine(messageId: string): boolean {
   const line = linesOnScreen().find(({ dataset }) => dataset["message"] === messageId);
   mark(line);

@@ -5,10 +5,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = { attachment: Attachment; isOwn: boolean };
 
-/**
- * The picture of a line. The character's own are shown as they are; a member's is covered until the writer asks for it,
- * and is asked of the server only then (decision O-24).
- */
+/** A member's picture is covered, and fetched only when the writer uncovers it (decision O-24). */
 export function LinePicture({ attachment: { state, image, width, height, placeholder }, isOwn }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (image === null || state !== "ready")

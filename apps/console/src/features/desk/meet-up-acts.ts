@@ -23,7 +23,7 @@ export async function updateMeetUp(conversation: DeskConversation, id: string, s
   tell(W.updated, "ok");
 }
 
-/** Specification section 4: `cancelConfirm` with the moment. Answers whether it is cancelled. */
+/** Specification section 4: `cancelConfirm` with the date and time. Returns whether it is canceled. */
 async function cancelled(conversation: DeskConversation, { id, meetDate }: DeskMeetUp): Promise<boolean> {
   const params = { id: conversation._id, meetupId: id };
   try {
@@ -44,7 +44,7 @@ export async function cancelMeetUp(conversation: DeskConversation, meetUp: DeskM
   return isDone;
 }
 
-/** Cancels first, then deletes (specification section 4). Answers whether it is gone. */
+/** Cancels, then deletes (specification section 4). Returns whether it is gone. */
 export async function removeMeetUp(conversation: DeskConversation, meetUp: DeskMeetUp): Promise<boolean> {
   if (standing(conversation, meetUp) && !(await cancelled(conversation, meetUp))) return false;
   try {
@@ -58,7 +58,7 @@ export async function removeMeetUp(conversation: DeskConversation, meetUp: DeskM
   }
 }
 
-/** As the screen knows it now: an earlier try may have cancelled it. */
+/** The latest state on screen: an earlier attempt may have canceled it. */
 const standing = ({ _id }: DeskConversation, { id, meetStatus }: DeskMeetUp): boolean => {
   const held = desk.get().held.find(({ claim }) => claim.conversation._id === _id);
   const now = held?.claim.conversation.meetUps.find((one) => one.id === id);

@@ -36,7 +36,7 @@ function startOf(meetUp: DeskMeetUp | null): Typed {
   };
 }
 
-/** The moment in this operator's own zone; null while it is none. */
+/** Returns the moment in this operator's time zone, or null while the input is invalid. */
 function momentOf({ day, time }: Typed): Date | null {
   const moment = new Date(`${day}T${time}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
@@ -54,7 +54,7 @@ function faultsOf(typed: Typed): Faults {
   };
 }
 
-/** Plans or edits a role-play date: a day of a small calendar, the hour on both clocks, a place of the story. */
+/** Plans or edits a role-play date: a day from a small calendar, the hour on both clocks, a place in the story. */
 export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
   const first = useFirstFocus<HTMLInputElement>();
   const { value, set, drop } = useKept(
@@ -170,7 +170,6 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
   );
 }
 
-/** The same moment on the member's clock, while it is chosen. */
 function MemberClock({ conversation, moment }: { conversation: DeskConversation; moment: Date | null }) {
   const { username, timezone } = conversation.user;
   if (timezone === null) return W.memberPrivate(username);

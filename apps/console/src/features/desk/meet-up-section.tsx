@@ -13,7 +13,7 @@ const TONES = { scheduled: "ok", cancelled: "warn", completed: "plain" } satisfi
   BadgeTone
 >;
 
-/** Role-play dates of the conversation, with both clocks. No map, no calendar file, no address (trust section 3). */
+/** The conversation's role-play dates, with both clocks. No map, calendar file or address (trust section 3). */
 export function MeetUpSection({ conversation }: { conversation: DeskConversation }) {
   const { meetUps } = conversation;
   return (

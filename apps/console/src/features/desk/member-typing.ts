@@ -2,7 +2,7 @@ import { browserChannel } from "@masq/client/browser-ports";
 import { TYPING_SHOWN_MS } from "@masq/domain/constants";
 import { createCell } from "../../shared/store.ts";
 
-/** The conversation whose member is writing right now; forgotten TYPING_SHOWN_MS after the last word of it. */
+/** The conversation whose member is typing; cleared TYPING_SHOWN_MS after the last frame. */
 export const memberTyping = createCell<string | null>(null);
 
 const channel = browserChannel("masq-agent-member-typing");
@@ -15,13 +15,13 @@ function show(conversationId: string): void {
 }
 channel.listen((conversationId) => show(String(conversationId)));
 
-/** From the tab that holds the line: the others show it too. */
+/** Called by the leading tab too, so that all tabs show it. */
 export function heardTyping(conversationId: string): void {
   show(conversationId);
   channel.post(conversationId);
 }
 
-/** A message that came says more than that it is being written. */
+/** A message that has arrived is no longer being typed. */
 export function endTyping(): void {
   clearTimeout(timer);
   memberTyping.dispatch(null);

@@ -47,7 +47,7 @@ export async function updateMemo(conversation: DeskConversation, note: Note, tex
   put(conversation, changed, words.memo.updated);
 }
 
-/** Says by itself what went wrong. Answers whether it is gone. */
+/** Reports its own failure. Returns whether the memo is gone. */
 export async function removeMemo(conversation: DeskConversation, note: Note): Promise<boolean> {
   const { _id: noteId, type } = note;
   try {
@@ -62,7 +62,7 @@ export async function removeMemo(conversation: DeskConversation, note: Note): Pr
   }
 }
 
-/** Back out of the archive. Says by itself what went wrong. Answers whether it stands in the list again. */
+/** Restores from the archive and reports its own failure. Returns whether the memo is listed again. */
 export async function restoreMemo(conversation: DeskConversation, note: Note): Promise<boolean> {
   const { _id: noteId, type } = note;
   try {

@@ -14,7 +14,7 @@ import { restoreMemo } from "./memo-acts.ts";
 
 const W = words.memo;
 
-/** `look`: an admin's, who holds no claim here. */
+/** `look`: for an admin, who holds no claim here. */
 type Props = {
   conversation: DeskConversation;
   look?: Look;
@@ -22,7 +22,6 @@ type Props = {
   onRestored?: () => void;
 };
 
-/** Every memo that this conversation shows or showed, and how each came to say what it says. */
 export function MemoArchive({ conversation, look, onClose, onRestored }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { _id: id } = conversation;

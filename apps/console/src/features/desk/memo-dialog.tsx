@@ -18,7 +18,7 @@ import { submitByKeys } from "./submit-keys.ts";
 const W = words.memo;
 type Props = { conversation: DeskConversation; note: Note | null; onClose: () => void };
 
-/** One memo, new or changed. Nothing typed is lost: it is here again, whatever came between. */
+/** A new or changed memo. Typed text is never lost: it is restored whatever interrupted it. */
 export function MemoDialog({ conversation, note, onClose }: Props) {
   const first = useFirstFocus<HTMLTextAreaElement>();
   const start: MemoText = { text: note?.note ?? "", type: note?.type ?? "user", isGlobal: note?.global ?? false };

@@ -10,7 +10,6 @@ import { openMemo } from "./fact-target.ts";
 
 const W = words.memo;
 
-/** What is noted about both sides: of this conversation, and what holds in all of theirs. */
 export function MemoSection({ conversation }: { conversation: DeskConversation }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
   const { userNotes, profileNotes } = conversation;

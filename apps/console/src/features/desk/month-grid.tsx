@@ -12,14 +12,14 @@ const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const MONTHS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
-/** Noon: no change of clocks moves it into another day. */
+/** Noon, so that no clock change moves it into another day. */
 const noon = (day: string): Date => new Date(`${day}T12:00`);
 const plusDays = (day: string, days: number): string => {
   const date = noon(day);
   date.setDate(date.getDate() + days);
   return dayKey(date.getTime());
 };
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or that month's last day. */
 const plusMonths = (day: string, months: number): string => {
   const date = noon(day);
   const wanted = date.getDate();
@@ -29,7 +29,7 @@ const plusMonths = (day: string, months: number): string => {
   return dayKey(date.getTime());
 };
 
-/** The weeks of a month from Monday on; days of other months are null. */
+/** Returns the weeks of a month, from Monday; days of other months are null. */
 function weeksOf(day: string): (string | null)[][] {
   const first = `${day.slice(0, 7)}-01`;
   const before = (noon(first).getDay() + 6) % DAYS_A_WEEK;
@@ -49,12 +49,12 @@ function weeksOf(day: string): (string | null)[][] {
 type Props = {
   /** yyyy-mm-dd */
   day: string;
-  /** Days on which something is planned. */
+  /** Days with something planned. */
   marked: readonly string[];
   onPick: (day: string) => void;
 };
 
-/** A small calendar: arrows move by days and weeks, Page Up and Page Down by months; days that are over cannot be taken. */
+/** A small calendar: arrows move by days and weeks, Page Up and Page Down by months; past days are disabled. */
 export function MonthGrid({ day, marked, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoved = useRef(false);
@@ -90,7 +90,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days, moved by arrows */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid with arrow keys */}
       <table role="grid" aria-label={W.day} ref={grid} onKeyDown={onKey}>
         <thead>
           <tr>

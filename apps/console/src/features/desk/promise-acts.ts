@@ -10,11 +10,11 @@ import { desk } from "./desk-store.ts";
 
 const W = words.promise;
 
-/** A line that went out just now and promised something for a time; until the next one goes out. */
+/** A reply just sent that made a timed promise; kept until the next reply. */
 type Offer = { conversationId: string; messageId: string };
 export const promiseOffer = createCell<Offer | null>(null);
 
-/** After a send, never before it: nothing waits for this. */
+/** Runs after a send, never before it: nothing waits for this. */
 export async function offerPromise(conversation: DeskConversation, message: DeskMessage): Promise<void> {
   promiseOffer.dispatch(null);
   const { findPromise } = await import("@masq/domain/chat/facts/promises");

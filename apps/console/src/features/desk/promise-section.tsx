@@ -7,7 +7,7 @@ import { closePromise } from "./promise-acts.ts";
 
 const W = words.promise;
 
-/** What the character promised for a time: when it is due, and whether it comes to the desk by itself. */
+/** The character's timed promises: when each is due, and whether it returns to the desk automatically. */
 export function PromiseSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const promises = conversation.promises.filter(({ state }) => state !== "dropped");
   return (
@@ -30,7 +30,7 @@ function standingOf({ state, isDue, closedDate }: DeskPromise): { tone: BadgeTon
   return isDue ? { tone: "bad", word: W.due } : { tone: "warn", word: W.open };
 }
 
-/** The hour only where the member shows their place: it would tell it. */
+/** The hour only if the member shows their place, because it would reveal it. */
 function dueText({ dueDate, dueDay }: DeskPromise): string {
   if (dueDate !== null) return `${longDay(dueDate, Date.now())}, ${time(dueDate)}`;
   return W.onDay(longDay(`${dueDay}T12:00:00`, Date.now()));

@@ -44,7 +44,7 @@ function Waiting() {
   );
 }
 
-/** `count`: null until the desk has said it. */
+/** `count`: null until the desk reports it. */
 type StockProps = { kind: StockKind; count: number | null; share: number; oldest: number | null };
 
 function Stock({ kind, count, share, oldest }: StockProps) {

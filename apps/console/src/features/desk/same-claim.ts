@@ -4,7 +4,7 @@ import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
 const factsOf = ({ userNotes, profileNotes, meetUps, facts, promises }: Claim["conversation"]): string =>
   JSON.stringify([userNotes, profileNotes, meetUps, facts, promises]);
 
-/** The same lines and facts: then the thread keeps its object and is not drawn again every three seconds. */
+/** With the same messages and facts the thread keeps its object, and does not render every three seconds. */
 export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boolean {
   const [a, b] = [old.conversation, next.conversation];
   const reads = (lines: readonly DeskMessage[]): number => lines.reduce((sum, line) => sum + Number(line.isRead), 0);

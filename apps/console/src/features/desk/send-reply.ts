@@ -24,7 +24,7 @@ const Blocked = z.object({
   templates: z._default(z.array(z.object({ id: z.string(), text: z.string() })), []),
 });
 
-/** One key for one intended reply: the same while nothing of it changes, so that a retry is the same message. */
+/** One key per intended reply: it stays while the reply is unchanged, so that a retry is the same message. */
 let attempt = { of: "", key: "" };
 function keyFor(...parts: readonly unknown[]): string {
   const of = JSON.stringify(parts);
@@ -32,7 +32,7 @@ function keyFor(...parts: readonly unknown[]): string {
   return attempt.key;
 }
 
-/** Sends as the character; the line is on the screen at once, the next claim comes with the answer. */
+/** Sends as the character. The message shows at once; the next claim comes with the response. */
 export async function sendReply(held: Held, written: string): Promise<void> {
   const { claim, seenId } = held;
   const stockId = claim._id;
@@ -77,7 +77,7 @@ function failed(stockId: string, text: string, error: unknown): void {
   const failure = failureOf(stockId, text, error);
   desk.dispatch({ type: "failed", stockId, failure });
   if (failure.kind === "expired") {
-    // The composer goes with the claim: the last words can still be taken along.
+    // The composer disappears with the claim: offer to copy the unsent text.
     const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
     tell(words.verdict.expiredText, "warn", { label: words.write.copy, run });
     runtime()?.poll();
@@ -99,7 +99,7 @@ function verdictOf(error: ApiError): Verdict {
   return { rule: "", title: error.message, advice: "", spans: [], templates: [] };
 }
 
-/** Gives the item back to the queue with its draft; answers how many more may be. Throws what the call throws. */
+/** Returns the item to the queue with its draft. Returns how many more may be given back. Errors: those of the call. */
 export async function giveBack(held: Held, reason: string): Promise<number> {
   const { _id, claimEpoch } = held.claim;
   await flushDraft(_id);
@@ -108,7 +108,7 @@ export async function giveBack(held: Held, reason: string): Promise<number> {
   return left;
 }
 
-/** Never again a conversation of this member. Throws what the call throws. */
+/** Never offers this member's conversations to the operator again. Errors: those of the call. */
 export async function recuse(held: Held): Promise<void> {
   const { _id, claimEpoch } = held.claim;
   restDraft(_id);

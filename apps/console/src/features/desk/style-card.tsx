@@ -4,7 +4,6 @@ import { FactList, type Fact } from "./fact-list.tsx";
 
 const W = words.style;
 
-/** How the character writes; shown as soon as an admin said something of it. */
 export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   const { languages, register, tone, emoji, samples } = style;
   const facts: Fact[] = [

@@ -1,4 +1,4 @@
-/** As the `ref` of a form: Ctrl or Cmd with Enter sends it, from its text too. */
+/** For the `ref` of a form: Ctrl+Enter or Cmd+Enter submits it, from its text area too. */
 export function submitByKeys(form: HTMLFormElement): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -11,7 +11,7 @@ channel.listen((frame) =>
 
 let toldAt = Number.NEGATIVE_INFINITY;
 
-/** Tells the member that an answer is being written: from a key press in the composer, never from a text that was put there. */
+/** Tells the member that a reply is being typed: on key presses in the composer, never for inserted text. */
 export function tellTyping(stockId: string, claimEpoch: number): void {
   if (performance.now() - toldAt < TYPING_TOLD_MS) return;
   toldAt = performance.now();

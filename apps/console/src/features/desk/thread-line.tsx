@@ -12,7 +12,7 @@ import { LinePicture } from "./line-picture.tsx";
 
 const MASKS = /(\*{3}@\*{5}\.\*{3}|\*{3})/;
 
-/** What the filter took out is marked where it stood. */
+/** Marks where the filter removed text. */
 function marked(text: string): ReactNode[] {
   return text
     .split(MASKS)
@@ -62,7 +62,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
   );
 });
 
-/** Shown at the line that is marked or pointed at; the words marked by the mouse stay marked. */
+/** Shown at the message under cursor or pointer; the text selection survives a click on it. */
 function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
   return (
     <button

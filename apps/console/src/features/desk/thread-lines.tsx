@@ -24,7 +24,7 @@ function DayRule({ text }: { text: string }) {
 
 type Props = { lines: readonly DeskMessage[]; above: number; mayMark?: boolean; onMore: () => void };
 
-/** A conversation's lines by days, at the desk and in the lookup; `above`: how many earlier ones are not here yet. */
+/** A conversation's messages by day, at the desk and in the lookup. `above`: how many earlier ones are not loaded. */
 export function ThreadLines({ lines, above, mayMark = false, onMore }: Props) {
   const today = useToday();
   return (

@@ -65,13 +65,12 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
   );
 });
 
-/** That the member is writing right now, in the place of the city: nothing moves. */
+/** The typing indicator replaces the city, so that nothing shifts. */
 function MemberWord({ conversationId, city }: { conversationId: string; city: string | null }) {
   const isTyping = useStore(memberTyping, (id) => id === conversationId);
   return <span className="mut">{isTyping ? words.thread.typing : (city ?? "")}</span>;
 }
 
-/** Below 1280 px the facts lie in a drawer. */
 function FactsToggle() {
   const isOpen = useStore(isFactsOpen, (state) => state);
   return (

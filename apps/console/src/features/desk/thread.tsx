@@ -14,7 +14,7 @@ const END_PX = 40;
 
 type Props = { conversation: DeskConversation; stockId: string };
 
-/** Drawn again only when a line changes, never by the countdown or a key press. */
+/** Renders only when a message changes, never for the countdown or a key press. */
 export const Thread = memo(function Thread({ conversation, stockId }: Props) {
   const earlier = useStore(desk, (state) => state.earlier[conversation._id] ?? NONE);
   const outgoing = useStore(desk, (state) => pendingFor(state, stockId));
@@ -27,14 +27,14 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
     place?.scrollTo({ top: place.scrollHeight });
   }, [newest, outgoing]);
   useStayAtEnd(log);
-  // No line of the last conversation is marked in this one.
+  // The cursor of the previous conversation must not carry over.
   useEffect(() => lineCursor.dispatch(null), []);
   return (
     <div
       className="c-log"
       role="log"
       id="pane-thread"
-      // A scrolled region must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={words.thread.log(conversation.user.username)}
@@ -46,7 +46,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
   );
 });
 
-/** Whoever reads the newest line goes on seeing it when the room changes its height (a banner, a longer draft). */
+/** Keeps the newest message in view when the height changes (a banner, a longer draft). */
 function useStayAtEnd(log: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const place = log.current;
@@ -67,7 +67,7 @@ function useStayAtEnd(log: RefObject<HTMLDivElement | null>): void {
   }, [log]);
 }
 
-/** The sent line stands here until the server's own has come with the answer. */
+/** The sent message stays here until the server's own arrives with the response. */
 function pendingFor(state: DeskModel, stockId: string) {
   const { outgoing, answered } = state;
   return outgoing?.stockId === stockId && answered === null ? outgoing : null;

@@ -6,7 +6,6 @@ import { showLine } from "./line-cursor.ts";
 
 const { topics: W } = words;
 
-/** What was named again lately; each word leads to the line that has it. */
 export function TopicsSection({ conversation }: { conversation: DeskConversation }) {
   const { messages } = conversation;
   const topics = useMemo(

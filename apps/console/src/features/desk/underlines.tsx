@@ -6,7 +6,7 @@ type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The same text behind the text box, invisible but for its wavy lines; drawn only where there are some. */
+/** The same text behind the text box, invisible except for its wavy underlines; rendered only if there are any. */
 export const Underlines = memo(function Underlines({ text, spans, area }: Props) {
   const back = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

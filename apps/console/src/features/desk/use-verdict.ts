@@ -9,8 +9,8 @@ export type OwnVerdict = { text: string; verdict: Verdict; clashes: readonly Con
 const PAUSE_MS = 350;
 
 /**
- * The reply policy's opinion of the draft, a moment after the last key press; advice only, the server judges what is
- * sent. Null while it does not stand for the text on the screen.
+ * The reply policy's advice on the draft, a moment after the last key press; the server judges what is sent. Null while
+ * it does not match the text on screen.
  */
 export function useVerdict(text: string, failure: Failure | null, conversation: DeskConversation): OwnVerdict {
   const [known, setKnown] = useState<OwnVerdict>(null);
@@ -33,7 +33,7 @@ export function useVerdict(text: string, failure: Failure | null, conversation: 
 
 const NO_SPANS: readonly [number, number][] = [];
 
-/** What to underline: the server's marks on the very text it judged, else our own. */
+/** What to underline: the server's marks on the text it judged, else our own. */
 export function spansOf(text: string, own: OwnVerdict, failure: Failure | null): readonly [number, number][] {
   if (failure?.kind === "blocked") return failure.text === text ? failure.verdict.spans : NO_SPANS;
   if (own === null || own.text !== text) return NO_SPANS;

@@ -27,7 +27,7 @@ type Said = { tone: BadgeTone; title: string; text: ReactNode; rule?: string; cl
 const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
 const { verdict: W, canon: C } = words;
 
-/** One line above the text, always there: what the rules make of it, and the way out. */
+/** The line above the text, always present: the policy's verdict, and the way out. */
 export const VerdictStrip = memo(function VerdictStrip(props: Props) {
   const said = saidOf(props);
   const isAlert = props.failure !== null || props.question !== null;
@@ -83,7 +83,6 @@ function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
   return { tone: "warn", title: C.title, rule: "K1", text: `${text} ${C.ask}`, clash };
 }
 
-/** The way out of a warning: look at the line that says otherwise, change the words, or mean them. */
 function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
   const fact = factOf(facts, clash);
   return (

@@ -7,7 +7,7 @@ import type { Held } from "./desk-model.ts";
 
 const SIZE = { size: 15, "aria-hidden": true } as const;
 
-/** Why the desk handed out this one: from the claim's own record, nothing guessed. */
+/** Why the desk handed out this item, from the claim's own record. */
 export function WhyList({ held }: { held: Held }) {
   const { kind, why } = held.claim;
   return (
@@ -37,14 +37,13 @@ function KindLine({ kind, isOpener }: { kind: "FollowUpStock" | "MeetUpStock"; i
   );
 }
 
-/** The words that were said, where they can still be read. */
 function PromiseLine({ held }: { held: Held }) {
   const { _id, conversation } = held.claim;
   const text = conversation.promises.find(({ stockId }) => stockId === _id)?.text ?? "";
   return <Line icon={<Handshake {...SIZE} />}>{text === "" ? words.promise.whyBare : words.promise.why(text)}</Line>;
 }
 
-/** Both run on from what the server said when it handed the claim out. */
+/** Both count on from the server's values at the time of the claim. */
 function Clocks({ held }: { held: Held }) {
   const { why, remainingMs } = held.claim;
   const passed = remainingMs / 1000 - useSecondsUntil(held.deadlineAt);

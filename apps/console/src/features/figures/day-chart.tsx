@@ -15,7 +15,7 @@ const TOP = 10;
 const GAP = 0.25;
 const LABELS = 5;
 
-/** A bar a day. The numbers stand in the table under it, so the picture is hidden from readers of screens. */
+/** One bar per day. The table below has the numbers, so the chart is hidden from screen readers. */
 export function DayChart({ title, days, values, say }: Props) {
   const high = Math.max(1, ...values.map((value) => value ?? 0));
   const step = (WIDTH - LEFT) / Math.max(1, days.length);

@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 
 export const span = (ms: number | null): string => (ms === null ? words.deskFigures.unknown : wait(ms / 1000));
 export const hoursOf = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} h`;
-/** Nothing is said of the first minutes: one answer in four seconds is no pace. */
+/** No rate for the first minutes: one answer in four seconds is not a pace. */
 const PACE_FROM_MS = 360_000;
 export const anHour = (answers: number, ms: number): string =>
   ms < PACE_FROM_MS ? words.deskFigures.unknown : ((answers * HOUR_MS) / ms).toFixed(1);
 
-/** Every day of the range, the last one included. */
+/** Every day of the range, inclusive. */
 export function daysOf(from: string, to: string): string[] {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
   return Array.from({ length: days + 1 }, (_day, index) =>

@@ -25,7 +25,7 @@ const SUMS = [
   C.good,
 ];
 
-/** The ten that every table ends with. */
+/** The ten columns that end every table. */
 const cells = (row: DeskSums): readonly [string, string][] => [
   ["answers", String(row.answers)],
   ["response", span(row.responseMedianMs)],
@@ -42,7 +42,7 @@ const cells = (row: DeskSums): readonly [string, string][] => [
 type PartProps = { by: Table; title: string; first: string; more: readonly string[]; children: ReactNode } & Save;
 
 function Part({ by, title, first, more, save, saving, children }: PartProps) {
-  // Two columns are called p95: what they are the p95 of makes their keys differ, not their words.
+  // Two columns are named p95, so their keys include what they measure.
   const right = [...more, ...SUMS].map((name, index) => ({ name, key: `${name}${index}` }));
   return (
     <section className="fg-p">
@@ -52,7 +52,7 @@ function Part({ by, title, first, more, save, saving, children }: PartProps) {
           {W.save}
         </Button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
       <div className="fg-s" tabIndex={0} role="region" aria-label={title}>
         <table className="tb">
           <thead>

@@ -24,7 +24,7 @@ const W = words.deskFigures;
 const DAYS_SHOWN = 14;
 const DAYS_MAX = 400;
 
-/** What the desk did: all of it for admins of their brands, an operator's own for an operator. The address is the state. */
+/** Desk figures: of their brands for admins, their own for operators. The address is the state. */
 export function DeskFiguresPage() {
   const query = useQuery();
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -39,7 +39,7 @@ export function DeskFiguresPage() {
     isFine ? api.call(readDeskFigures, { query: asked, signal }) : Promise.resolve(null),
   );
   const file = useFile(asked);
-  // One brand that was chosen must not hide the others from the choice.
+  // Choosing one brand must not remove the others from the choice.
   const [known, setKnown] = useState<readonly string[]>([]);
   const found = value?.brands.map(({ domain }) => domain) ?? [];
   if (found.length > known.length) setKnown(found);
@@ -65,7 +65,7 @@ export function DeskFiguresPage() {
   );
 }
 
-/** The server's file of one table; one at a time. */
+/** Downloads one table from the server; one at a time. */
 function useFile(asked: { from: string; to: string; brand?: string }) {
   const [saving, setSaving] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

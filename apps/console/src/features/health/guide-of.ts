@@ -1,6 +1,6 @@
 import type { HealthFault } from "@masq/domain/operations/health";
 
-/** The heading of docs/operations/incidents.md that each fault leads to. */
+/** The heading in docs/operations/incidents.md for each fault. */
 const HEADINGS: Record<HealthFault, string> = {
   database: "everything-answers-503-or-not-ready",
   redis: "redis-is-gone",

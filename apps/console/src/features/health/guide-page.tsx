@@ -21,20 +21,20 @@ const PARTS: readonly Part[] = text
     return { id: headingAnchor(title), title, paragraphs };
   });
 
-/** `code` and the words of links; files of the documents are not served here. */
+/** Renders `code` and the text of links; the documents are not served here. */
 function Line({ children }: { children: string }) {
   const plain = children.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
   return (
     <p>
       {plain.split(/(`[^`]+`)/).map((piece, at) =>
-        // eslint-disable-next-line react/no-array-index-key -- a sentence that never changes
+        // eslint-disable-next-line react/no-array-index-key -- static text
         piece.startsWith("`") ? <code key={at}>{piece.slice(1, -1)}</code> : piece,
       )}
     </p>
   );
 }
 
-/** docs/operations/incidents.md, for whoever stands before a fault. */
+/** docs/operations/incidents.md, for whoever is handling a fault. */
 export function GuidePage() {
   const { hash } = useLocation();
   useEffect(() => {

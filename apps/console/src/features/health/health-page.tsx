@@ -15,7 +15,7 @@ import { useHealth } from "./use-health.ts";
 
 const W = words.health;
 
-/** How the house fares: read anew every five seconds while the tab is seen. */
+/** The installation's health, refreshed every five seconds while the tab is visible. */
 export function HealthPage() {
   const { health, error, put } = useHealth();
   return (
@@ -106,7 +106,6 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
   );
 }
 
-/** One sentence each: what is wrong, what to do first, and where more of it stands. */
 function Faults({ faults }: { faults: Health["faults"] }) {
   return (
     <section className="hlt-f" aria-labelledby="hlt-wrong">

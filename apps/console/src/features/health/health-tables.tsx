@@ -8,7 +8,7 @@ import { words } from "../../shared/words.ts";
 const W = words.health;
 const right = (name: string) => ({ name, className: "r" as const });
 
-/** A figure that is too high says so in words, too. */
+/** A figure that is too high also says so in words. */
 function Figure({ isHigh, children }: { isHigh: boolean; children: ReactNode }) {
   if (!isHigh) return children;
   return (

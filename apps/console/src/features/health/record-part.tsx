@@ -11,7 +11,6 @@ import { words } from "../../shared/words.ts";
 
 const W = words.health;
 
-/** When the records were last checked, what was found, and a button that checks them now. */
 export function RecordPart({ health, onChecked }: { health: Health; onChecked: (health: Health) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

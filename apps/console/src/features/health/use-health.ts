@@ -6,7 +6,7 @@ const LOOK_MS = 5_000;
 
 export type Looked = { health: Health | null; error: unknown; put: (health: Health) => void };
 
-/** Asks every five seconds while somebody can see it; what was read last stays until there is something newer. */
+/** Polls every five seconds while the tab is visible; keeps the last result until there is a newer one. */
 export function useHealth(): Looked {
   const [state, setState] = useState<{ health: Health | null; error: unknown }>({ health: null, error: null });
   useEffect(() => {

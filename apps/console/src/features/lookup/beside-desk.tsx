@@ -13,7 +13,7 @@ import { OwnClaim } from "./own-claim.tsx";
 
 type Props = { commands: readonly Command[]; className?: string; children: ReactNode };
 
-/** A place beside the desk: the work session, its claims and their clocks go on as they were. */
+/** A place beside the desk: the work session, its claims and their clocks continue. */
 export function BesideDesk({ commands, className = "", children }: Props) {
   useHotkeys(commands);
   const held = useStore(desk, shownOf);

@@ -14,7 +14,7 @@ import { opened } from "./lookup-store.ts";
 import { LookupThread } from "./lookup-thread.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-/** One conversation at its own address (decision O-36): at the desk for its claim holder, after a reason for an admin. */
+/** A conversation's own address (decision O-36): at the desk for its claim holder, after a reason for an admin. */
 export function ConversationPlace({ id }: { id: string }) {
   const stockId = useStore(desk, ({ held }) => held.find(({ claim }) => claim.conversation._id === id)?.claim._id);
   const isShown = useStore(desk, (state) => shownOf(state)?.claim.conversation._id === id);
@@ -26,7 +26,7 @@ export function ConversationPlace({ id }: { id: string }) {
     if (stockId !== undefined && !wasShown.current) desk.dispatch({ type: "select", stockId });
   }, [stockId]);
   useEffect(() => {
-    // The address names what the desk shows: answered, given back or another one selected, it is the desk's again.
+    // The address names what the desk shows; once that conversation is no longer shown, return to the desk.
     if (wasShown.current && !isShown) void navigate("/chat", { replace: true });
     wasShown.current = isShown;
   }, [isShown, navigate]);
@@ -34,7 +34,7 @@ export function ConversationPlace({ id }: { id: string }) {
   return account.get()?.role === "admin" ? <AdminsView id={id} /> : <Navigate to="/chat" replace />;
 }
 
-/** The opened thread, or the question for a reason; closing either leads back to where it was opened from. */
+/** The opened thread, or the question for a reason; closing either returns to where it was opened from. */
 function AdminsView({ id }: { id: string }) {
   const isOpen = useStore(opened, (state) => state?.conversation._id === id);
   const [isLeaving, setLeaving] = useState(false);
@@ -43,7 +43,7 @@ function AdminsView({ id }: { id: string }) {
   const leave = (): void => {
     setLeaving(true);
     if (isOpen) opened.dispatch(null);
-    // The first entry of a tab has the key "default": nothing of the console lies behind it.
+    // A tab's first entry has the key "default": there is no console page to go back to.
     void (key === "default" ? navigate(lookupPlace(), { replace: true }) : navigate(-1));
   };
   return (

@@ -18,11 +18,11 @@ type Props = { filters: Filters; brands: FoundPage["brands"]; onSearch: (filters
 const EMPTY: Filters = { user: "", profile: "", agent: "", brand: "", from: "", before: "", only: "", sort: "" };
 const W = words.lookup;
 
-/** What is looked for; nothing is asked before Search or Enter, for every look is written down. */
+/** The search form. Searches only on Search or Enter, because every search is audited. */
 export function FilterPanel({ filters, brands, onSearch }: Props) {
   const [draft, setDraft] = useState(filters);
   const [shown, setShown] = useState(filters);
-  // A chip that was taken away, or a link, changes the panel too.
+  // A removed chip or a link changes the panel too.
   if (JSON.stringify(shown) !== JSON.stringify(filters)) {
     setShown(filters);
     setDraft(filters);

@@ -12,7 +12,7 @@ type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversati
 
 const W = words.lookup;
 
-/** J and K go through the rows, Enter opens the one that has the focus. No texts. */
+/** J and K move through the rows, Enter opens the focused one. Shows no message text. */
 export function FoundTable({ rows, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function FoundTable({ rows, onOpen }: Props) {
 function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] }) {
   const { profile, user } = row;
   return (
-    // The button in it is what the keyboard opens; the row is a larger place to press.
+    // The keyboard opens the button inside; the row is only a larger click target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className="lk-row" onClick={() => onOpen(row)}>
       <td>

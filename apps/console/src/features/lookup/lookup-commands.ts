@@ -7,7 +7,7 @@ const isOffered = (name: keyof LookupHandle) => (): boolean => lookup()[name] !=
 const step = (by: 1 | -1) => (): void => lookup().step?.(by);
 const turnPage = (by: 1 | -1) => (): void => lookup().turnPage?.(by);
 
-/** What the lookup can do; the work session beside it is started, paused and ended as at the desk. */
+/** The lookup's commands; those of the work session are the desk's. */
 export const LOOKUP_COMMANDS: readonly Command[] = [
   ...COMMANDS.filter(({ group }) => group === "session"),
   { id: "toDesk", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo("/chat") },

@@ -10,7 +10,7 @@ import { MemoArchive } from "../desk/memo-archive.tsx";
 
 type Props = { conversation: DeskConversation; look: Look; onChanged: () => void };
 
-/** What the desk noted about both sides; read here, changed at the desk. What was removed is brought back out of the archive. */
+/** The desk's memos on both sides, edited only at the desk; removed ones can be restored here. */
 export function LookupMemos({ conversation, look, onChanged }: Props) {
   const W = words.memo;
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,6 @@ export function LookupMemos({ conversation, look, onChanged }: Props) {
   );
 }
 
-/** Role-play dates as the two of them stand; read only. */
 export function LookupMeetUps({ conversation: { meetUps } }: { conversation: DeskConversation }) {
   const W = words.meetUp;
   return (

@@ -1,4 +1,4 @@
-/** What the lookup lets the keyboard and the palette do; the screen that stands offers it. */
+/** What keyboard and palette may do in the lookup; provided by the current screen. */
 export type LookupHandle = {
   find: () => void;
   step: (by: 1 | -1) => void;
@@ -13,7 +13,7 @@ let current: Partial<LookupHandle> = {};
 
 export const lookup = (): Partial<LookupHandle> => current;
 
-/** The answer takes the offer back. */
+/** The returned function withdraws the offer. */
 export function offerLookup(handle: Partial<LookupHandle>): () => void {
   current = { ...current, ...handle };
   return () => {

@@ -23,7 +23,7 @@ import { ReasonDialog, type AskedFor } from "./reason-dialog.tsx";
 
 const W = words.lookup;
 
-/** What the filters find; asked once for each, and kept while one is at the desk. */
+/** Search results, requested once per filter set and kept during visits to the desk. */
 function useFound(filters: Filters, page: number) {
   const query = queryOf(filters, page);
   const key = JSON.stringify(query);
@@ -54,7 +54,6 @@ function useFound(filters: Filters, page: number) {
   };
 }
 
-/** Filters, chips, the list and its pages; the address is the state. */
 export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
@@ -129,7 +128,7 @@ export function LookupList() {
   );
 }
 
-/** What one holds is read at the desk, without a reason. */
+/** A conversation the admin holds opens at the desk, without a reason. */
 function openOwn({ _id }: FoundConversation): boolean {
   const own = desk.get().held.find(({ claim }) => claim.conversation._id === _id);
   if (own !== undefined) selectHeld(own);

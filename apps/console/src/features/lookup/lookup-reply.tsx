@@ -13,7 +13,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = {
   conversation: DeskConversation;
-  /** As it stands now, which may be later than the thread was read. */
+  /** The current state, which may be newer than the thread. */
   isFrozen: boolean;
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
@@ -22,7 +22,7 @@ type Props = {
 
 const W = words.opened;
 
-/** The sentence of a refusal: the filter's own words where it was the filter. */
+/** The text of a refusal; the filter's own words if it was the filter. */
 function refusalOf(error: unknown): string {
   if (isApiError(error, "new-messages")) return W.unseen;
   if (isApiError(error, "reply-blocked")) {
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): string {
   return errorText(error);
 }
 
-/** A reply as the character without a claim (decision G-123): the same filter, the same fence of unseen lines. */
+/** A reply as the character without a claim (decision G-123), under the same filter and fence of unseen messages. */
 export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSent }: Props) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);

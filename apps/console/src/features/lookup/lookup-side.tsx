@@ -28,7 +28,6 @@ type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing)
 
 const W = words.opened;
 
-/** How the conversation stands at the desk, live, with the take-over; then both sides in short. */
 export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, look } = one;
   const { profile, user } = conversation;

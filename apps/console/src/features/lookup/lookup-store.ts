@@ -7,14 +7,14 @@ import { createCell } from "../../shared/store.ts";
 
 export type FoundPage = ReplyOf<typeof lookUpConversations>;
 
-/** The specification's lookupConversations: what the filters of `key` found. Kept, since every look is written down. */
+/** The specification's lookupConversations: results for the filters of `key`. Kept: every search is audited. */
 export const lookupConversations = createCell<{ key: string; page: FoundPage } | null>(null);
 
-/** A thread that was opened with a reason; `until`: of the monotonic clock, then it closes by itself. */
+/** A thread opened with a reason. `until`: monotonic clock; the thread then closes. */
 export type Opened = { conversation: DeskConversation; look: SaidLook; until: number };
 export const opened = createCell<Opened | null>(null);
 
-/** With the sign-in everything that was read goes, too. */
+/** Signing out discards everything read. */
 export function forgetLookup(): void {
   lookupFilters.dispatch("");
   lookupConversations.dispatch(null);

@@ -23,7 +23,7 @@ import { useStanding } from "./use-standing.ts";
 
 const W = words.opened;
 
-/** An opened conversation: read only, for a time; writing in it is a second step. */
+/** An opened conversation: read only, for a limited time; replying is a separate step. */
 export function LookupThread({ onClose }: { onClose: () => void }) {
   const one = useStore(opened, (state) => state);
   return one === null ? null : <Thread one={one} onClose={onClose} key={one.conversation._id} />;
@@ -124,7 +124,6 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
   );
 }
 
-/** When the time that was asked for is over, the thread closes by itself. */
 function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const left = useSecondsUntil(until);
   const isOver = left <= 0;
@@ -153,7 +152,7 @@ function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
     current?.scrollTo({ top: current.scrollHeight });
   }, [newest]);
   return (
-    // A scrolled region must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="c-log" role="log" tabIndex={0} aria-label={words.thread.log(conversation.user.username)} ref={log}>
       <ThreadLines lines={lines} above={above} onMore={() => first && onEarlier(first.sequence)} />

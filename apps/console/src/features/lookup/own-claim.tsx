@@ -5,7 +5,7 @@ import { words } from "../../shared/words.ts";
 import { selectHeld } from "../desk/desk-actions.ts";
 import type { Held } from "../desk/desk-model.ts";
 
-/** A claim is never out of sight. */
+/** Keeps the operator's claim in sight. */
 export function OwnClaim({ held }: { held: Held }) {
   const left = useSecondsUntil(held.deadlineAt);
   const { profile, user } = held.claim.conversation;

@@ -12,7 +12,7 @@ import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { opened } from "./lookup-store.ts";
 
-/** Whose conversation it is, in a sentence. */
+/** A sentence naming the conversation. */
 export type AskedFor = { _id: string; lead: string };
 type Props = { asked: AskedFor; onOpened: () => void; onClose: () => void };
 const W = words.reason;
@@ -21,7 +21,7 @@ const REFERENCE_MAX = 40;
 const MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
-/** Nothing of a thread is shown before somebody said why (trust section 5). Numbers choose, Ctrl and Enter open. */
+/** Shows nothing of a thread before a reason is given (trust section 5). Number keys choose, Ctrl+Enter opens. */
 export function ReasonDialog({ asked, onOpened, onClose }: Props) {
   const [kind, setKind] = useState<LookCategory>("complaint");
   const [reference, setReference] = useState("");
@@ -68,7 +68,7 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
       initialFocus={box.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole form */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the whole form */}
       <form className="lk-rs" noValidate onSubmit={send} onKeyDown={onKeyDown}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <fieldset>

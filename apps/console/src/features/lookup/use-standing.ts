@@ -4,10 +4,10 @@ import { api } from "../../shared/client.ts";
 
 const LOOK_MS = 3_000;
 
-/** `at`: of the monotonic clock, when the server measured what is left. */
+/** `at`: monotonic clock, when the server measured the time left. */
 export type SeenStanding = { standing: Standing; at: number };
 
-/** Who holds the conversation and how many lines there are, every few seconds while the page is looked at; no texts. */
+/** Polls who holds the conversation and how many messages it has, while the page is visible; no message text. */
 export function useStanding(conversationId: string) {
   const [seen, setSeen] = useState<SeenStanding | null>(null);
   const turn = useRef(0);
@@ -18,7 +18,7 @@ export function useStanding(conversationId: string) {
   const look = useCallback(async () => {
     const mine = turn.current;
     const standing = await api.call(getStanding, { params: { id: conversationId }, quiet: true }).catch(() => null);
-    // A press was answered meanwhile: this one is of the past.
+    // A command was answered meanwhile, so this result is outdated.
     if (standing !== null && mine === turn.current) setSeen({ standing, at: performance.now() });
   }, [conversationId]);
   useEffect(() => {

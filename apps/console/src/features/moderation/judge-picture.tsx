@@ -10,7 +10,7 @@ type Props = { waiting: Waiting; isBusy: boolean; onClear: () => void; onRefuse:
 
 const MINUTE_MS = 60_000;
 
-/** Seconds that a picture has waited, by the minute. */
+/** Returns the seconds a picture has waited, updated every minute. */
 export function useWaited(since: string): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWaited(since: string): number {
   return Math.max(0, Math.round((now - Date.parse(since)) / 1000));
 }
 
-/** One picture as large as there is room, whose it is and what it is for, and the two decisions. */
+/** One picture as large as possible, its owner and purpose, and the two decisions. */
 export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
   const { image, kind, user, domain, createDate } = waiting;
   const waited = useWaited(createDate);

@@ -17,7 +17,6 @@ import { WaitingList } from "./waiting-list.tsx";
 const LOOK_MS = 15_000;
 const LIMIT = 100;
 
-/** Pictures of members that nobody has looked at yet, the oldest first, judged one after the other. */
 export function ModerationPage() {
   const { value, error, reload } = useLoaded("waiting", (signal) =>
     api.call(listMemberImages, { query: { limit: LIMIT }, signal, quiet: true }),
@@ -49,7 +48,7 @@ export function ModerationPage() {
   };
   const decide = (decision: Parameters<typeof judge>[1]): void => {
     if (shown === undefined || busy) return;
-    // The one after it comes next, at the end the one before.
+    // Next comes the following picture, or at the end the previous one.
     setWanted((images[at + 1] ?? images[at - 1])?.image._id ?? null);
     void judge(shown, decision);
   };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
 
-/** Letters that act on the item in view, while nobody types: the whole queue without the mouse. */
+/** Letter keys act on the current item unless the user is typing, so that the queue needs no mouse. */
 export function useQueueKeys(isOn: boolean, acts: Readonly<Record<string, () => void>>): void {
   const [held] = useState({ acts });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ChoiceDialog } from "../desk/choice-dialog.tsx";
 
 type Props = { onRefuse: (reason: PictureRefusal) => void; onClose: () => void };
 
-/** Why; the member is told. A number decides. */
+/** The reason, which the member is told. A number key decides. */
 export function RefuseDialog({ onRefuse, onClose }: Props) {
   return (
     <ChoiceDialog

@@ -12,7 +12,7 @@ import { words } from "../../shared/words.ts";
 export type Waiting = ReplyOf<typeof listMemberImages>["images"][number];
 type Decision = { decision: "clear" } | { decision: "refuse"; reason: PictureRefusal };
 
-/** Judges pictures one at a time; what was judged leaves the list at once and comes back where the server refused. */
+/** Judges pictures one at a time. A judged picture leaves the list at once and returns if the server refuses. */
 export function useJudge() {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useJudge() {
           body.decision === "clear" ? words.moderation.cleared(user.username) : words.moderation.refused(user.username),
         );
       } catch (error) {
-        // Taken back by the member, or judged by another admin.
+        // Withdrawn by the member, or judged by another admin.
         if (isApiError(error, "not-found")) return announce(words.moderation.gone);
         setJudged((all) => new Set([...all].filter((one) => one !== id)));
         show({ text: errorText(error), variant: "bad" });

@@ -20,7 +20,7 @@ import { useAct } from "./use-act.ts";
 type Books = ReplyOf<typeof readBooks>;
 type Fault = NonNullable<Books["check"]>["faults"][number];
 
-/** Whether every sum adds up, as the checks of the background last found it, and what to do where one does not. */
+/** The background checks' latest results for every sum, and what to do about a mismatch. */
 export function BooksPage() {
   const { money: text } = words;
   const isOwner = useIsOwner();
@@ -126,7 +126,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   );
 }
 
-/** A payment or an order leads to its order; what else a rule names has no page here. */
+/** A payment or an order links to its order; other subjects have no page here. */
 function Subject({ id }: { id: string }) {
   if (!/^(pay|ord)_/.test(id)) return id;
   return (

@@ -15,7 +15,7 @@ const REASON_CHARS_MIN = 5;
 
 type Props = { row: MembershipRow; onClose: () => void; onEnded: () => void };
 
-/** For a member who asked for it by mail or telephone. */
+/** For a member who asked by mail or phone. */
 export function EndRenewalForm({ row, onClose, onEnded }: Props) {
   const { money: text } = words;
   const [reason, setReason] = useState("");

@@ -11,7 +11,7 @@ const HEIGHT_PX = 180;
 
 type Props = { days: Figures["days"]; currency: string; from: string; to: string };
 
-/** All brands of one currency, a bar a day; the numbers stand in the table, so the picture is hidden from readers of screens. */
+/** One currency, one bar per day. The table has the numbers, so the chart is hidden from screen readers. */
 export function FiguresChart({ days, currency, from, to }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const worn = useStore(theme, (one) => one);
@@ -26,7 +26,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
     const colour = (name: string): string => style.getPropertyValue(name).trim();
     const font = `12px ${style.fontFamily}`;
     const axis = { font, stroke: colour("--ink-2"), grid: { stroke: colour("--line"), width: 1 } };
-    // A day is a place on the axis: no hours, no zones, and a day without sales keeps its place.
+    // Category positions, not times: no hours, no zones, and a day without sales keeps its place.
     const dayAt = (place: number): string => shortDay(points[place]?.[0] ?? "");
     const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
     const plot = new uPlot(
@@ -68,7 +68,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
       watch.disconnect();
       plot.destroy();
     };
-    // The canvas takes its colours once: another theme is another picture.
+    // The canvas reads its colors once, so a new theme needs a new chart.
   }, [shown, currency, worn]);
   return (
     <figure className="mny-c" aria-hidden="true">

@@ -23,7 +23,6 @@ const DAYS_MAX = 366;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What came in and what went out, by brand and day. */
 export function FiguresPage() {
   const { money: text } = words;
   const query = useQuery();

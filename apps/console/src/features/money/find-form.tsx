@@ -6,7 +6,6 @@ import { words } from "../../shared/words.ts";
 
 type Props = { label: string; hint: string; value: string; onFind: (text: string) => void };
 
-/** One line to look for; an empty one shows everything again. */
 export function FindForm({ label, hint, value, onFind }: Props) {
   const [text, setText] = useState(value);
   const send = (event: FormEvent): void => {

@@ -4,7 +4,7 @@ import { MONEY_COMMANDS } from "./money-commands.ts";
 
 const SHOWN = ["rowDown", "rowUp", "rowOpen", "rowFind"] as const;
 
-/** The keys of a list, where the eye is; `?` shows them all. */
+/** The list's shortcuts; `?` shows all of them. */
 export function KeysFoot() {
   return (
     <p className="tb-f mut mny-kf">

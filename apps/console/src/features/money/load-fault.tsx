@@ -3,7 +3,6 @@ import { ErrorState } from "@masq/ui/state";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
 
-/** What could not be loaded, and the way to try again; nothing while there is no fault. */
 export function LoadFault({ error, reload }: { error: unknown; reload: () => void }) {
   const { failed, again } = words.money;
   if (error === null) return null;

@@ -22,7 +22,6 @@ import type { MembershipRow } from "./money-rows.ts";
 
 const TONES = { active: "ok", "past-due": "warn", cancelled: "soft", ended: "soft" } as const;
 
-/** Who pays again and again, to when, and what comes next. */
 export function MembershipsPage() {
   const { money: text } = words;
   const query = useQuery();

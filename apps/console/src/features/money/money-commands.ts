@@ -1,7 +1,7 @@
 import { LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
 import { askAgain, closePane, findRow, hasQuestion, hasRows, hasSearch, isOpen, moveRow } from "./money-keys.ts";
 
-/** Everything the keys do on the money's screens, once: the keyboard, the sheet and the palette read this list. */
+/** The commands of the money screens: the keyboard, the sheet and the palette all read this list. */
 export const MONEY_COMMANDS: readonly Command[] = [
   { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: hasRows, run: () => moveRow(1) },
   { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: hasRows, run: () => moveRow(-1) },

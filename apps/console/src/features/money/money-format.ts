@@ -27,10 +27,10 @@ export const exactTime = (iso: string): string => exactFormat.format(new Date(is
 /** "22 Nov 2026" */
 export const day = (iso: string): string => dayFormat.format(new Date(iso));
 
-/** What tells orders apart in a column: the end of the number, as people read it to each other. */
+/** The end of the number, which tells orders apart and is what people read to each other. */
 export const shortId = (id: string): string => id.slice(-6).toUpperCase();
 
-/** Reads "12.50" or "12,5"; null for what is no amount above nought with at most two decimals. */
+/** Parses "12.50" or "12,5"; null unless it is above zero with at most two decimals. */
 export function readAmount(text: string): number | null {
   const plain = plainDigits(text).trim().replace(",", ".");
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
@@ -38,7 +38,7 @@ export function readAmount(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** yyyy-mm-dd of a moment, `back` days before it, in the reader's zone. */
+/** Returns the yyyy-mm-dd `back` days before a moment, in the reader's zone. */
 export function plainDay(now: number, back: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() - back);
@@ -46,7 +46,7 @@ export function plainDay(now: number, back: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Every yyyy-mm-dd from one to another, both with. */
+/** Every yyyy-mm-dd from one to the other, inclusive. */
 export function daysFrom(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
@@ -55,5 +55,5 @@ export function daysFrom(from: string, to: string): string[] {
 }
 
 const shortDayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-/** "22 Nov" of a yyyy-mm-dd; nothing of nothing. */
+/** "22 Nov" from yyyy-mm-dd; empty stays empty. */
 export const shortDay = (date: string): string => (date === "" ? "" : shortDayFormat.format(new Date(date)));

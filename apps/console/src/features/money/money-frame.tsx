@@ -7,7 +7,7 @@ import { MONEY_COMMANDS } from "./money-commands.ts";
 
 const PARTS = ["orders", "memberships", "figures", "prices", "books"] as const;
 
-/** The strip, the parts of the money, and one of them under it. The books are of the whole house. */
+/** The strip, the money tabs, and the current one. The books cover the whole installation. */
 export function MoneyFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isOwner = useIsOwner();

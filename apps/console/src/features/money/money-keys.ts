@@ -1,4 +1,3 @@
-/** What the keys of the money's screens do, on the rows and controls that stand there. */
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".mny tbody th .link")];
 const named = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`#${id}`);
 const search = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".mny input[type=search]");
@@ -11,7 +10,7 @@ export const isOpen = (): boolean => named(CLOSE_ID) !== null;
 export const ASK_ID = "mny-ask";
 export const CLOSE_ID = "mny-close";
 
-/** From the row with the focus, else from the one that is open, else from the edge of the list. */
+/** From the focused row, else the open one, else the edge of the list. */
 export function moveRow(step: 1 | -1): void {
   const all = rows();
   const focused = all.findIndex((row) => row === document.activeElement);
@@ -27,7 +26,7 @@ export function findRow(): void {
 
 export const askAgain = (): void => named(ASK_ID)?.click();
 
-/** The pane goes, the row that it was of has the focus again. */
+/** Closes the pane and returns focus to its row. */
 export function closePane(): void {
   const row = rows().find((one) => one.ariaCurrent === "true");
   named(CLOSE_ID)?.click();

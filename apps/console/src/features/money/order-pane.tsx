@@ -19,7 +19,6 @@ import { useAct } from "./use-act.ts";
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One order: what it is, what happened, and the two things that may be done about it. */
 export function OrderPane({ id, onClose, onChanged }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readOrder, { params: { id }, signal }));
   const change = (order: OrderDetail): void => {

@@ -6,10 +6,8 @@ import { day, exactTime, moment, money } from "./money-format.ts";
 
 const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
 const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft" } as const;
-/** What in the history needs an eye. */
 const isOdd = (kind: string): boolean => /unknown|fail|declined|charge(d-)?back/.test(kind);
 
-/** Charges, refunds and the timeline of an order. */
 export function OrderParts({ order }: { order: OrderDetail }) {
   const { money: text } = words;
   return (

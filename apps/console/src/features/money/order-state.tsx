@@ -4,7 +4,7 @@ import { words } from "../../shared/words.ts";
 
 type State = Pick<OrderDetail, "status" | "amount" | "refunded" | "disputed">;
 
-/** Unknown is no failure, so it is not red. */
+/** Unknown is not a failure, so it is not red. */
 const TONES = {
   created: undefined,
   pending: "soft",

@@ -16,7 +16,6 @@ import { useQuery } from "./use-query.ts";
 
 const STATES = ["unknown", "failed", "success", "created", "refunded", "disputed"] as const;
 
-/** Every order, newest first, looked for by member, number or reference; one of them beside the list. */
 export function OrdersPage() {
   const { money } = words;
   const query = useQuery();

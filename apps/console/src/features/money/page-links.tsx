@@ -4,7 +4,6 @@ import { words } from "../../shared/words.ts";
 
 type Paged = { total: number; page: number; limit: number };
 
-/** Older and newer ones; nothing when all are on one page. */
 export function PageLinks({ of: { total, page, limit }, hrefOf }: { of: Paged; hrefOf: (page: number) => string }) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const { money } = words;

@@ -13,7 +13,7 @@ test("a draft is read as typed, with a comma or a point", () => {
   ]);
 });
 
-test("what cannot be read is named at its field and nothing is lost", () => {
+test("what cannot be read is reported at its field and nothing is lost", () => {
   const products = [row, { ...row, sku: "Ten!", name: "", credits: "many", price: "1.2.3" }];
   const { faults } = readDraft({ country: "Holland", currency: "€", vat: "", products });
   assert.deepEqual(Object.keys(faults).toSorted(), [
@@ -27,7 +27,7 @@ test("what cannot be read is named at its field and nothing is lost", () => {
   ]);
 });
 
-test("types of a package keep the order of the specification", () => {
+test("package types keep the specification's order", () => {
   assert.deepEqual(withType(["quickPackage"], "firstPurchaseOnly", true), ["firstPurchaseOnly", "quickPackage"]);
   assert.deepEqual(withType(["quickPackage"], "quickPackage", false), []);
 });

@@ -2,7 +2,7 @@ import { plainDigits } from "@masq/domain/digits";
 import type { PriceList } from "@masq/contract/agent/catalogue";
 import { PACKAGE_TYPES, type PackageType } from "@masq/domain/vocabulary";
 
-/** A product as it is being typed. `key`: of the row on the screen. */
+/** A product being typed. `key`: of its row on screen. */
 export type DraftProduct = {
   key: string;
   sku: string;
@@ -49,7 +49,7 @@ export const draftOf = (
   })),
 });
 
-/** Ticks or unticks, in the order of the specification. */
+/** Toggles a type, in the specification's order. */
 export const withType = (types: readonly PackageType[], type: PackageType, isOn: boolean): PackageType[] =>
   PACKAGE_TYPES.filter((one) => (one === type ? isOn : types.includes(one)));
 
@@ -73,7 +73,7 @@ type Read = {
   }[];
 };
 
-/** The draft as the server takes it, or what cannot be read, named as the server names its own faults. */
+/** Returns the draft as the server expects it, or its errors under the server's field names. */
 export function readDraft(draft: Draft): { read: Read; faults: Record<string, string> } {
   const faults: Record<string, string> = {};
   const take = (field: string, text: string): number => {

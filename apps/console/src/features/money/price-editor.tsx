@@ -13,7 +13,7 @@ import { draftOf, emptyProduct, readDraft, type Draft } from "./price-draft.ts";
 import { PriceRows } from "./price-rows.tsx";
 import { PriceTable } from "./price-table.tsx";
 
-/** What an editor starts from: a list, or the beginnings of a brand's first one. */
+/** What an editor starts from: a list, or the start of a brand's first one. */
 export type PriceStart = Pick<PriceList, "brand" | "country" | "currency" | "vat" | "products">;
 type Props = {
   from: PriceStart;
@@ -31,7 +31,7 @@ function titleOf(country: string, basedOn: number | null): string {
   return basedOn === null ? text.firstList : text.editTitle(text.everywhereElse.toLowerCase());
 }
 
-/** A new version: typed, looked at as it would be sold, and only then published. A change after the look wants another look. */
+/** A new version: typed, previewed as it would be sold, then published. A change after the preview requires another. */
 export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Props) {
   const { money: text } = words;
   const [draft, setDraft] = useState<Draft>(() => draftOf(from, country));

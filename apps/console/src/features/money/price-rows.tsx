@@ -14,7 +14,6 @@ type Props = {
 
 const TEXTS = ["sku", "name", "nameDe", "credits", "price", "interval"] as const;
 
-/** The products of a draft, a row each; faults stand under their field. */
 export function PriceRows({ products, faults, onChange }: Props) {
   const put = (key: string, part: Partial<DraftProduct>): void =>
     onChange(products.map((one) => (one.key === key ? { ...one, ...part } : one)));

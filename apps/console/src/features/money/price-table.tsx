@@ -4,7 +4,6 @@ import { TableHead } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { money } from "./money-format.ts";
 
-/** One version of a list, as it is sold. */
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {
   const { money: text } = words;
   const right = [text.credits, text.price, text.perMessage, text.interval].map((name) => ({

@@ -18,14 +18,13 @@ import { useQuery } from "./use-query.ts";
 /** `from`: what the editor starts from. `basedOn`: null for a country's first list. */
 type Editing = { from: PriceStart; country: string; basedOn: number | null };
 
-/** A brand that sold nothing yet: the general list, from which those of countries start. */
+/** For a brand without sales: the general list, from which country lists start. */
 const firstList = (brand: string): Editing => ({
   from: { brand, country: "*", currency: "EUR", vat: 0, products: [] },
   country: "*",
   basedOn: null,
 });
 
-/** What each country is offered, and what it was offered before. */
 export function PricesPage() {
   const { money: text } = words;
   const query = useQuery();
@@ -91,7 +90,7 @@ function NoBrand() {
   return <EmptyState title={text.noBrand} text={text.noBrandText} action={way} />;
 }
 
-/** Without a list nothing is sold. A legacy brand sells nothing new, so it is offered none. */
+/** Without a list nothing is sold. A legacy brand sells nothing new, so it gets no list. */
 function FirstList({ isLegacy, onStart }: { isLegacy: boolean; onStart: () => void }) {
   const { money: text } = words;
   return (

@@ -20,7 +20,7 @@ type Props = {
   onChanged: (order: OrderDetail) => void;
 };
 
-/** Money back, with a reason that stays. The key lives as long as the form, so that a second press gives nothing twice. */
+/** A refund with a recorded reason. The key lives as long as the form, so that a second press refunds nothing twice. */
 export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
   const { money: text } = words;
   const [key] = useState(() => crypto.randomUUID());

@@ -1,5 +1,4 @@
 import { saveFile } from "../../shared/save-file.ts";
 
-/** The server's own file of the figures. */
 export const saveFigures = (from: string, to: string): Promise<void> =>
   saveFile(`/agent-api/figures.csv?${new URLSearchParams({ from, to }).toString()}`, `figures-${from}-${to}.csv`);

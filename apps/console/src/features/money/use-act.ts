@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 
-/** A press that asks the server for something and may be made again. */
+/** An action on the server that may be repeated. */
 export function useAct(act: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

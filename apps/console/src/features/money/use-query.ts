@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** The page's address as its state: what is looked for stays over a reload and a link. An empty value takes a key away. */
+/** Keeps the page's state in its address, so that it survives reloads and links. An empty value removes a key. */
 export function useQuery() {
   const [search, setSearch] = useSearchParams();
   const change = (values: Record<string, string | null>): URLSearchParams => {

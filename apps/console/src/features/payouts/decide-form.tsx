@@ -15,7 +15,7 @@ const { pay } = words;
 type Props = { line: PayoutLine; disputeId: string; onDecided: () => void };
 type Fault = { right?: string; decision?: string };
 
-/** Uphold with what the line should have been worth, or reject; the operator reads why. */
+/** Uphold with the line's correct value, or reject; the operator reads the reason. */
 export function DecideForm({ line, disputeId, onDecided }: Props) {
   const [right, setRight] = useState(() => typed(line.cents, line.currency));
   const [decision, setDecision] = useState("");

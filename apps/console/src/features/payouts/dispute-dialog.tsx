@@ -14,7 +14,6 @@ import { moment } from "../money/money-format.ts";
 const { pay } = words;
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
 
-/** What is wrong with a line; an admin of its brand decides. */
 export function DisputeDialog({ line, onClose, onSent }: Props) {
   const [reason, setReason] = useState<DisputeReason>("kind");
   const [note, setNote] = useState("");

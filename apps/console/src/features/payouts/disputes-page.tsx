@@ -20,7 +20,6 @@ import { PayoutsFrame } from "./payouts-frame.tsx";
 const { pay } = words;
 const PLACE = "/chat/payouts/disputes";
 
-/** Disputed lines: what waits, the oldest first, or what is decided; one of them beside the list. */
 export function DisputesPage() {
   const { get, page, hrefOf, put } = useQuery();
   const isDone = get("state") === "done";

@@ -15,10 +15,9 @@ import { DisputeDialog } from "./dispute-dialog.tsx";
 import { amount } from "./pay-format.ts";
 
 const { pay } = words;
-/** `agent`: of whom an admin looks; own lines without it, and these alone can be disputed. */
+/** `agent`: whose lines an admin views; absent for one's own, the only ones that can be disputed. */
 type Props = { company: string; statement?: string | undefined; agent?: string | undefined; label: string };
 
-/** Lines of a statement or of the running month, the newest first. */
 export function PayLines({ company, statement, agent, label }: Props) {
   const { page, hrefOf } = useQuery();
   const [asked, setAsked] = useState<PayoutLine | null>(null);

@@ -26,7 +26,6 @@ const PLACE = "/chat/payouts/months";
 const right = (name: string) => ({ name, className: "r" as const });
 type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
 
-/** Months of each company: what runs, the next close, what is closed; one of them, and one statement of it. */
 export function MonthsPage() {
   const { get } = useQuery();
   const period = get("period");

@@ -10,7 +10,6 @@ const PLACES = [
   { href: "/chat/feedback", label: words.feedback.title },
 ] as const;
 
-/** What is an operator's own: pay and reviews. */
 export function OwnFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

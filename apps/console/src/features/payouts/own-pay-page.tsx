@@ -20,7 +20,7 @@ import { amount, monthName } from "./pay-format.ts";
 const { pay } = words;
 type Company = ReplyOf<typeof readOwnPayouts>["companies"][number];
 
-/** An operator's own pay: what runs with its lines, closed statements, and what an answer is worth now. */
+/** The operator's own pay: the running month with its lines, closed statements, and the current rate per answer. */
 export function OwnPayPage() {
   const { get } = useQuery();
   const { value, error, reload } = useLoaded("", (signal) => api.call(readOwnPayouts, { signal }));
@@ -110,7 +110,7 @@ function RatesNow({ company: { rates } }: { company: Company }) {
 
 type TableProps<S> = { statements: readonly S[]; hrefOf: (statement: S) => string; nameOf?: (statement: S) => string };
 
-/** Closed statements; with `nameOf` those of several operators. */
+/** Closed statements; with `nameOf`, those of several operators. */
 export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, nameOf }: TableProps<S>) {
   const right = (name: string) => ({ name, className: "r" as const });
   const first = nameOf === undefined ? pay.month : pay.operator;
@@ -148,7 +148,6 @@ function OneStatement({ company, statement }: { company: Company; statement: Pay
 
 type HeadProps = { statement: PayoutStatement; name: string; back: { href: string; label: string } };
 
-/** Number, month, sums, and the ways out: file and paper. */
 export function StatementHead({ statement, name, back }: HeadProps) {
   const { _id, number, month, currency, closedDate } = statement;
   const file = useAct(() => saveFile(`/agent-api/payout-statement.csv?id=${_id}`, `${number}-${month}.csv`));

@@ -10,7 +10,7 @@ const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "num
 /** "November 2026" of "2026-11". */
 export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Reads "0.25" or "0,25" as whole cents; null for what is none. Nought is an amount. */
+/** Parses "0.25" or "0,25" as whole cents, or null. Zero is valid. */
 export function readCents(text: string, currency: string): number | null {
   const plain = plainDigits(text).trim().replace(",", ".");
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(plain)) return null;
@@ -19,7 +19,7 @@ export function readCents(text: string, currency: string): number | null {
   return part.length > digits ? null : Math.round(Number(plain) * 10 ** digits);
 }
 
-/** An amount as it is typed again. */
+/** Formats an amount for an input. */
 export const typed = (cents: number, currency: string): string => {
   const digits = currencyDigits(currency);
   return minorToDecimal(cents, digits).toFixed(digits);

@@ -6,7 +6,6 @@ import { AdminFrame } from "../characters/admin-frame.tsx";
 
 const PARTS = ["months", "disputes", "rates"] as const;
 
-/** The strip, the parts of the payouts, and one of them under it. */
 export function PayoutsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -24,7 +24,6 @@ type Brand = ReplyOf<typeof listRateCards>["brands"][number];
 const right = (name: string) => ({ name, className: "r" as const });
 const COLUMNS = [pay.version, pay.from, ...[pay.message, pay.followUp, pay.meetUp, pay.short].map(right)];
 
-/** What an answer is worth, by brand, with every version there was. */
 export function RatesPage() {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listRateCards, { signal }));
   const [asked, setAsked] = useState<Brand | null>(null);

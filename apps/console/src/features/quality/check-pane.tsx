@@ -20,7 +20,7 @@ import { handle } from "./quality-handle.ts";
 const { quality } = words;
 type Props = { id: string; onClose: () => void; onSkip: () => void; onJudged: () => void };
 
-/** One reply with the lines around it. Opening it is audited by the server, with the check as its reason. */
+/** One reply with its surrounding messages. The server audits the opening, with the check as its reason. */
 export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(openQualityCheck, { params: { id }, signal }));
   const [asked, setAsked] = useState<QualityVerdict | null>(null);

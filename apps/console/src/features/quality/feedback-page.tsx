@@ -21,7 +21,7 @@ import { StateBadge } from "./quality-page.tsx";
 
 const { feedback, quality } = words;
 
-/** What supervisors said of an operator's replies; a fault can be appealed once. */
+/** Supervisors' verdicts on an operator's replies; a fault can be appealed once. */
 export function FeedbackPage() {
   const { page, hrefOf } = useQuery();
   const { value, error, reload } = useLoaded(String(page), (signal) =>

@@ -19,7 +19,7 @@ import { words } from "../../shared/words.ts";
 const { quality } = words;
 type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
 
-/** Why; a good verdict needs no word. Ctrl and Enter give it. */
+/** The verdict's reason; a good verdict needs none. Ctrl+Enter submits. */
 export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
   const [ground, setGround] = useState<QualityGround | null>(check.ground);
   const [note, setNote] = useState("");

@@ -6,7 +6,7 @@ import { handle } from "./quality-handle.ts";
 const hasReply = (): boolean => handle.get() !== null;
 const judge = (verdict: QualityVerdict) => (): void => handle.get()?.judge(verdict);
 
-/** Everything the keys do in the quality queue: the keyboard, the sheet and the palette read this list. */
+/** The commands of the quality queue: the keyboard, the sheet and the palette all read this list. */
 export const QUALITY_COMMANDS: readonly Command[] = [
   { id: "judgeGood", group: "quality", combo: plain("KeyG"), isOn: hasReply, run: judge("good") },
   { id: "judgeMinor", group: "quality", combo: plain("KeyM"), isOn: hasReply, run: judge("minor") },

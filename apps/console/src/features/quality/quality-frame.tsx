@@ -8,7 +8,6 @@ const PARTS = ["waiting", "done", "operators"] as const;
 export type Part = (typeof PARTS)[number];
 const hrefOf = (part: Part): string => (part === "waiting" ? PLACE : `${PLACE}?state=${part}`);
 
-/** The strip, the parts of the quality queue, and one of them under it. */
 export function QualityFrame({ part, children }: { part: Part; children: ReactNode }) {
   const items = PARTS.map((one) => ({ href: hrefOf(one), label: words.quality[one], current: one === part }));
   return (

@@ -17,7 +17,6 @@ import { Standings } from "./standings.tsx";
 
 const { quality } = words;
 
-/** Replies that wait for a look, those that were judged, and what followed for operators. */
 export function QualityPage() {
   const { get } = useQuery();
   const state = get("state");
@@ -44,7 +43,7 @@ function Queue({ isDone }: { isDone: boolean }) {
   useQueueLength(value?.total);
   const shown = get("id");
   const checks = value?.checks ?? [];
-  /** The one after it, so that a queue is worked off without a list. */
+  /** Opens the next reply, so that a queue can be worked through without its list. */
   const goOn = (): void => {
     const at = checks.findIndex(({ _id }) => _id === shown);
     const next = checks[at + 1] ?? checks.find(({ _id }) => _id !== shown);

@@ -14,7 +14,6 @@ import { LoadFault } from "../money/load-fault.tsx";
 const { quality } = words;
 type Act = "talked" | "lifted";
 
-/** Operators with strikes, a talk that is due or paused work, and what an admin does about it. */
 export function Standings() {
   const { value, error, reload, put } = useLoaded("", (signal) => api.call(listQualityStandings, { signal }));
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const { records } = words;
 const WHY_CHARS = { least: 5, most: 500 };
 type Done = { text: string; times: number };
 
-/** As with erasing, number and name must fit each other: who types one wrong signs nobody out. */
+/** As with erasure, number and name must match, so that a typo signs no one out. */
 export function AccessForm() {
   const [done, setDone] = useState<Done>({ text: "", times: 0 });
   const onDone = (text: string): void => {

@@ -8,7 +8,6 @@ const { records: text } = words;
 const NONE: AuditFilters = { action: "", actor: "", subject: "", from: "", to: "" };
 type Props = { filters: AuditFilters; actions: readonly string[]; onShow: (filters: AuditFilters) => void };
 
-/** What the log is narrowed to; Enter or the button shows it. */
 export function AuditForm({ filters, actions, onShow }: Props) {
   const [draft, setDraft] = useState(filters);
   const put = (part: Partial<AuditFilters>): void => setDraft({ ...draft, ...part });

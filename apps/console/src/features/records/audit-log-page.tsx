@@ -19,7 +19,7 @@ import { RecordsFrame } from "./records-frame.tsx";
 
 const { records: text } = words;
 
-/** The audit log page by page, newest first, narrowed by what the address says; one entry beside the list. */
+/** The audit log by page, newest first, filtered by the address; one entry beside the list. */
 export function AuditLogPage() {
   const query = useQuery();
   const [shown, after] = [query.get("id"), query.get("after")];
@@ -71,7 +71,7 @@ export function AuditLogPage() {
   );
 }
 
-/** The way on; back to the page before by the browser, as each page has its address. */
+/** Only forward: each page has its address, so the browser goes back. */
 function Pages({ newest, older }: { newest: string | null; older: string | null }) {
   if (newest === null && older === null) return null;
   return (

@@ -14,10 +14,10 @@ const { records: text } = words;
 type Checked = ReplyOf<typeof checkAuditEntry>;
 const HASH_SHOWN = 12;
 const short = (hash: string): ReactNode => <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>;
-/** A list or an object as it is stored; a plain word without its quotes. */
+/** Lists and objects as stored; a plain word without quotes. */
 const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** One entry, everything that it says, and whether it is still what was written. */
+/** One entry in full, and whether it is still as written. */
 export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () => void }) {
   const { actor, chain, seq } = entry;
   const title = text.entry(chain, seq);

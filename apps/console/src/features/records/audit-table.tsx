@@ -18,7 +18,7 @@ const timeFormat = new Intl.DateTimeFormat("en-GB", {
 /** "22 Nov 2026, 09:14:07" */
 export const auditTime = (iso: string): string => timeFormat.format(new Date(iso));
 
-/** A conversation leads to its address, where a reason is asked before a text is shown; nothing else has one page. */
+/** A conversation links to its address, which asks for a reason before showing text; nothing else has a single page. */
 export function AuditSubject({ id }: { id: string }) {
   if (!id.startsWith("cnv_")) return id;
   return (

@@ -13,7 +13,7 @@ const { records } = words;
 type Reason = keyof typeof records.reasons;
 const REASONS = Object.keys(records.reasons) as Reason[];
 
-/** The two fields must name the same member: who types one wrong erases nobody. */
+/** Both fields must name the same member, so that a typo erases no one. */
 export function EraseForm() {
   const [erased, setErased] = useState<string | null>(null);
   return (

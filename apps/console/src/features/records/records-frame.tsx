@@ -10,10 +10,9 @@ const PARTS = [
   { href: "/chat/records/log", label: words.records.log },
 ] as const;
 
-/** The keys of a list are those of the money's lists; there is no gateway to ask here. */
+/** The money lists' shortcuts, except asking the gateway. */
 const COMMANDS: readonly Command[] = MONEY_COMMANDS.filter(({ id }) => id !== "askGateway");
 
-/** The strip, the two parts of the records, and one of them under it. */
 export function RecordsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const items = PARTS.map((part) => ({ ...part, current: pathname === part.href }));

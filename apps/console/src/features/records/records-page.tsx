@@ -3,7 +3,7 @@ import { EraseForm } from "./erase-form.tsx";
 import { RecordsFrame } from "./records-frame.tsx";
 import { VerifyPart } from "./verify-part.tsx";
 
-/** Whether what the house must be able to prove is whole, and what a person decides about a member's account. */
+/** Whether the records that serve as proof are intact, and manual decisions on members' accounts. */
 export function RecordsPage() {
   return (
     <RecordsFrame>

@@ -6,8 +6,8 @@ import { words } from "../../shared/words.ts";
 const { records } = words;
 
 /**
- * A member named twice, by number and name, so that who types one wrong does nothing to anybody. `check` shows what is
- * missing and answers whether both are there. `faultOf`: what the server says of the two, told at its field.
+ * A member named twice, by number and name, so that a typo affects no one. `check` shows what is missing and returns
+ * whether both are there. `faultOf` places the server's errors at their field.
  */
 export function useNamedMember(): {
   id: string;

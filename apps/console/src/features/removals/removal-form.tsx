@@ -13,7 +13,7 @@ import { words } from "../../shared/words.ts";
 type Props = { removal: RemovalDetail; onDecided: (removal: RemovalDetail) => void };
 type Action = "removed" | "reinstated";
 
-/** A reason that the sender is mailed, and one press. */
+/** The reason, mailed to the sender, and the decision. */
 export function RemovalForm({ removal, onDecided }: Props) {
   const { removals } = words;
   const [decision, setDecision] = useState("");

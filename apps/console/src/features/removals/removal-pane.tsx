@@ -16,7 +16,7 @@ import { RemovalForm } from "./removal-form.tsx";
 const { removals } = words;
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
-/** One request with the thing it is about, and the decision. Opening it is audited by the server. */
+/** One request, what it is about, and the decision. The server audits the opening. */
 export function RemovalPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openRemoval, { params: { id }, signal }));
   const title = removals.look(value?.ticket ?? "");

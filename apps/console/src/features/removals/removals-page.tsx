@@ -15,7 +15,6 @@ import { RemovalPane } from "./removal-pane.tsx";
 const PLACE = "/chat/removals";
 const { removals } = words;
 
-/** What people without an account want taken down: what waits, the oldest first, or what was decided. */
 export function RemovalsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
     api.call(listRemovals, { query, signal, quiet: true }),

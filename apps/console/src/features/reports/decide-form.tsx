@@ -14,7 +14,7 @@ const DECISION_CHARS = 1000;
 
 type Props = { report: ReportDetail; onDecided: (report: ReportDetail) => void };
 
-/** What follows and why; the member reads the reason. */
+/** The consequence and its reason, which the member reads. */
 export function DecideForm({ report, onDecided }: Props) {
   const [action, setAction] = useState<ReportAction>("none");
   const [decision, setDecision] = useState("");

@@ -15,7 +15,7 @@ import { DecideForm } from "./decide-form.tsx";
 
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
-/** One report with the thing it is about, and the decision. Opening it is audited by the server. */
+/** One report, what it is about, and the decision. The server audits the opening. */
 export function ReportPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openReport, { params: { id }, signal }));
   return (

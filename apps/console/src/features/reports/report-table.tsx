@@ -3,7 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 
-/** Members are told that every report is read within this time. */
+/** Members are promised that every report is read within this time. */
 const LATE_HOURS = 48;
 
 type Props = { reports: readonly ReportRow[]; shown: string | null; onShow: (id: string) => void };

@@ -13,7 +13,6 @@ import { ReportTable } from "./report-table.tsx";
 
 const PLACE = "/chat/reports";
 
-/** What members reported: what waits, the oldest first, or what was decided; one of them beside the list. */
 export function ReportsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
     api.call(listReportQueue, { query, signal, quiet: true }),

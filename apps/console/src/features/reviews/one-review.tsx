@@ -11,7 +11,7 @@ import { useWaited } from "../moderation/judge-picture.tsx";
 
 type Props = { review: QueuedReview; isBusy: boolean; onShow: () => void; onRefuse: () => void };
 
-/** The review as everybody would read it, whose it is, and the decision. */
+/** The review as everyone would read it, its author, and the decision. */
 export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
   const { stars, text, state, user, domain, writeDate, reason, words: added, decided } = review;
   const { reviews } = words;

@@ -8,7 +8,7 @@ import { words } from "../../shared/words.ts";
 
 type Props = { onRefuse: (reason: ReviewRefusal, words: string) => void; onClose: () => void };
 
-/** The ground, by its number too, and words if wanted. Enter in the list, or Ctrl and Enter in the words, decides. */
+/** The reason, selectable by number, and optional words. Enter in the list, or Ctrl+Enter in the words, decides. */
 export function RefuseReview({ onRefuse, onClose }: Props) {
   const { reviews, dialog } = words;
   const [reason, setReason] = useState<ReviewRefusal | null>(null);
@@ -47,7 +47,7 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
         </Button>
       }
     >
-      {/* Keys of the whole form; every control in it works by itself. */}
+      {/* Shortcuts for the whole form; every control also works alone. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens */}
       <div className="rvq-f" onKeyDown={press}>
         <fieldset ref={list} aria-describedby="rvq-e">

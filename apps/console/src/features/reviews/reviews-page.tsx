@@ -21,7 +21,6 @@ const LOOK_MS = 15_000;
 const LIMIT = 100;
 const PLACE = "/chat/reviews";
 
-/** Reviews that nobody has read yet, the oldest first, or what was decided; one of them beside the list. */
 export function ReviewsPage() {
   const isDone = useSearchParams()[0].get("state") === "done";
   const state = isDone ? "done" : "waiting";
@@ -45,7 +44,7 @@ export function ReviewsPage() {
   const turn = (by: number): void => setWanted(all[Math.min(all.length - 1, Math.max(0, at + by))]?._id ?? null);
   const act = (decision: Decision): void => {
     if (shown === undefined || busy) return;
-    // Where it leaves the list, the one after it comes next, at the end the one before.
+    // When it leaves the list, the following review comes next, or at the end the previous one.
     if (!isDone) setWanted((all[at + 1] ?? all[at - 1])?._id ?? null);
     void decide(shown, decision);
   };

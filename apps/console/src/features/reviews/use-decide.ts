@@ -10,7 +10,7 @@ import { words } from "../../shared/words.ts";
 
 export type Decision = { decision: "show" } | { decision: "refuse"; reason: ReviewRefusal; words: string };
 
-/** Decides one review at a time; `onDone` whatever came of it, since the list is not true any more. */
+/** Decides one review at a time; calls `onDone` whatever the outcome, because the list is outdated. */
 export function useDecide(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const { show } = useToast();

@@ -13,13 +13,12 @@ import { QrCode } from "./qr-code.tsx";
 type Begun = { secret: string; uri: string };
 type Props = { onCodes: (codes: readonly string[]) => void };
 
-/** Two steps: the secret into the app, its first code back. */
 export function Enrolment({ onCodes }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return begun === null ? <Begin onBegun={setBegun} /> : <Confirm begun={begun} onCodes={onCodes} />;
 }
 
-/** Right after signing in one press is enough; later the password is asked for. */
+/** Right after sign-in one press is enough; later the password is required. */
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +44,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
           label={words.security.password}
           hint={words.security.passwordHint}
           autoComplete="current-password"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked next
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a step the user just opened
           autoFocus
           showLabel={words.signIn.show}
           hideWord={words.signIn.hide}
@@ -93,7 +92,7 @@ function Confirm({ begun, onCodes }: Props & { begun: Begun }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={9}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one thing to do
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
         error={formState.errors.code ? words.security.need : undefined}
         {...register("code", { required: true })}

@@ -15,7 +15,7 @@ const W = words.ownAccount;
 const SIDE_PX = 640;
 const EMPTY = { password: "", currentPassword: "" };
 
-/** The middle of a picture, small: what is sent is seen by nobody larger. */
+/** The picture's center, scaled down: no screen shows it larger. */
 async function shrink(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);
@@ -27,7 +27,7 @@ async function shrink(file: File): Promise<string> {
   return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
 }
 
-/** What every member of staff changes of their own record: names, picture, password (decision G-117). */
+/** What all staff may change in their own record: names, picture, password (decision G-117). */
 export function OwnAccount() {
   const agent = useStore(account, (state) => state);
   const { show } = useToast();

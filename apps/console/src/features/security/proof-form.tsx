@@ -10,7 +10,7 @@ import { words } from "../../shared/words.ts";
 type Proof = { password: string; code: string };
 type Props = { title: string; text: string; submit: string; run: (proof: Proof) => Promise<void>; close: () => void };
 
-/** Password and code, for what weakens or renews the second factor. A refusal keeps the form. */
+/** Password and code, required to weaken or renew the second factor. A refusal keeps the form. */
 export function ProofForm({ title, text, submit, run, close }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function ProofForm({ title, text, submit, run, close }: Props) {
       <PasswordField
         label={words.security.password}
         autoComplete="current-password"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- it came of the press and is what is asked next
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a step the user just opened
         autoFocus
         showLabel={words.signIn.show}
         hideWord={words.signIn.hide}

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { words } from "../../shared/words.ts";
 
-/** Dark squares as one path, on white whatever the theme: cameras want it so. */
+/** Dark squares as one path, on white in every theme, because cameras need it. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

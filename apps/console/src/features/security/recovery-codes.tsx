@@ -2,7 +2,7 @@ import { Button } from "@masq/ui/button";
 import { useEffect, useRef, useState } from "react";
 import { words } from "../../shared/words.ts";
 
-/** Shown once; the press says that they are kept. */
+/** Shown once; the button confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);

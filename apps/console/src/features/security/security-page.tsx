@@ -21,7 +21,7 @@ import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { StaffFactors } from "./staff-factors.tsx";
 
-/** The own second factor; for admins the colleagues' as well. */
+/** The user's own second factor; for admins also the staff's. */
 export function SecurityPage() {
   const { value, error, reload } = useLoaded("own", (signal) => api.call(getSecondFactor, { signal, quiet: true }));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -70,7 +70,6 @@ export function SecurityPage() {
 
 type KeptProps = { value: SecondFactor; onCodes: (codes: readonly string[]) => void; onRemoved: () => void };
 
-/** It is on: how many codes are left, new ones, and the way to switch it off. */
 function Kept({ value, onCodes, onRemoved }: KeptProps) {
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
   const since = new Date(value.since ?? 0).toLocaleDateString("en-GB", { dateStyle: "long" });

@@ -15,7 +15,6 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 
-/** For admins: who of the staff has one, and the way out for those who lost theirs. */
 export function StaffFactors() {
   const { value, error, reload } = useLoaded("staff", (signal) => api.call(listSecondFactors, { signal, quiet: true }));
   const [asked, setAsked] = useState<StaffFactor | null>(null);

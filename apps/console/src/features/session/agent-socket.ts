@@ -12,7 +12,7 @@ export type AgentSocketHandlers = {
   onLatency: (ms: number) => void;
 };
 
-/** The desk's line: six tries of ten seconds, then it waits for the operator (specification section 9). */
+/** The desk's socket: six attempts, ten seconds apart, then it waits for the operator (specification section 9). */
 export function openAgentSocket(handlers: AgentSocketHandlers): Socket {
   return openSocket<AgentServerFrame>({
     surface: "agent",
@@ -31,7 +31,7 @@ export function openAgentSocket(handlers: AgentSocketHandlers): Socket {
   });
 }
 
-/** A beat at once and then every minute; the time until its echo is the latency that the bar shows. */
+/** A heartbeat at once and then every minute; the round trip is the latency shown in the bar. */
 function measured(wire: WebSocket, onLatency: (ms: number) => void): WireSocket {
   let sentAt: number | null = null;
   const beat = (): void => {

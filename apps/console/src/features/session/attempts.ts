@@ -7,7 +7,7 @@ import { open } from "../commands/panels.ts";
 import { lockoutSeconds, pauseSession, PauseLocked, startSession, stopWorkSession } from "./work-session.ts";
 
 export type Told = { text: string; turn: number; tone: "ok" | "warn" | "bad"; action?: { label: string; run(): void } };
-/** What a toast should say next; the desk shows it. */
+/** The next toast; the desk shows it. */
 export const told = createCell<Told | null>(null);
 
 export function tell(text: string, tone: Told["tone"] = "bad", action?: Told["action"]): void {
@@ -24,7 +24,7 @@ export function attemptStart(): void {
   startSession().catch(report);
 }
 
-/** Locked: the sentence at once; else the reasons. */
+/** While locked, explains why at once; otherwise asks for a reason. */
 export function attemptPause(): void {
   const seconds = lockoutSeconds();
   if (seconds > 0) report(new PauseLocked(seconds));

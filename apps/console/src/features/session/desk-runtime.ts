@@ -26,15 +26,15 @@ type Told =
 const BEAT_MS = 2000;
 
 type Runtime = {
-  /** Asks for the claims now: after a reply, a release, a start. In a following tab the leader is asked. */
+  /** Requests the claims now: after a reply, a release, a start. A following tab asks the leader. */
   poll(): void;
-  /** Takes the claims that an answer carried, or asks for them. */
+  /** Takes the claims that a response carried, or requests them. */
   next(claimed: Claims | undefined): void;
   reconnect(): void;
   refresh(): void;
-  /** The line, while this tab leads. */
+  /** The socket, while this tab leads. */
   line(): Socket | null;
-  /** Hears the answers to `agentStatusUpdate`. */
+  /** Receives the responses to `agentStatusUpdate`. */
   onStatus(hear: (frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>) => void): () => void;
   stop: () => void;
 };
@@ -42,7 +42,7 @@ type Runtime = {
 let current: Runtime | null = null;
 export const runtime = (): Runtime | null => current;
 
-/** Starts the desk in this tab once somebody is signed in; the answer stops it. */
+/** Starts the desk in this tab after sign-in; the returned function stops it. */
 export function startDesk(): () => void {
   const channel = browserChannel("masq-agent-desk");
   const statusEars = new Set<Parameters<Runtime["onStatus"]>[0]>();
@@ -58,12 +58,12 @@ export function startDesk(): () => void {
     keepSession();
   };
 
-  /** The server's word on the work session: at the start, when the line is back, after a reply. */
+  /** Reads the work session from the server: at the start, after a reconnection, after a reply. */
   async function refresh(): Promise<void> {
     const { status: before } = workSession.get();
     const read = await api.call(getSession, { quiet: true }).catch(() => null);
     if (read === null) return;
-    // A start or a pause overtook the answer: it is of the past, ask again.
+    // A start or a pause overtook the response: it is outdated, so ask again.
     if (workSession.get().status !== before) return refresh();
     workSession.dispatch({ type: "server", session: read, now: Date.now() });
     if (read.status !== "online") desk.dispatch({ type: "empty" });
@@ -108,7 +108,7 @@ export function startDesk(): () => void {
       case "typing":
         return heardTyping(frame.conversationId);
       case "heartbeat":
-      case "wall": // the wall has a line of its own
+      case "wall": // The wall has its own socket.
         return;
       default:
         frame satisfies never;
@@ -145,7 +145,7 @@ export function startDesk(): () => void {
       onState(state) {
         workSession.dispatch({ type: "socket", state });
         if (state === "live") void refresh();
-        // Tries are used up: session and break end here; the server ends them 70 s after the loss (decision G-125).
+        // Attempts used up: session and break end here; the server ends them 70 s after the loss (decision G-125).
         if (state === "exhausted") endHere();
         beat();
       },
@@ -166,7 +166,7 @@ export function startDesk(): () => void {
       socket?.close();
       socket = null;
       polling = null;
-      // Whoever leads now is given the time to be heard: this tab listened to nobody while it led.
+      // Give the new leader time to be heard: this tab did not listen while it led.
       heardAt = performance.now();
       workSession.dispatch({ type: "lead", leads: false });
     });
@@ -229,7 +229,6 @@ export function startDesk(): () => void {
   return current.stop;
 }
 
-/** Nothing of a work session stays on this screen. */
 export function stopSession(): void {
   workSession.dispatch({ type: "reset" });
   desk.dispatch({ type: "empty" });

@@ -15,7 +15,7 @@ const claimOf = (remainingMs: number): Claim =>
 const takes = (remainingMs: number) =>
   desk.dispatch({ type: "claims", claims: [claimOf(remainingMs)], now: performance.now() });
 
-test("[AGENT-26] whose time ran out is known although a poll took the claim off the screen before the server said why", (t) => {
+test("[AGENT-26] a lapse is recognized even if a poll removed the claim before the server gave the reason", (t) => {
   t.after(watchLapses());
   drafts.set("a", { text: "I was about to say", savedText: "", epoch: 1 });
   takes(0);
@@ -26,7 +26,7 @@ test("[AGENT-26] whose time ran out is known although a poll took the claim off 
   assert.equal(lapsedNow(), null);
 });
 
-test("a claim that had time left, or was answered, is none that ran out", (t) => {
+test("a claim that had time left, or was answered, has not lapsed", (t) => {
   t.after(watchLapses());
   takes(300_000);
   desk.dispatch({ type: "empty" });

@@ -2,10 +2,10 @@ import { shownOf, type Held } from "../desk/desk-model.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
 import type { Lapsed } from "./sign-out-notice.ts";
 
-/** How early another clock may end a claim. */
+/** How early another clock may end a claim, in milliseconds. */
 const EARLY_MS = 1500;
 
-/** The claim that stood here last: a poll may take it off the screen a moment before the server says why it is gone. */
+/** The claim last shown: a poll may remove it just before the server says why. */
 let last: Held | null = null;
 
 export function watchLapses(): () => void {
@@ -16,10 +16,10 @@ export function watchLapses(): () => void {
   });
 }
 
-/** The time of the claim that is or was on this screen is over. */
+/** Whether the claim that is or was on this screen has run out. */
 export const isLapsed = (): boolean => last !== null && performance.now() > last.deadlineAt - EARLY_MS;
 
-/** Whose time runs out on this screen, or just did, and how much of an answer there is. */
+/** Returns whose claim runs out or just did, and how much of a reply there is. */
 export function lapsedNow(): Lapsed {
   const held = shownOf(desk.get()) ?? (isLapsed() ? last : null);
   if (held === null) return null;

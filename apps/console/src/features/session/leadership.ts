@@ -2,13 +2,13 @@ import { RESTORE_CHECK_MS } from "@masq/domain/constants";
 
 export type LeadOptions = {
   name: string;
-  /** Runs in the tab that leads, until the signal aborts. */
+  /** Runs in the leading tab until the signal aborts. */
   lead(signal: AbortSignal): void;
-  /** Whether the leading tab has been silent for so long that this one should take its place. */
+  /** Whether the leading tab has been silent for so long that this one should take over. */
   isDue(): boolean;
 };
 
-/** Exactly one tab leads (decision G-128): it holds a Web Lock, and loses it when it goes or falls silent. */
+/** Exactly one tab leads (decision G-128): it holds a Web Lock, and loses it when it closes or goes silent. */
 export function seekLead(options: LeadOptions): () => void {
   const leaving = new AbortController();
   let leads = false;

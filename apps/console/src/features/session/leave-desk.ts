@@ -5,7 +5,7 @@ import { api, session } from "../../shared/client.ts";
 import { words } from "../../shared/words.ts";
 import { signOutNotice } from "./sign-out-notice.ts";
 
-/** Ends the login; where the server did not hear of it, the sign-in page says so. */
+/** Signs out; if the server could not be told, the sign-in page says so. */
 export async function leaveDesk(): Promise<void> {
   const isTold = await signOut({
     mark: browserMark("agent"),

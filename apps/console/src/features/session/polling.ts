@@ -8,22 +8,22 @@ import { desk } from "../desk/desk-store.ts";
 import { workSession } from "./session-store.ts";
 
 export type PollHandlers = {
-  /** The sentence for calls that fail; null once they are answered again. */
+  /** The notice for failing calls; null once they succeed again. */
   onTrouble(fault: string | null): void;
-  /** The server says that the session is over although this desk thought otherwise. */
+  /** The server says the session is over although this desk thought otherwise. */
   onOffline(): void;
   onClaims(): void;
 };
 
 export type Polling = {
   now(): void;
-  /** Claims that another answer carried: what a round that is under way will say is older, and is asked anew. */
+  /** Takes claims that another response carried. A poll in flight is older, so it is discarded and repeated. */
   take(claimed: Claims): void;
 };
 
 const LAPSE_SLACK_MS = 1500;
 
-/** While on duty: the claims and the counts every three seconds, never two rounds at once. */
+/** On duty: polls claims and counts every three seconds, one round at a time. */
 export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polling {
   let handle: ReturnType<typeof setTimeout> | null = null;
   let isRunning = false;
@@ -86,6 +86,6 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
   };
 }
 
-/** A claim whose time is over on this screen: the server decides, and is asked a moment later. */
+/** Whether a claim's time is over on this screen: the server decides, and is asked a moment later. */
 export const isOverdue = (): boolean =>
   desk.get().held.some((held) => performance.now() - held.deadlineAt > LAPSE_SLACK_MS);

@@ -41,13 +41,13 @@ test("[AGENT-18] resuming ends the break and keeps the lockout", () => {
   assert.deepEqual(timersOf(model, T + 60_000), { sessionTimer: 60, breakTimer: 0, breakIntervalTimer: 3540 });
 });
 
-test("[AGENT-17] stopping clears the timers of session and break", () => {
+test("[AGENT-17] stopping clears the session and break timers", () => {
   const model = after(status("online", T), status("offline", T + 5000));
   assert.equal(model.startedAt, null);
   assert.deepEqual(timersOf(model, T + 9000), { sessionTimer: 0, breakTimer: 0, breakIntervalTimer: 0 });
 });
 
-test("[AGENT-16] a refused pause leaves the session on duty and shows what is left", () => {
+test("[AGENT-16] a refused pause leaves the session on duty and shows the time left", () => {
   const model = after(
     status("online", T),
     { type: "changing", to: "paused" },
@@ -58,7 +58,7 @@ test("[AGENT-16] a refused pause leaves the session on duty and shows what is le
   assert.equal(timersOf(model, T + 30_000).breakIntervalTimer, 60);
 });
 
-test("[AGENT-23] what is kept has the specification's names and comes back with running timers", () => {
+test("[AGENT-23] stored state uses the specification's names and restores running timers", () => {
   const kept = preserve(after(status("online", T), { type: "lead", leads: true }), T + 30_000);
   assert.ok(PreservedSession.safeParse(JSON.parse(JSON.stringify(kept))).success);
   assert.equal(kept.preserveSession, true);
@@ -69,14 +69,14 @@ test("[AGENT-23] what is kept has the specification's names and comes back with 
   assert.equal(timersOf(back, T + 40_000).sessionTimer, 40);
 });
 
-test("[AGENT-18] a kept lockout is applied again, one that is over is not", () => {
+test("[AGENT-18] a stored lockout is applied again, an expired one is not", () => {
   const kept = preserve(after(status("online", T), { type: "lockout", seconds: 60, now: T }), T);
   const back = (now: number) => sessionReducer(SIGNED_OUT, { type: "restore", preserved: kept, now });
   assert.equal(timersOf(back(T + 20_000), T + 20_000).breakIntervalTimer, 40);
   assert.equal(back(T + 61_000).lockoutEndsAt, null);
 });
 
-test("the server's word replaces what was kept, and is not overruled by it", () => {
+test("the server's state replaces the stored one, and is not overruled by it", () => {
   const kept = preserve(after(status("online", T)), T);
   const server = { status: "offline", since: new Date(T).toISOString(), startedAt: null } as const;
   const rest = { breakReason: null, lockoutSeconds: 0, replies: 4, medianReplyMs: null };
@@ -85,7 +85,7 @@ test("the server's word replaces what was kept, and is not overruled by it", () 
   assert.equal(sessionReducer(model, { type: "restore", preserved: kept, now: T }), model);
 });
 
-test("[AGENT-21] another tab takes over only something preserved, and only after more than ten silent seconds", () => {
+test("[AGENT-21] another tab takes over only stored state, and only after more than ten silent seconds", () => {
   const kept = preserve(after(status("online", T)), T);
   const off = preserve(after(status("offline", T)), T);
   assert.equal(mayTakeOver(kept, 10_001, 10_000), true);
@@ -94,7 +94,7 @@ test("[AGENT-21] another tab takes over only something preserved, and only after
   assert.equal(mayTakeOver(null, 60_000, 10_000), false);
 });
 
-test("used-up tries switch the reconnection off until the line is back", () => {
+test("used-up attempts switch reconnection off until the connection is back", () => {
   const lost = after({ type: "socket", state: "exhausted" });
   assert.equal(lost.wsAutoReconnection, false);
   assert.equal(sessionReducer(lost, { type: "socket", state: "connecting" }).wsAutoReconnection, true);

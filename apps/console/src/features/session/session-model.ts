@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 /** Moments are milliseconds of the wall clock. `null` timers do not run. */
 export type SessionModel = {
   status: AgentStatus;
-  /** False until the server has said what holds. */
+  /** False until the server has reported the state. */
   isKnown: boolean;
   startedAt: number | null;
   breakStartedAt: number | null;
@@ -16,7 +16,7 @@ export type SessionModel = {
   socket: SocketState;
   wsAutoReconnection: boolean;
   latencyMs: number | null;
-  /** This tab leads: it holds the socket, polls and sounds. */
+  /** This tab leads: it holds the socket, polls and plays sounds. */
   hasMaster: boolean;
   /** A change that the server has not answered yet. */
   changing: AgentStatus | null;
@@ -123,14 +123,14 @@ function changed(model: SessionModel, action: Extract<SessionAction, { type: "st
   const lockoutEndsAt = action.lockoutSeconds === undefined ? model.lockoutEndsAt : endOf(action.lockoutSeconds, now);
   const isSame = model.status === status && model.isKnown;
   const next = { ...model, status, isKnown: true, changing: null, lockoutEndsAt };
-  // The answer to this device carries no reason, the note to all devices does.
+  // The response to this device carries no reason, the frame to all devices does.
   if (isSame)
     return action.reason === undefined || status !== "paused" ? next : { ...next, breakReason: action.reason };
   if (status === "paused") {
     return { ...next, breakStartedAt: now, breakReason: action.reason ?? null };
   }
   const over = { ...next, breakStartedAt: null, breakReason: null };
-  // Stop clears every timer; what the server locked stays locked, clearing nothing there.
+  // Stopping clears every timer, except a lockout: that is the server's.
   if (status === "offline") return { ...over, startedAt: null, replies: 0, medianReplyMs: null };
   return { ...over, startedAt: model.status === "paused" ? (model.startedAt ?? now) : now };
 }
@@ -138,7 +138,7 @@ function changed(model: SessionModel, action: Extract<SessionAction, { type: "st
 const secondsSince = (from: number | null, now: number): number =>
   from === null ? 0 : Math.max(0, Math.floor((now - from) / 1000));
 
-/** The timers of the specification, in seconds: session and break count up, the lockout counts down. */
+/** The specification's timers in seconds: session and break count up, the lockout counts down. */
 export function timersOf(
   model: Pick<SessionModel, "startedAt" | "breakStartedAt" | "lockoutEndsAt">,
   now: number,
@@ -151,7 +151,7 @@ export function timersOf(
   };
 }
 
-/** The agent session of specification section 3, as it stands in local storage. `savedAt`: wall clock. */
+/** The agent session of specification section 3, as stored in local storage. `savedAt`: wall clock. */
 export const PreservedSession = z.object({
   preserveSession: z.boolean(),
   preserveBreak: z.boolean(),
@@ -189,7 +189,7 @@ export function preserve(model: SessionModel, now: number): PreservedSession {
   };
 }
 
-/** What was kept, shown at once; the server's word replaces it a moment later. */
+/** Shows the stored state at once; the server's replaces it a moment later. */
 function restored(model: SessionModel, kept: PreservedSession, now: number): SessionModel {
   if (model.isKnown) return model;
   const started = kept.savedAt - kept.sessionTimer * 1000;
@@ -204,7 +204,7 @@ function restored(model: SessionModel, kept: PreservedSession, now: number): Ses
   };
 }
 
-/** A tab takes over when something was preserved and no broadcast came for longer than `staleMs`. */
+/** Whether a tab may take over: there is stored state, and no broadcast for longer than `staleMs`. */
 export function mayTakeOver(kept: PreservedSession | null, silentMs: number, staleMs: number): boolean {
   return kept !== null && (kept.preserveSession || kept.preserveBreak) && silentMs > staleMs;
 }

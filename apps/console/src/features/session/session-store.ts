@@ -6,7 +6,7 @@ const KEY = "session";
 
 export const workSession = createStore(sessionReducer, SIGNED_OUT);
 
-/** Only the leading tab writes: the others show what it tells them. */
+/** Only the leading tab writes: the others show what it broadcasts. */
 export function keepSession(): void {
   const model = workSession.get();
   if (model.hasMaster && model.isKnown) agentStorage.set(KEY, JSON.stringify(preserve(model, Date.now())));

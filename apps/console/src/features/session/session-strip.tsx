@@ -125,7 +125,7 @@ function AccountMenu() {
           key: "security",
           label: words.security.menu,
           icon: <KeyRound size={16} aria-hidden="true" />,
-          // Beside the desk: a claim and its draft stay where they are.
+          // In a new tab: a claim and its draft stay where they are.
           onSelect: () => void window.open("/chat/security", "_blank", "noopener"),
         },
         {

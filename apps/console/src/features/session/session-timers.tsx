@@ -5,7 +5,7 @@ import { words } from "../../shared/words.ts";
 import { timersOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
 
-/** The running timers, alone, so that a second draws nothing else again. */
+/** The running timers, isolated so that a tick renders nothing else. */
 export function SessionTimers({ only }: { only?: "lockout" | "since" }) {
   const model = useStore(workSession, (state) => state);
   const now = useNowSeconds() * 1000 + 999;

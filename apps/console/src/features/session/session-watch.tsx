@@ -5,7 +5,7 @@ import { stopSession } from "./desk-runtime.ts";
 import { isLapsed, lapsedNow } from "./lapsed.ts";
 import { LAPSE_REASON, NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
 
-/** Stands once, in the root: follows the end of the login, here and in other tabs, to the sign-in page. */
+/** Rendered once, in the root: goes to the sign-in page when the login ends, here or in another tab. */
 export function SessionWatch() {
   const navigate = useNavigate();
   useEffect(

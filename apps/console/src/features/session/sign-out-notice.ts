@@ -1,7 +1,6 @@
 import { createCell } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
 
-/** Why the desk closed, told on the sign-in page. */
 export type SignOutNotice = { title: string; text: string };
 
 export const signOutNotice = createCell<SignOutNotice | null>(null);
@@ -11,7 +10,7 @@ export const NEW_DEVICE_REASON = "new-device-login";
 
 export type Lapsed = { character: string; member: string; draftLength: number } | null;
 
-/** The words for the reason of a `logout` frame. */
+/** The text for the reason of a `logout` frame. */
 export function noticeOf(reason: string, lapsed: Lapsed): SignOutNotice {
   const { out } = words;
   if (reason === LAPSE_REASON) {

@@ -6,7 +6,6 @@ import { words } from "../../shared/words.ts";
 import { told } from "./attempts.ts";
 import { judged, revoked, trouble, warned } from "./news.ts";
 
-/** Turns what the desk has to say into toasts. */
 export function Told() {
   const { show, close } = useToast();
   const fault = useStore(trouble, (state) => state);
@@ -57,7 +56,7 @@ export function Told() {
           variant,
           timeoutMs: verdict === "serious" ? 0 : TOAST_WARNING_MS,
           id: "judged",
-          // Beside the desk: a claim and its draft stay where they are.
+          // In a new tab: a claim and its draft stay where they are.
           action: {
             label: words.quality.toOwn,
             onClick: () => void window.open("/chat/feedback", "_blank", "noopener"),

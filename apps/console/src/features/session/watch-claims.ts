@@ -5,7 +5,7 @@ import { words } from "../../shared/words.ts";
 import { desk } from "../desk/desk-store.ts";
 import { workSession } from "./session-store.ts";
 
-/** A new claim is said, and sounds in the tab that leads. */
+/** Announces a new claim; the leading tab also plays a sound. */
 export function watchClaims(): () => void {
   let known = new Set<string>();
   return desk.subscribe(() => {

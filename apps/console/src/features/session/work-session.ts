@@ -15,7 +15,7 @@ import { workSession } from "./session-store.ts";
 const ANSWER_MS = 2500;
 type StatusFrame = Extract<AgentServerFrame, { action: "agentStatusUpdate" }>;
 
-/** Refused: an hour has not passed since the last pause. `seconds` until it has. */
+/** Refused: the last pause was less than an hour ago. `seconds`: until the next is allowed. */
 export class PauseLocked extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -28,7 +28,7 @@ export const lockoutSeconds = (): number => timersOf(workSession.get(), Date.now
 
 const EVENTS = { online: "start", paused: "pause", offline: "stop" } as const;
 
-/** Tells the server by the socket, or by POST /event where there is no line or no answer; the server decides. */
+/** Tells the server by socket, or by POST /event without a connection or a response; the server decides. */
 async function change(status: AgentStatus, reason?: string): Promise<void> {
   if (workSession.get().status === "offline") desk.dispatch({ type: "begun" });
   workSession.dispatch({ type: "changing", to: status });
@@ -94,7 +94,7 @@ export async function pauseSession(reason: string): Promise<void> {
   await change("paused", reason);
 }
 
-/** The work session ends first, then the login (specification section 4). */
+/** Ends the work session first, then the login (specification section 4). */
 export async function signOut(): Promise<void> {
   if (workSession.get().status !== "offline") await stopWorkSession().catch(() => undefined);
   stopSession();

@@ -15,7 +15,7 @@ const W = words.speed;
 const USUAL = "28";
 const TONES = { good: "ok", needs: "warn", poor: "bad" } as const;
 
-/** What the collector of docs/decisions/050 counted; the range stands in the address. */
+/** The collector's counts (docs/decisions/050); the range is in the address. */
 export function SpeedPage() {
   const query = useQuery();
   const days = VITALS_DAYS.find((one) => one === query.get("days")) ?? USUAL;
@@ -55,7 +55,7 @@ export function SpeedPage() {
 }
 
 const nameOf = (page: string): string => (page === OTHER_PAGE ? W.other : page);
-/** CLS has no unit and comes in hundredths. */
+/** CLS has no unit and arrives in hundredths. */
 const figureOf = ({ name, p75 }: VitalRow): string =>
   name === "CLS" ? (p75 / 100).toFixed(2) : p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(1)} s`;
 

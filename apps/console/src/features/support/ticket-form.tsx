@@ -10,7 +10,6 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
 
-/** A note for colleagues, and one press. */
 export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket: TicketDetail) => void }) {
   const { tickets } = words;
   const [note, setNote] = useState("");

@@ -14,7 +14,7 @@ import { TicketForm } from "./ticket-form.tsx";
 const { tickets } = words;
 type Props = { id: string; onClose: () => void; onAnswered: () => void };
 
-/** One ticket with its sender's words, and the mark that it was answered. Opening it is audited by the server. */
+/** One ticket, its sender's words, and the mark that it was answered. The server audits the opening. */
 export function TicketPane({ id, onClose, onAnswered }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readTicket, { params: { id }, signal }));
   const title = tickets.look(value?.ticketNumber ?? "");

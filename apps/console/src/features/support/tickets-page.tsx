@@ -16,7 +16,6 @@ import { TicketPane } from "./ticket-pane.tsx";
 const PLACE = "/chat/support";
 const { tickets } = words;
 
-/** What came by the contact and affiliates' forms: open, the oldest first, or answered. */
 export function TicketsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
     api.call(listTickets, { query, signal, quiet: true }),

@@ -18,7 +18,6 @@ const TONE: Record<Why, "bad" | "warn"> = {
   missing: "warn",
 };
 
-/** What waits for an admin, then what is late or will be; each with the one thing to do about it. */
 export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   const { supervisor, forecast } = seen.wall;
   const risky = forecast.items.map((item) => ({

@@ -1,2 +1,2 @@
-/** What a wall lets one open: the conversation, by the lookup and its reason. */
+/** Opens a conversation from the wall, through the lookup and its reason. */
 export type OpenIt = (one: { conversationId: string; character: string; brand: { domain: string } }) => void;

@@ -25,7 +25,7 @@ const State = ({ state }: { state: WallState }) => <span className={MARK[state]}
 
 type Props = { seen: Seen; onOpen: OpenIt };
 
-/** Every live claim as a bar, by the time that is left; then whoever has none. */
+/** Every live claim as a bar, by time left; then operators without one. */
 export function OperatorTable({ seen, onOpen }: Props) {
   const { claims, operators } = seen.wall;
   const { operator, state, now, brand, character, left, answers, median, flags } = W.columns;
@@ -39,7 +39,7 @@ export function OperatorTable({ seen, onOpen }: Props) {
       {claims.length + idle.length === 0 ? (
         <EmptyState title={W.nobody} text={W.nobodyText} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by key
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
         <div className="wl-scr" tabIndex={0} role="region" aria-label={W.operators}>
           <table>
             <TableHead columns={[operator, state, now, brand, character, left, ...right]} />
@@ -115,7 +115,6 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
   );
 }
 
-/** Of the last hour. */
 function Hour({ operator }: { operator: WallOperator | undefined }) {
   const { answers = 0, medianMs = null, flags = 0, lapses = 0 } = operator ?? {};
   return (

@@ -6,7 +6,6 @@ import type { Seen } from "./wall-store.ts";
 const W = words.wall;
 const LANES = ["standard", "vip", "first", "supervisor"] as const;
 
-/** What nobody holds, by stock and lane, and how long the oldest has waited. */
 export function QueueTable({ seen }: { seen: Seen }) {
   const right = [...LANES, "oldest" as const].map((lane) => ({ name: W.lanes[lane], className: "r" as const }));
   return (

@@ -6,7 +6,7 @@ import { stateOf } from "./wall-state.ts";
 import type { Seen } from "./wall-store.ts";
 
 const W = words.wall;
-/** Never "100 %" of what is not certain. */
+/** Never rounds to 0 % or 100 %. */
 export function share(value: number): string {
   if (value > 0 && value < 0.005) return W.under;
   if (value < 1 && value >= 0.995) return W.over;

@@ -5,7 +5,7 @@ import type { Seen } from "./wall-store.ts";
 
 const W = words.wall;
 
-/** What the staffing figures are made of, so that nobody has to believe them. */
+/** What the staffing figures are computed from, so that no one has to take them on trust. */
 export function StaffingPart({ seen }: { seen: Seen }) {
   const { staffing } = seen.wall;
   const { arrivals, answers, have, needed, handlingMs, target, allowanceMs, waitChance, within } = staffing;

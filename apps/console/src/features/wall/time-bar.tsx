@@ -6,8 +6,8 @@ const LOW_S = 60;
 type Props = { deadlineAt: number; wholeMs: number; label: (time: string) => string };
 
 /**
- * What is left, as a bar and as a number. The bar is told once a second where it is to be at the next one and glides there:
- * a transform, no layout. Where motion is not wanted it steps with the number.
+ * The time left as a bar and a number. Each second the bar gets its next target and glides there: a transform, no
+ * layout. With reduced motion it steps with the number.
  */
 export function TimeBar({ deadlineAt, wholeMs, label }: Props) {
   const left = useSecondsUntil(deadlineAt);

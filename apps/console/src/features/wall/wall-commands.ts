@@ -2,7 +2,7 @@ import { always, alt, LOOK_COMMANDS, plain, switchSound, type Command } from "..
 import { COMMANDS, TO_AGENTS } from "../commands/commands.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 
-/** What can be opened, in the order in which it stands. */
+/** What can be opened, in visual order. */
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".wall [data-open]")];
 const hasRows = (): boolean => rows().length > 0;
 

@@ -24,11 +24,11 @@ import type { OpenIt } from "./open-it.ts";
 
 const W = words.wall;
 
-/** The supervisors' wall, beside the desk like the lookup: a session of one's own goes on. */
+/** The supervisors' wall, beside the desk like the lookup: their own session continues. */
 export function WallPage() {
   useEffect(watchWall, []);
   const seen = useStore(wallStore, (state) => state.seen);
-  // The first look; everything after it is told by the line.
+  // The first load; everything after it comes by socket.
   const { error, reload } = useLoaded("wall", async (signal) => {
     const wall = await api.call(readWall, { signal, quiet: true });
     if (wallStore.get().seen === null) put(wall);

@@ -1,5 +1,5 @@
 import type { WallClaim } from "@masq/contract/agent/supervision";
 
-/** An unsent text or a word in the last seconds is writing; the rest of a claim is reading. */
+/** Unsent text or typing within the last seconds is writing; the rest of a claim is reading. */
 export const stateOf = ({ writing, draft }: WallClaim): "writing" | "reading" =>
   writing || draft ? "writing" : "reading";

@@ -3,7 +3,7 @@ import type { Wall } from "@masq/contract/agent/supervision";
 import { createStore } from "../../shared/store.ts";
 import { openAgentSocket } from "../session/agent-socket.ts";
 
-/** `at`: of the monotonic clock, when this wall was true. `deadlines`: by claim, when its bar is empty. */
+/** `at`: monotonic clock, when this wall was current. `deadlines`: when each claim's bar is empty. */
 export type Seen = { wall: Wall; at: number; heardAt: number; deadlines: ReadonlyMap<string, number> };
 type State = { seen: Seen | null; line: SocketState };
 type Action =
@@ -11,7 +11,7 @@ type Action =
   | { type: "line"; line: SocketState }
   | { type: "leave" };
 
-/** A measured remainder wanders by the length of its way; a bar is set right only when it is really off. */
+/** Network delay shifts a measured remainder; correct a bar only when it is really off. In milliseconds. */
 const OFF_MS = 700;
 const AGAIN_MS = 10_000;
 
@@ -50,8 +50,8 @@ export const put = (wall: Wall): void =>
   wallStore.dispatch({ type: "wall", wall, now: performance.now(), heardAt: Date.now() });
 
 /**
- * A line of its own beside the desk's, for the desk's belongs to one tab of several. It never gives up: a wall hangs where
- * nobody presses a button. The answer closes it.
+ * Opens the wall's own socket, because the desk's belongs to one tab of several. It never gives up: a wall hangs where
+ * no one presses a button. The returned function closes it.
  */
 export function watchWall(): () => void {
   let isOver = false;

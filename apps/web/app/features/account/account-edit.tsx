@@ -10,7 +10,6 @@ import { SaveBar } from "./save-bar.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** One form over both panels; one save. */
 export function AccountEdit() {
   const go = useGo();
   const form = useAccountForm((user, changed) => {

@@ -21,7 +21,7 @@ const user = {
 const before = valuesOf(user);
 const judge = { username: "ada_1", brandWords: ["velvet"] };
 
-test("[ACC-11] an untouched form has no changes; a save holds what was changed and the two required fields", () => {
+test("[ACC-11] an untouched form has no changes; a save sends the changes and the two required fields", () => {
   assert.deepEqual(changesOf(before, valuesOf(user)), []);
   const values = { ...before, firstName: " Ada ", lastName: " ", ageMax: 50, zipcode: "2611", showWhenOnline: false };
   assert.deepEqual(changesOf(values, before), ["firstName", "lastName", "ageMax", "zipcode", "showWhenOnline"]);
@@ -42,7 +42,7 @@ test("[ACC-11] an untouched form has no changes; a save holds what was changed a
   });
 });
 
-test("the form is judged by the rules of the server; the first bad field of the page is found", () => {
+test("the form follows the server's rules and finds the page's first invalid field", () => {
   assert.deepEqual(judgeAccount(before, before, judge), {});
   const values = { ...before, aboutMe: " ", tags: [], country: "US", zipcode: "12", email: "ada@", password: "ada_1" };
   const faults = judgeAccount(values, before, judge);
@@ -54,12 +54,12 @@ test("the form is judged by the rules of the server; the first bad field of the 
   assert.equal(firstBad({}), undefined);
 });
 
-test("an address that stands since before the rules is not judged while it is left alone", () => {
+test("an address older than the rules is not judged until it is edited", () => {
   const old = { ...before, email: "odd address" };
   assert.deepEqual(judgeAccount(old, old, judge), {});
 });
 
-test("the server's fields come under the form's names", () => {
+test("the server's field errors map to the form's names", () => {
   assert.deepEqual(faultsOfReply({ "location.zipcode": "no", ageMax: "no", timezone: "no", email: "taken" }), {
     zipcode: { key: "server", text: "no" },
     ageMin: { key: "server", text: "no" },

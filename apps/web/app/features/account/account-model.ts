@@ -4,7 +4,6 @@ import { checkPassword } from "@masq/domain/people/passwords";
 import { type BrandTag, type Gender, type LookingFor } from "@masq/domain/vocabulary";
 import type { Fault } from "../auth/rule-text.ts";
 
-/** What stands in the form. */
 export type AccountValues = {
   firstName: string;
   lastName: string;
@@ -25,7 +24,7 @@ export type AccountValues = {
   password: string;
 };
 
-/** In the order of the page: the first bad one takes the focus. */
+/** In page order: the first invalid one takes focus. */
 export const ACCOUNT_FIELDS = [
   "country",
   "zipcode",
@@ -77,7 +76,7 @@ const placeOf = ({ country, city, zipcode }: AccountValues) => ({
   zipcode: orNull(zipcode),
 });
 
-/** One save: what was changed here, so that another device's changes stay; the two required fields always. */
+/** The body of a save: only what changed here, so that another device's changes stay, plus the two required fields. */
 export function patchOf(values: AccountValues, before: AccountValues): UserPatch {
   const changed = new Set(changesOf(values, before));
   const { keepLocationPrivate, showWhenOnline, emailOnNewMessage } = values;
@@ -105,7 +104,7 @@ export function patchOf(values: AccountValues, before: AccountValues): UserPatch
 
 type Judge = { username: string; brandWords: readonly string[] };
 
-/** Every field that does not pass, by the rules that the server keeps too. */
+/** Returns every invalid field, by the server's rules. */
 export function judgeAccount(
   values: AccountValues,
   before: AccountValues,
@@ -135,7 +134,7 @@ export function judgeAccount(
 
 const isField = (name: string): name is AccountField => (ACCOUNT_FIELDS as readonly string[]).includes(name);
 
-/** The server's `fields` under the names of this form; what has no field here is left out. */
+/** Maps the server's `fields` to this form's names; drops those without a field here. */
 export function faultsOfReply(fields: Readonly<Record<string, string>>): FormFaults {
   const faults: FormFaults = {};
   for (const [name, text] of Object.entries(fields)) {

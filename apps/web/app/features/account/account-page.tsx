@@ -10,7 +10,7 @@ import "./account.css";
 import { AccountEdit } from "./account-edit.tsx";
 import { AccountView } from "./account-view.tsx";
 
-/** `/user` and `/user/edit`: one screen, read or written (specification section 2). */
+/** `/user` and `/user/edit`: one screen, viewed or edited (specification section 2). */
 export function AccountPage({ isEditing }: { isEditing: boolean }) {
   return (
     <main id="main" className={isEditing ? "acc wrapw ac-editing" : "acc wrapw"} tabIndex={-1}>

@@ -2,7 +2,7 @@ import { Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 
-/** Split by who can read it: the writers, or only the member and the house. */
+/** Split by audience: the writers, or only the member and us. */
 export function AccountPanels({ seen, own }: { seen: ReactNode; own: ReactNode }) {
   return (
     <div className="ac-g">

@@ -5,7 +5,6 @@ import { useMember } from "../../shared/viewer.ts";
 import "../completion/completion.css";
 import { OwnPicture } from "../pictures/own-picture.tsx";
 
-/** The member's pictures as they are stored; more come, and some go, in the uploader. */
 export function AccountPictures() {
   const { images } = useMember();
   return (

@@ -21,7 +21,6 @@ import { AccountPictures } from "./account-pictures.tsx";
 import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
 import { NewEmail } from "./new-email.tsx";
 
-/** How the member stands before the house. */
 export function AccountView() {
   return (
     <AccountPanels
@@ -122,10 +121,9 @@ function Own() {
   );
 }
 
-/** What the member has and keeps; each leads to where it is. */
 function Counts() {
   const credits = useCredits();
-  // The numbers of those lists: the member's record names the latest 500, retired and blocked characters too.
+  // Counts come from the lists: the member's record names only the latest 500, retired and blocked ones included.
   const { data: totals } = useQuery(interestTotalsQuery);
   const links = [
     { href: "/interests/favorites", label: m.own_favourites(), count: totals?.favorites, Icon: Heart },

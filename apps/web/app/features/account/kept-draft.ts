@@ -1,6 +1,6 @@
 import type { AccountValues } from "./account-model.ts";
 
-/** What stood in the form when its page went away under it, for instance because the session ended. This tab alone. */
+/** The form's values when its page disappeared, for example because the session ended. This tab only. */
 let kept: { owner: string; values: AccountValues } | null = null;
 
 export const keptDraft = {

@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { viewerStore } from "../../shared/viewer-store.ts";
 import type { FieldsProps } from "./field-text.ts";
 
-/** Asks before unsaved changes are left behind, by a link, the back button or a closed tab. An ended session goes on. */
+/** Asks before unsaved changes are lost by a link, Back or a closed tab. The end of the session is not held up. */
 export function LeaveGuard({ form: { isChanged, isGuarded, giveUp } }: FieldsProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

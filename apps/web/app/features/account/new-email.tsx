@@ -7,7 +7,7 @@ import { setViewer, useApi, useMember } from "../../shared/viewer.ts";
 import { useMinutesLeft } from "../verify/resend-timer.ts";
 import { useResend } from "../verify/use-resend.ts";
 
-/** The address that was asked for: the one above counts until its link is opened (override O-35). */
+/** The requested address; the one above stays valid until its link is opened (override O-35). */
 export function NewEmail() {
   const viewer = useMember();
   const { _id: id, email, newEmail } = viewer;

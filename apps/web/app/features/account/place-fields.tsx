@@ -8,7 +8,7 @@ import { usePlaces } from "../completion/use-places.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { useZipCity } from "./use-zip-city.ts";
 
-/** Country, postal code and city; the largest places that begin as is typed are offered first. */
+/** Country, postal code and city; suggests the largest places that match what was typed. */
 export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
   const { locale, brand } = useRootData();
   const places = usePlaces(values.country, values.city);

@@ -10,7 +10,6 @@ import { useLocale } from "../chat/use-locale.ts";
 import { RangeTrack } from "../discovery/range-track.tsx";
 import { birthdayText, genderLabel, textOf, wishLabel, type FieldsProps } from "./field-text.ts";
 
-/** What no writer is told, to be changed. */
 export function PrivateFields({ form }: FieldsProps) {
   const { values, set, faults } = form;
   return (
@@ -95,7 +94,6 @@ function Ages({ form: { values, set, faults } }: FieldsProps) {
   );
 }
 
-/** How the member gets in, and how we reach them. */
 function Access({ form: { values, set, faults, before } }: FieldsProps) {
   return (
     <>

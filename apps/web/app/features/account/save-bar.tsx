@@ -2,7 +2,6 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./field-text.ts";
 
-/** At the foot, always in view: what is not stored yet, and the way to store it. */
 export function SaveBar({ form: { isChanged, isSaving, faults, discard } }: FieldsProps) {
   const bad = Object.keys(faults).length;
   return (

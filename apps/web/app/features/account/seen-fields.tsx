@@ -10,7 +10,6 @@ import { tagLabel } from "../profile/facts.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
-/** What the writers see, to be changed. */
 export function SeenFields({ form }: FieldsProps) {
   const { username } = useMember();
   const { values, set, faults } = form;

@@ -20,17 +20,16 @@ import {
 } from "./account-model.ts";
 import { keptDraft } from "./kept-draft.ts";
 
-/** `asked`: which field is to take the focus; `count` makes the same one be taken again. */
+/** `asked`: the field to focus; `count` makes a repeated one take focus again. */
 type Judged = { faults: FormFaults; asked: AccountField | undefined; count: number };
 
-/** What of the form is refused by the reply, under the names of its fields. */
 function faultsIn(error: unknown): FormFaults {
   if (isApiError(error, "email-taken")) return { email: { key: "server", text: m["error.email-taken"]() } };
   if (isApiError(error, "invalid-email")) return { email: { key: "email", params: {} } };
   return isApiError(error, "validation") ? faultsOfReply(error.fields) : {};
 }
 
-/** `onSaved(user)` after the server has it; until then everything stays as it was typed. */
+/** Calls `onSaved(user)` once the server has stored it; until then everything stays as typed. */
 export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof AccountValues>) => void) {
   const api = useApi();
   const go = useGo();
@@ -57,7 +56,7 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
 
   const show = (faults: FormFaults): void =>
     setJudged(({ count }) => ({ faults, asked: firstBad(faults), count: count + 1 }));
-  /** A field that is being mended is left alone until the next try. */
+  /** Clears a field's error while it is edited, until the next attempt. */
   const set = (part: Partial<AccountValues>): void => {
     setValues((last) => ({ ...last, ...part }));
     setJudged((last) => {
@@ -70,7 +69,7 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
     show({});
   };
   const isGuarded = (): boolean => leaving.current !== null && !isGivenUp.current;
-  /** What is in the form is stored, or left behind on purpose. */
+  /** The form was saved, or left on purpose. */
   const giveUp = (): void => {
     isGivenUp.current = true;
   };
@@ -88,7 +87,7 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
       const stored = valuesOf(user);
       setBefore(stored);
       setValues(stored);
-      // The way on is free before the page is drawn again.
+      // Unblock navigation before the next render.
       giveUp();
       takeUser(user, wasOpen);
       onSaved(user, new Set(changed));

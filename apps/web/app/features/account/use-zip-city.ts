@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
 
-/** The city of a postal code; only of the United States are whole codes known. */
+/** Returns the city of a postal code; complete codes are known only for the United States. */
 export function useZipCity(country: string, zipcode: string): string | null {
   const api = useApi();
   const code = zipcode.trim();

@@ -10,18 +10,18 @@ const AgePopup = lazyPart(() => import("./age-popup.tsx"), "AgePopup");
 
 const isIn = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`));
-/** Open without a check: the account and its settings (decision G-114). */
+/** Accessible without a check: the account and its settings (decision G-114). */
 const OPEN = ["/settings", "/user"];
-/** What guests see of the characters as well may be seen behind the popup. */
+/** What guests may see of the characters may also be seen behind the popup. */
 const BEHIND = ["/profiles"];
 
-/** A policy that came while the page was open: a call is refused, the member's record says why, and the popup appears. */
+/** For a policy introduced meanwhile: a refused call reloads the member's record, and the popup appears. */
 function hearRefusal(code: string): void {
-  // A record that cannot be had now is asked for again at the next refused call.
+  // If the record cannot be loaded, the next refused call tries again.
   if (code === "age-verification-required") void reloadViewer().catch(() => undefined);
 }
 
-/** Content of members: shut under a popup that leads to the age check, as long as one is wanted. */
+/** Locks members' content behind the age check popup while a check is required. */
 export function AgeGuard({ viewer, children }: { viewer: User; children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {

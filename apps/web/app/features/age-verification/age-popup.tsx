@@ -16,7 +16,7 @@ import "./age.css";
 
 const TICK_MS = 500;
 
-/** Cannot be closed: it goes when the check is passed, or is not wanted any more. */
+/** Cannot be closed: it disappears when the check is passed or no longer required. */
 export function AgePopup() {
   const wait = useSyncExternalStore(ageWait.subscribe, ageWait.get, () => null);
   return (
@@ -39,7 +39,7 @@ export function AgePopup() {
   );
 }
 
-/** Starts the check, once at a time; `fault`: what to say where the button stands. */
+/** Starts the check, one at a time; `fault` is shown beside the button. */
 function useStart() {
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -8,14 +8,12 @@ import { Seat, SeatStrip, useSeated } from "./seat.tsx";
 type Props = {
   title: string;
   text: string;
-  /** The way to the other of the two pages. */
   other: { question: string; label: string; href: string };
-  /** A short form sits in the middle of its side. */
+  /** Centers a short form. */
   short?: boolean;
   children: ReactNode;
 };
 
-/** Sign-in and sign-up: a character on one side, the form on the other. */
 export function AuthPage({ title, text, other, short = false, children }: Props) {
   const character = useSeated();
   return (

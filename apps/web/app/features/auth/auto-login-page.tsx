@@ -7,7 +7,7 @@ import { rememberWanted } from "../../shared/wanted-page.ts";
 import { ContinueLetter } from "./continue-letter.tsx";
 import { useAtOnce, useAutoLoginFailure, useMailedLink } from "./use-mailed-link.ts";
 
-/** Opening a mailed link spends nothing; the press of Continue does, at once where the member is signed in (override O-25). */
+/** Opening a mailed link does not use it up; Continue does, automatically when signed in (override O-25). */
 export function AutoLoginPage() {
   const [search] = useSearchParams();
   const isReset = search.has("reset-password");

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { EmptyStage } from "../frame/empty-stage.tsx";
 
-/** Where a refused visitor lands (decision G-014); it holds no data. */
+/** Where a refused visitor lands (decision G-014); contains no data. */
 export function BlockPage() {
   const { customerSupport, productName } = useBrand();
   const [search] = useSearchParams();

@@ -5,7 +5,6 @@ type Drawn = { sitekey: string; callback: (token: string) => void } & Record<
   "error-callback" | "expired-callback",
   () => void
 >;
-/** What reCAPTCHA's script and its kin put on the window. */
 type Hosted = {
   ready: (task: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
@@ -40,7 +39,7 @@ function askIn(box: HTMLElement, hosted: Hosted, sitekey: string): Promise<strin
   });
 }
 
-/** Another house's script. It is loaded on this page only, and only where it was configured. */
+/** A captcha provider's script, loaded on this page only, and only if configured. */
 export function hostedSolver({ script, v3, v2 }: Extract<CaptchaLook, { kind: "hosted" }>): CaptchaSolver {
   const address = new URL(script);
   address.searchParams.set("render", v3);

@@ -4,7 +4,7 @@ import { client } from "../../shared/client.ts";
 import { CaptchaFault, type CaptchaSolver } from "./captcha-solver.ts";
 
 const LIMIT_MS = 60_000;
-/** The quiet version keeps out of the way of typing; the other one is waited for. */
+/** The quiet version must not slow down typing; the other one is waited for. */
 const WORKERS = { v3: 1, v2: 4 } as const;
 
 const createWorker = (): Worker => new Worker(new URL("captcha-worker.ts", import.meta.url), { type: "module" });
@@ -17,7 +17,7 @@ async function solve(version: "v2" | "v3"): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** The browser's own work, in workers: nothing is shown and nobody else is asked. */
+/** Proof of work in the browser's workers: nothing is shown and no third party is asked. */
 export const proofSolver = (): CaptchaSolver => ({
   solve: (version) =>
     solve(version).catch((cause: unknown) => {

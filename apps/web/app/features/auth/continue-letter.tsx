@@ -5,7 +5,7 @@ import { NeedsScript } from "./sign-in-form.tsx";
 
 type Props = { title: string; text: string; isBusy: boolean; onContinue: () => void };
 
-/** Where a mailed link arrives: nothing happens before the press. */
+/** Where a mailed link lands: nothing happens before Continue. */
 export function ContinueLetter({ title, text, isBusy, onContinue }: Props) {
   return (
     <main id="main" className="vf wrapw">

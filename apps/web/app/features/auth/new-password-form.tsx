@@ -8,7 +8,6 @@ import type { useNewPassword } from "./use-new-password.ts";
 type Props = {
   model: ReturnType<typeof useNewPassword>;
   first?: Ref<HTMLInputElement>;
-  /** The button that sends. */
   children: ReactNode;
 };
 
@@ -18,7 +17,7 @@ const typedIn = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The two fields of a new password. A fault takes the focus to its field. */
+/** The two fields of a new password. An error focuses its field. */
 export function NewPasswordForm({ model, first, children }: Props) {
   const { form, submit, faults, problem, count, username } = model;
   useEffect(() => {
@@ -37,7 +36,7 @@ export function NewPasswordForm({ model, first, children }: Props) {
           {problem}
         </Notice>
       )}
-      {/* For the password manager: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         ref={first}

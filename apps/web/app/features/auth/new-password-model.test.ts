@@ -11,17 +11,17 @@ const keys = (password: string, repeat = password): (string | undefined)[] => {
 test("a good password twice passes", () =>
   assert.deepEqual(judgeNewPassword({ password: "a sentence is fine", repeat: "a sentence is fine" }, judge), {}));
 
-test("both fields are asked for", () => assert.deepEqual(keys(""), ["required", "required"]));
+test("both fields are required", () => assert.deepEqual(keys(""), ["required", "required"]));
 
-test("the rules of sign-up hold: length, username, brand", () => {
+test("the sign-up rules apply: length, username, brand", () => {
   assert.deepEqual(keys("short"), ["too-short", undefined]);
   assert.deepEqual(keys("my Lamp_Light shines"), ["contains-username", undefined]);
   assert.deepEqual(keys("VelvetRooms forever"), ["contains-brand", undefined]);
 });
 
-test("the second must be the first, letter for letter", () =>
+test("the second password must equal the first exactly", () =>
   assert.deepEqual(keys("a sentence is fine", "A sentence is fine"), [undefined, "mismatch"]));
 
-test("a wait is told in whole minutes, never none", () => {
+test("a wait is shown in whole minutes, at least one", () => {
   assert.deepEqual([0, 1, 60, 61, 3600].map(minutesOf), [1, 1, 1, 2, 60]);
 });

@@ -7,7 +7,7 @@ export type NewPasswordFaults = Partial<Record<NewPasswordField, Fault>>;
 
 type Judge = { username: string; brandWords: readonly string[] };
 
-/** The new password by the rules that the server keeps too (the list of common ones is the server's), and its twin. */
+/** Checks the new password by the server's rules (its list of common ones stays on the server), and the repetition. */
 export function judgeNewPassword(typed: Record<NewPasswordField, string>, judge: Judge): NewPasswordFaults {
   const faults: NewPasswordFaults = {};
   const fault =
@@ -18,5 +18,4 @@ export function judgeNewPassword(typed: Record<NewPasswordField, string>, judge:
   return faults;
 }
 
-/** Whole minutes of a wait in seconds; at least one. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

@@ -4,11 +4,11 @@ import { ruleOf, type RuleFault } from "@masq/domain/rules";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 
-/** Why a field of a form does not pass: a rule of the domain, a box left empty, or the server's own sentence. */
+/** Why a field is invalid: a domain rule, an unchecked box, or the server's own message. */
 export type Fault = RuleFault | PasswordFault | { key: "acknowledge" | "mismatch" } | { key: "server"; text: string };
 
 type Told = (typeof ERRORS)["username-taken" | "email-taken" | "invalid-email"]["message"];
-/** Sentences of the server that are no rule's. */
+/** Server messages that belong to no rule. */
 const OF_SERVER: Readonly<Record<string, () => string>> = {
   [PASSWORD_MESSAGES["contains-username"]]: m["rule.contains-username"],
   [PASSWORD_MESSAGES["contains-brand"]]: m["rule.contains-brand"],
@@ -20,14 +20,14 @@ const OF_SERVER: Readonly<Record<string, () => string>> = {
   } satisfies Record<Told, () => string>),
 };
 
-/** A sentence of the server in the page's language. One that no catalogue knows is shown to readers of English alone. */
+/** Translates a server message. One missing from the catalogue is shown to English readers only. */
 function serverText(text: string): string {
   const rule = ruleOf(text);
   if (rule) return ruleText(rule);
   return OF_SERVER[text]?.() ?? (getLocale() === "en" ? text : m["rule.not-valid"]());
 }
 
-/** The fault in the page's language (specification section 5). */
+/** The error in the page's language (specification section 5). */
 export function faultText(fault: Fault): string {
   switch (fault.key) {
     case "acknowledge":

@@ -6,7 +6,7 @@ import { BrandLogo } from "../frame/brand-logo.tsx";
 import { CastPicture } from "../home/cast-picture.tsx";
 import { seated, type Cast } from "../home/cast.ts";
 
-/** What the layout of sign-in and sign-up hands to its pages. */
+/** What the sign-in and sign-up layout passes to its pages. */
 export type SeatContext = { cast: Cast };
 
 export function useSeated(): CastProfile | null {
@@ -15,7 +15,7 @@ export function useSeated(): CastProfile | null {
   return seated(cast, search.get("to"));
 }
 
-/** The night side of the page, from 1024 px. */
+/** The dark side of the page, from 1024 px. */
 export function Seat({ character }: { character: CastProfile | null }) {
   return (
     <div className="au-s">

@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 
 type Props = { look: CaptchaLook; isBusy: boolean; box: Ref<HTMLDivElement> };
 
-/** The second captcha version: what is to do, how it goes, and the place where another house draws its box. */
+/** The second captcha version: instructions, progress, and the container for the provider's widget. */
 export function SecondCheck({ look: { kind }, isBusy, box }: Props) {
   const text = kind === "proof" ? m.sign_up_second_proof() : m.sign_up_second_check();
   return (

@@ -17,14 +17,14 @@ const textOf = (form: FormData, name: string): string => {
 
 type Props = {
   onDone?: () => void;
-  /** Whose password is asked for; then the name is not. */
+  /** Whose password is requested; the name field is then omitted. */
   knownAs?: string | undefined;
   firstRef?: Ref<HTMLInputElement>;
 };
 
 /**
- * On the page and in the popups. The fields keep their own text, so nothing is lost on an error. By itself a browser does
- * nothing with a form of method `dialog`: without its script the press waits (early-presses.ts), and no password leaves.
+ * Fields are uncontrolled, so nothing is lost on an error. Without script, `method="dialog"` makes the browser submit
+ * nothing: the press waits (early-presses.ts) and no password leaves.
  */
 export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   const { submit, isBusy, problem, usernameFault } = useSignIn(onDone);
@@ -92,7 +92,6 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
   );
 }
 
-/** Says why the button does nothing where no script runs. */
 export function NeedsScript() {
   return (
     <noscript>

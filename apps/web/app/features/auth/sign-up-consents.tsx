@@ -6,7 +6,7 @@ import { popups } from "../../shared/popups.ts";
 import { useBrand, useRootData } from "../../shared/viewer.ts";
 import type { SignUpField } from "./sign-up-model.ts";
 
-/** The sentence with a box of its own, apart from the two consents below it (trust section 1). */
+/** The disclosure with its own box, apart from the two consents below it (trust section 1). */
 export function SignUpConsents({ error }: { error: (field: SignUpField) => string | undefined }) {
   const { disclosure, company, customerSupport } = useBrand();
   const { locale } = useRootData();

@@ -8,7 +8,6 @@ import type { SignUpField } from "./sign-up-model.ts";
 export const EMPTY_DATE: DateParts = { day: "", month: "", year: "" };
 const DATE_ID = "su-birthday";
 
-/** What stands in the three boxes. */
 export function typedDate(form: HTMLFormElement | null): DateParts {
   const of = (part: keyof DateParts): string =>
     onlyDigits(form?.querySelector<HTMLInputElement>(`#${DATE_ID}-${part}`)?.value ?? "");
@@ -21,12 +20,12 @@ type Props = {
   onBirthday: (value: DateParts) => void;
 };
 
-/** A fault leads here: on to the first answer. */
+/** An error links here: pass focus on to the first option. */
 function toFirstAnswer({ target, currentTarget }: FocusEvent<HTMLDivElement>): void {
   if (target === currentTarget) currentTarget.querySelector("input")?.focus();
 }
 
-/** Nothing is preselected; the browser keeps what was typed, whatever the server answers. */
+/** Nothing is preselected; uncontrolled fields keep what was typed, whatever the server answers. */
 export function SignUpFields({ error, birthday, onBirthday }: Props) {
   return (
     <>

@@ -25,15 +25,15 @@ const LABELS: Readonly<Record<SignUpField, () => string>> = {
   terms: m.terms_title,
 };
 
-/** The control of a field; the date's first box. */
+/** The id of a field's control; for the date, of its first box. */
 const idOf = (field: SignUpField): string => (field === "birthday" ? "su-birthday-day" : `su-${field}`);
 
-/** All seven fields and three boxes. The button is always live, faults come when it is pressed. */
+/** Seven fields and three boxes. The button is always enabled; errors appear on submit. */
 export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   const { submit, forgive, warm, captchaBox, isBusy, isAsked, faults, found, tries } = useSignUp(captcha);
   const [birthday, setBirthday] = useState(EMPTY_DATE);
   const form = useRef<HTMLFormElement>(null);
-  // Typed before the page's script ran: the boxes hold it, and the next drawing would take it away.
+  // Adopt a date typed before hydration, or the next render would clear it.
   useEffect(() => setBirthday(typedDate(form.current)), []);
   const error = (field: SignUpField): string | undefined => {
     const fault = faults[field];
@@ -49,7 +49,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
     if (tries > 0 && aim.current !== null) form.current?.querySelector<HTMLElement>(`#${aim.current}`)?.focus();
   }, [tries]);
   const last = useRef<HTMLDivElement>(null);
-  // The second check pushes the button down that was pressed, on a phone out of sight. Only as far as it must.
+  // The second check pushes the submit button down, on a phone out of sight. Scroll only as far as needed.
   useEffect(() => {
     if (isAsked) last.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isAsked]);

@@ -24,9 +24,9 @@ const good: SignUpValues = {
 const keyOf = (values: Partial<SignUpValues>, field: keyof SignUpValues): string | undefined =>
   judgeSignUp({ ...good, ...values }, judge)[field]?.key;
 
-test("a full form passes", () => assert.deepEqual(judgeSignUp(good, judge), {}));
+test("a complete form passes", () => assert.deepEqual(judgeSignUp(good, judge), {}));
 
-test("an empty form names all nine, the boxes by the sentence of their own", () => {
+test("an empty form reports all nine fields, each check box with its own sentence", () => {
   const empty = readSignUp(new FormData(), { day: "", month: "", year: "" });
   const faults = judgeSignUp(empty, judge);
   assert.equal(Object.keys(faults).length, 9);
@@ -43,7 +43,7 @@ test("the eighteenth birthday passes, the day before does not", () => {
   assert.equal(keyOf({ birthday: "1900-01-01" }, "birthday"), "notValid");
 });
 
-test("username, email and password by their rules", () => {
+test("username, email and password follow their rules", () => {
   assert.equal(keyOf({ username: "j verh" }, "username"), "notValid");
   assert.equal(keyOf({ username: "ab" }, "username"), "minLength");
   assert.equal(keyOf({ email: "j.verhoeven@" }, "email"), "email");
@@ -52,13 +52,13 @@ test("username, email and password by their rules", () => {
   assert.equal(keyOf({ password: "velvetrooms forever" }, "password"), "contains-brand");
 });
 
-test("three boxes make a date on the wire", () => {
+test("three boxes make one date in the request", () => {
   assert.equal(birthdayOf({ day: "4", month: "7", year: "1971" }), "1971-07-04");
   assert.equal(birthdayOf({ day: "", month: "7", year: "" }), "-07-00");
   assert.equal(birthdayOf({ day: "", month: "", year: "" }), "");
 });
 
-test("the form's texts are read as they stand, the email without spaces", () => {
+test("the form's texts are sent as typed, the email without spaces", () => {
   const form = new FormData();
   form.set("email", " lamp@example.org ");
   form.set("password", " kept ");
@@ -70,12 +70,12 @@ test("the form's texts are read as they stand, the email without spaces", () => 
   assert.equal(values.specialCategoryConsent, false);
 });
 
-test("the server's fields find theirs", () => {
+test("the server's field errors map to the form's fields", () => {
   const faults = faultsOfReply({ email: "Enter", disclosureVersion: "Please", captcha: "Try again" });
   assert.deepEqual(faults, { email: { key: "server", text: "Enter" }, disclosureAccepted: { key: "acknowledge" } });
 });
 
-test("the body holds every field and nothing else", () => {
+test("the body contains every field and nothing else", () => {
   const given = { disclosureVersion: "1", consentVersion: "2", timezone: "Europe/Berlin", locale: "en" };
   assert.deepEqual(registerBody(good, given), { ...good, ...given });
 });

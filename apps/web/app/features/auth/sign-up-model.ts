@@ -24,13 +24,13 @@ export type SignUpValues = Record<Exclude<SignUpField, (typeof BOXES)[number]>, 
 
 const BOXES = ["disclosureAccepted", "specialCategoryConsent", "terms"] as const;
 
-/** yyyy-mm-dd of the three boxes; empty when all three are, otherwise whatever stands in them. */
+/** Joins the three boxes to yyyy-mm-dd; empty if all are empty, otherwise whatever they contain. */
 export function birthdayOf({ day, month, year }: DateParts): string {
   if (day === "" && month === "" && year === "") return "";
   return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
 }
 
-/** The form as it stands, spaces round the email left out. */
+/** Reads the form as typed, except spaces around the email. */
 export function readSignUp(form: Pick<FormData, "get" | "has">, birthday: DateParts): SignUpValues {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -51,7 +51,7 @@ export function readSignUp(form: Pick<FormData, "get" | "has">, birthday: DatePa
 
 type Judge = { today: string; brandWords: readonly string[] };
 
-/** Every field that does not pass, by the rules that the server keeps too (specification section 5). */
+/** Returns every invalid field, by the server's rules (specification section 5). */
 export function judgeSignUp(values: SignUpValues, { today, brandWords }: Judge): SignUpFaults {
   const password = { brandWords, isStaff: false, isCommon: () => false };
   const found: Partial<Record<SignUpField, Fault | null>> = {
@@ -66,13 +66,13 @@ export function judgeSignUp(values: SignUpValues, { today, brandWords }: Judge):
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as SignUpFaults;
 }
 
-/** Where a text that has changed since the page was loaded is shown. */
+/** Where to show that a text has changed since the page loaded. */
 const BOX_OF: Readonly<Record<string, SignUpField>> = {
   disclosureVersion: "disclosureAccepted",
   consentVersion: "specialCategoryConsent",
 };
 
-/** The server's `fields`, under the names of this form; what has no field of its own is left out. */
+/** Maps the server's `fields` to this form's names; drops those without a field here. */
 export function faultsOfReply(fields: Readonly<Record<string, string>>): SignUpFaults {
   const faults: SignUpFaults = {};
   for (const [name, text] of Object.entries(fields)) {
@@ -96,7 +96,6 @@ type Circumstances = {
   captcha?: NonNullable<RegisterBody["captcha"]>;
 };
 
-/** The call's body of values that passed. */
 export function registerBody(values: SignUpValues, given: Circumstances): RegisterBody {
   const gender = GENDERS.find((one) => one === values.gender) ?? "man";
   const lookingFor = LOOKING_FOR.find((one) => one === values.lookingFor) ?? "both";

@@ -4,12 +4,12 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { takeWanted } from "../../shared/wanted-page.ts";
 
-/** The way over another house's sign-in, where the brand has one. It leaves the app, and comes back to the wanted page. */
+/** Sign-in through the brand's identity provider, if it has one. Leaves the app and returns to the wanted page. */
 export function SsoLink() {
   const { signInWith } = useBrand();
   if (signInWith === null) return null;
   const leave = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void => {
-    // Who comes back from there is not known yet: a member's own page stays behind.
+    // It is unknown who will return, so drop a page that belongs to a specific member.
     const wanted = takeWanted("");
     if (wanted !== null) link.search = new URLSearchParams({ redirectUrl: wanted }).toString();
   };

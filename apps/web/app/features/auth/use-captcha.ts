@@ -10,20 +10,19 @@ const load = async (look: CaptchaLook): Promise<CaptchaSolver> =>
     ? (await import("./captcha-hosted.ts")).hostedSolver(look)
     : (await import("./captcha-proof.ts")).proofSolver();
 
-/** Another house's script may run on this page alone, so its policy came with it only where it was loaded as such. */
+/** The CSP that allows the provider's script comes only with this page's own document, not by client navigation. */
 function isLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry === undefined || new URL(entry.name).pathname === location.pathname;
 }
 
 /**
- * The captcha of the sign-up page; what solves it is fetched at the first input. `warm()` begins the quiet version,
- * `ask()` brings the second one's box (412), `answer(isAsked)` waits for it and gives it away: it counts once.
+ * The sign-up page's captcha; the solver is loaded at the first input. `warm()` starts the quiet version, `ask()` shows
+ * the second one (412), `answer(isAsked)` waits for the solution and hands it out once.
  */
 export function useCaptcha(look: CaptchaLook) {
   const solver = useRef<Promise<CaptchaSolver>>(undefined);
   const quiet = useRef<Promise<string | undefined>>(undefined);
-  /** Where another house draws its box. */
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (look.kind === "hosted" && !isLoadedHere()) location.reload();
@@ -35,7 +34,7 @@ export function useCaptcha(look: CaptchaLook) {
     return (await solver.current).solve(version, box.current);
   };
   const warm = (): void => {
-    // Without a quiet answer the server asks for the second version.
+    // Without a quiet solution the server asks for the second version.
     if (look.kind !== "local") quiet.current ??= solve("v3").catch(() => undefined);
   };
   const answer = async (isAsked: boolean): Promise<Answer | undefined> => {

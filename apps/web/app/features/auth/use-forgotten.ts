@@ -9,7 +9,7 @@ import { useApi } from "../../shared/viewer.ts";
 import { minutesOf } from "./new-password-model.ts";
 import { faultText } from "./rule-text.ts";
 
-/** `sentTo`: the address that was asked for; whether it has an account is never told (decision G-026). */
+/** `sentTo`: the requested address; whether it has an account is never revealed (decision G-026). */
 export function useForgotten() {
   const api = useApi();
   const isSending = useRef(false);

@@ -20,7 +20,7 @@ type Link = {
   onFailed: (error: unknown) => void;
 };
 
-/** The press of Continue: spends the link once, signs in and goes on (decision O-25). */
+/** Handles Continue: uses the link once, signs in and goes on (decision O-25). */
 export function useMailedLink({ token, onEntered, onFailed }: Link) {
   const api = useApi();
   const enter = useEnter();
@@ -33,12 +33,12 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
       onEntered?.(purpose, arrived);
     },
     onError(error) {
-      // Only where it failed: a second press of a link that opened the account would find it spent.
+      // Only after a failure: a second press of a link that worked would find it used up.
       isSpent.current = false;
       onFailed(error);
     },
   });
-  /** The double opt-in is done (decision G-037); it changes nothing for the member, so a failure is silent. */
+  /** Completes the double opt-in (decision G-037); it changes nothing for the member, so a failure is silent. */
   const confirmTwice = (user: User): Promise<void> =>
     api.call(markDoi, { params: { id: user._id }, quiet: true }).then(setViewer, () => undefined);
   const press = (): void => {
@@ -49,7 +49,7 @@ export function useMailedLink({ token, onEntered, onFailed }: Link) {
   return { press, isBusy: mutation.isPending };
 }
 
-/** Presses Continue where this browser is signed in as whom the link is for (override O-25). */
+/** Presses Continue automatically if this browser is signed in as the link's member (override O-25). */
 export function useAtOnce(token: string, press: () => void): void {
   const latest = useRef(press);
   latest.current = press;
@@ -73,7 +73,7 @@ export function useAtOnce(token: string, press: () => void): void {
 const isUnanswered = (error: unknown): boolean =>
   isApiError(error, "network", "rate-limited") || (isApiError(error) && [502, 503, 504].includes(error.status));
 
-/** What a verification link that opens nothing leads to (specification section 8). */
+/** Handles a verification link that failed (specification section 8). */
 export function useVerificationFailure(): (error: unknown) => void {
   const arrive = useArrive();
   const go = useGo();
@@ -98,7 +98,7 @@ export function useVerificationFailure(): (error: unknown) => void {
   };
 }
 
-/** Any other link: a warning, signed out, home (specification section 8); without an answer the page stays. */
+/** Any other failed link: a warning, signed out, home (specification section 8); without a response the page stays. */
 export function useAutoLoginFailure(): (error: unknown) => void {
   const go = useGo();
   const notify = useNotify();
@@ -106,7 +106,7 @@ export function useAutoLoginFailure(): (error: unknown) => void {
     if (isUnanswered(error)) return notify.error(error);
     const isKnown = isApiError(error, "auto-login-not-found", "auto-login-access-denied");
     notify.warn(isKnown ? errorText(error) : m["error.auto-login-failed"]());
-    // The server must know, too: its cookie would lead a member from home back behind the login.
+    // Tell the server too: its cookie would lead a member from home back behind the login.
     signOut((to) => go(to, { replace: true }));
   };
 }

@@ -7,15 +7,15 @@ import { useNotify } from "../../shared/notify.ts";
 import { setViewer, useApi, useBrand, useViewer } from "../../shared/viewer.ts";
 import { judgeNewPassword, type NewPasswordFaults, type NewPasswordField } from "./new-password-model.ts";
 
-/** `problem`: why the whole form failed; `count`: which try it was, so that the same sentence is read out again. */
+/** `problem`: why the whole form failed; `count`: the attempt, so that a repeated message is announced again. */
 type State = { faults: NewPasswordFaults; problem: string | null; count: number };
 
 type Ask = <T>(run: () => Promise<T>) => Promise<T>;
 const askNobody: Ask = (run) => run();
 
 /**
- * `submit(typed)`: judges, then sets the password. `onDone` only after it counts; any failure leaves the form. `ask`:
- * where the present password may be asked for in place.
+ * `submit(typed)` validates and sets the password. `onDone` runs only on success; a failure leaves the form. `ask`:
+ * whether the current password may be asked for in place.
  */
 export function useNewPassword(onDone: () => void, ask: Ask = askNobody) {
   const api = useApi();
@@ -56,6 +56,6 @@ export function useNewPassword(onDone: () => void, ask: Ask = askNobody) {
   return { form, submit, isBusy: mutation.isPending, faults, problem, count, username: viewer?.username ?? "" };
 }
 
-/** Who was asked in place and did not answer needs no word about links. */
+/** A member who dismissed the password prompt needs no hint about links. */
 const lateText = (ask: Ask): string =>
   ask === askNobody ? m.password_reset_late() : m["error.fresh-login-required"]();

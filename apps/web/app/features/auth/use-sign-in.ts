@@ -13,10 +13,10 @@ import { takeWanted } from "../../shared/wanted-page.ts";
 
 export type Credentials = { username: string; password: string; stay: boolean };
 
-/** `count`: which try it was, so that the same sentence is read out again. */
+/** `count`: the attempt, so that a repeated message is announced again. */
 type Problem = { text: string; count: number };
 
-/** Takes a token, then arrives at the page that was wanted, else home. Also for registration and links of mails. */
+/** Adopts a token, then opens the wanted page, else home. Also used after registration and mailed links. */
 export function useEnter(): (entry: { token: string; user: User }) => Promise<void> {
   const session = useSession();
   const arrive = useArrive();
@@ -29,8 +29,8 @@ export function useEnter(): (entry: { token: string; user: User }) => Promise<vo
 }
 
 /**
- * `submit(credentials)`: without both fields the warning shows and no call is made, nor for a name that can be neither a
- * username nor an address. Answers whether the name was taken as one.
+ * `submit(credentials)` shows the warning without a call if a field is empty or the name can be neither a username nor
+ * an address. Returns whether the name was plausible.
  */
 export function useSignIn(onDone?: () => void) {
   const api = useApi();

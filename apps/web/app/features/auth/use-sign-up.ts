@@ -22,7 +22,7 @@ import {
   type SignUpValues,
 } from "./sign-up-model.ts";
 
-/** `tries`: how often it was judged, so that the summary takes the focus again. `found`: the fields of the last time. */
+/** `tries`: the attempts, so that the summary takes focus again. `found`: the invalid fields of the last one. */
 type Judged = { faults: SignUpFaults; found: readonly SignUpField[]; tries: number };
 const NOTHING: Judged = { faults: {}, found: [], tries: 0 };
 
@@ -33,7 +33,7 @@ function captchaFaultOf(error: unknown): "error" | "timeout" | null {
   return error.details["captcha"] === "timeout" ? "timeout" : "error";
 }
 
-/** `submit(values)`: judges, then registers once. `isAsked`: the server wants the second captcha version (412). */
+/** `submit(values)` validates, then registers once. `isAsked`: the server wants the second captcha version (412). */
 export function useSignUp(look: CaptchaLook) {
   const { brand, locale } = useRootData();
   const api = useApi();
@@ -94,7 +94,7 @@ export function useSignUp(look: CaptchaLook) {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     mutation.mutate({ values, timezone: timeZone });
   };
-  /** A field that is being mended is left alone until the next try. */
+  /** Clears a field's error while it is edited, until the next attempt. */
   const forgive = (field: string): void =>
     setJudged((last) => {
       if (!(field in last.faults)) return last;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { localPath } from "../../shared/guards.ts";
 import { rememberWanted } from "../../shared/wanted-page.ts";
 
-/** `?to=`: the page that a link to sign-in or sign-up leads to in the end. Answers the query to hand on. */
+/** Remembers `?to=`, the page to open after sign-in or sign-up. Returns the query to pass on. */
 export function useWantedQuery(): string {
   const [search] = useSearchParams();
   const wanted = localPath(search.get("to"));

@@ -13,12 +13,11 @@ type Props = {
   work: { isPending: boolean; error: unknown; mutate: () => void };
   close: () => void;
   isDanger?: boolean;
-  /** Nothing is chosen yet. */
   isOff?: boolean;
   children?: ReactNode;
 };
 
-/** One question about money with one answer that acts and one that leaves everything as it is. */
+/** A question about money: one answer acts, the other changes nothing. */
 export function ActDialog({ title, text, act, keep, work, close, isDanger, isOff, children }: Props) {
   return (
     <Dialog open title={title} description={text} closeLabel={m.dialog_close()} onOpenChange={close}>

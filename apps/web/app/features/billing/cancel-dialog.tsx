@@ -8,7 +8,7 @@ import { useMembershipAct } from "./use-membership.ts";
 
 type Props = { membership: Membership; close: () => void };
 
-/** The second of two clicks (trust section 4): no reason is asked for, nothing is offered in between. */
+/** The second of two clicks (trust section 4): no reason is asked for, and nothing is offered in between. */
 export function CancelDialog({ membership: { _id, paidUntil }, close }: Props) {
   const api = useApi();
   const notify = useNotify();

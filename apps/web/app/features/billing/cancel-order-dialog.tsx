@@ -9,7 +9,7 @@ import { usePayWords } from "../checkout/pay-words.ts";
 import { undecided } from "../checkout/undecided.ts";
 import { ActDialog } from "./act-dialog.tsx";
 
-/** Gives up a payment that waits at the bank; the bank may still take the money, which is said before the button. */
+/** Abandons a payment that waits at the bank. The bank may still take the money, which is said before the button. */
 export function CancelOrderDialog({ order, close }: { order: Order; close: () => void }) {
   const api = useApi();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function CancelOrderDialog({ order, close }: { order: Order; close: () =>
       notify.ok(m.order_cancel_done());
       close();
     },
-    // Whatever stood in the way, the list shows where the payment is by now.
+    // Whatever went wrong, the list shows the payment's current state.
     onSettled: refreshMoney,
   });
   return (

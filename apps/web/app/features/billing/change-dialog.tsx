@@ -13,7 +13,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import { productsQuery } from "../shop/shop.queries.ts";
 import { useMembershipAct } from "./use-membership.ts";
 
-/** Another length from the next charge on; the one that runs takes a change back. */
+/** Another duration from the next charge on; choosing the current one undoes a change. */
 export function ChangeDialog({ membership, close }: { membership: Membership; close: () => void }) {
   const { _id, nextCharge, paidUntil, nextProduct, interval, amount, currency } = membership;
   const api = useApi();

@@ -1,7 +1,7 @@
 import { readError } from "@masq/client/api-error";
 import { client } from "../../shared/client.ts";
 
-/** A file that only its member may have: the browser's own download would come without the session's token. */
+/** Downloads a member's file. The browser's own download would not carry the session's token. */
 export async function downloadFile(href: string, name: string): Promise<void> {
   const { session } = client();
   const ask = async (): Promise<Response> => {
@@ -21,6 +21,6 @@ export async function downloadFile(href: string, name: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to save it by then.
+  // By then the browser has started saving it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

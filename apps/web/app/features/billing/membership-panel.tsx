@@ -21,7 +21,6 @@ const STATE = {
   ended: { tone: "plain", text: m.membership_state_ended },
 } as const;
 
-/** One membership in plain words, with everything that can be done with it. */
 export function MembershipPanel({ membership }: { membership: Membership }) {
   const [asked, ask] = useState<Asked | null>(null);
   const { state } = membership;
@@ -72,7 +71,6 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
   );
 }
 
-/** The one sentence that matters now. */
 function Standing({ membership: { state, paidUntil, graceUntil, cancelDate } }: { membership: Membership }) {
   const { day, here } = usePayWords();
   if (state === "past-due") {

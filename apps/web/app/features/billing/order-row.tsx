@@ -27,7 +27,7 @@ const lookOf = ({ status, refunded, total }: Order): Look => {
   return { tone: "plain", text: refunded >= total ? m.order_refunded : m.order_part_refunded };
 };
 
-/** One order on one row: what, when, how much, and what can still be done; a membership's renewals below it. */
+/** One order: what, when, how much, and its remaining actions; a membership's renewals below it. */
 export function OrderRow({ order }: { order: Order }) {
   const { money, moment, here } = usePayWords();
   const [asked, ask] = useState<Withdrawn | null>(null);
@@ -85,7 +85,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 type RenewalProps = { charge: RenewalCharge; currency: string; withdraw: (charge: Withdrawn) => void };
 
-/** A charge of its own: with its receipt, and with 14 days to withdraw from it. */
+/** A charge of its own, with its receipt and its own 14-day withdrawal period. */
 function RenewalRow({ charge, currency, withdraw }: RenewalProps) {
   const { money, moment, here } = usePayWords();
   const { _id, date, card, total, net, vat, receipt, refunded, withdrawal } = charge;

@@ -11,7 +11,7 @@ import { ordersQuery, PER_ORDERS } from "./billing.queries.ts";
 import { OrderRow } from "./order-row.tsx";
 import "./billing.css";
 
-/** `/settings/orders`: what was bought, its receipts, and the way out of each contract. */
+/** `/settings/orders`: purchases, receipts, and the way out of each contract. */
 export function OrdersPage() {
   const page = Math.max(1, Number(useParams()["page"] ?? 1) || 1);
   const { data, error } = useQuery(ordersQuery(page));

@@ -9,7 +9,7 @@ import { cardText, usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { useMembershipAct } from "./use-membership.ts";
 
-/** Another saved card from now on; a charge that failed is tried on it at once, and it says so. */
+/** Switches to another saved card. The dialog says that a failed charge is retried on it at once. */
 export function OtherCardDialog({ membership, close }: { membership: Membership; close: () => void }) {
   const { _id, state, amount, currency, card } = membership;
   const api = useApi();
@@ -20,7 +20,7 @@ export function OtherCardDialog({ membership, close }: { membership: Membership;
   const isSame = ({ brand, last4 }: { brand: string; last4: string }): boolean =>
     brand === card?.brand && last4 === card.last4;
   const [chosen, choose] = useState<string | null>(savedCards.find((saved) => !isSame(saved))?.cardId ?? null);
-  // One press is one act: the same key when its answer was lost, another card is another act.
+  // One key per card: kept if the response was lost, replaced for another card.
   const [key, setKey] = useState(newIdempotencyKey);
   const isDue = state === "past-due";
   const work = useMembershipAct(

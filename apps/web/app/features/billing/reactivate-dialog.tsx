@@ -6,7 +6,7 @@ import { usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { useMembershipAct } from "./use-membership.ts";
 
-/** Charged again from the paid end on; says how much, when, and for what, before it is pressed. */
+/** Charges resume at the paid end; says how much, when and for what before the button. */
 export function ReactivateDialog({ membership, close }: { membership: Membership; close: () => void }) {
   const { _id, amount, currency, interval, paidUntil } = membership;
   const api = useApi();

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<Entry["reason"], () => string>> = {
   adjustment: m.credit_adjustment,
 };
 
-/** `/settings/statement`: every credit that came and went, with what it belongs to. */
+/** `/settings/statement`: every credit added or spent, with its cause. */
 export function StatementPage() {
   const page = Math.max(1, Number(useParams()["page"] ?? 1) || 1);
   const { data, error } = useQuery(statementQuery(page));

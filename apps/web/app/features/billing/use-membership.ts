@@ -5,7 +5,7 @@ import { reloadViewer, updateViewer } from "../../shared/viewer.ts";
 
 type Reply = { memberships: Membership[] };
 
-/** An act on a membership: what it answers is what every screen shows from then on. */
+/** Runs an action on a membership and shows its result on every screen. */
 export function useMembershipAct(run: () => Promise<Reply>, done: () => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -11,11 +11,11 @@ import { refreshMoney } from "../checkout/outcome.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 
-/** One charge of an order that can be withdrawn from. `renewal`: of a renewal's charge; without it the first one. */
+/** A charge that can be withdrawn from. `renewal`: of a renewal's charge; absent for the first one. */
 export type Withdrawn = { name: string; total: number; withdrawal: NonNullable<Order["withdrawal"]>; renewal?: string };
 type Props = { order: Order; charge: Withdrawn; close: () => void };
 
-/** What comes back is said before the button, in money and in credits. */
+/** Says before the button what is refunded, in money and in credits. */
 export function WithdrawDialog({ order, charge, close }: Props) {
   const api = useApi();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Thread } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Who is written to; comes where there is room for it (about-part.tsx). */
+/** The character's profile pane; loaded where there is room for it (about-part.tsx). */
 export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const locale = useLocale();
   const { name, age, setting, epithet, images } = profile;

@@ -8,7 +8,7 @@ import { hearWidth, isWide } from "./wide.ts";
 const fetchPane = () => import("./about-pane.tsx");
 const AboutPane = lazyPart(fetchPane, "AboutPane");
 
-/** The pane beside the thread: on wide screens only, so a phone neither loads it nor its picture. */
+/** The pane beside the thread, on wide screens only: a phone loads neither it nor its picture. */
 export function AboutPart({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const isShown = useSyncExternalStore(hearWidth, isWide, () => false);
   return (
@@ -22,5 +22,5 @@ export function AboutPart({ profile, thread }: { profile: ProfileCard; thread: T
   );
 }
 
-// With the page's own script, not after it.
+// In parallel with the page's script, not after it.
 if (isWide()) void fetchPane().catch(() => undefined);

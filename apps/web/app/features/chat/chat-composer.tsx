@@ -20,19 +20,19 @@ import { useHiddenParts } from "./use-hidden-parts.ts";
 import { usePicture } from "./use-picture.ts";
 import { usePictureFiles } from "./use-picture-files.ts";
 
-/** From here on the length is worth a word. */
+/** Shows the length from here on. */
 const COUNTED_FROM = MESSAGE_CHARS_MAX - 200;
 const hasMouse = (): boolean => matchMedia("(pointer: fine)").matches;
 
-/** A conversation that has just been created goes on where the member was typing. */
+/** After a conversation is created, focus stays where the member was typing. */
 export const typing = { goesOn: false };
 
-/** Comes with the rules and the upload, when there is a picture. */
+/** Loaded with the rules and the upload, once there is a picture. */
 const PicturePreview = lazyPart(() => import("./picture-preview.tsx"), "PicturePreview");
 
 type Props = { profile: ProfileCard; conversationId: string | null };
 
-/** The draft belongs to the character and outlives the page; a line leaves it the moment it is sent. */
+/** The draft belongs to the character and outlives the page; a message leaves it when it is sent. */
 export function ChatComposer({ profile, conversationId }: Props) {
   const { _id: memberId } = useMember();
   const credits = useCredits();
@@ -44,7 +44,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
   useEffect(() => void drafts.open(memberId, profile._id), [memberId, profile._id]);
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // Typed before the script was there; below what was left here another time.
+    // Text typed before hydration goes below an earlier draft.
     const early = box.current?.value ?? "";
     const left = drafts.of(memberId, profile._id);
     if (early !== "" && early !== left) drafts.set(memberId, profile._id, left === "" ? early : `${left}\n${early}`);
@@ -65,7 +65,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
   const isUploading = picture.draft?.state === "sending";
   const send = (): void => {
     if ((length === 0 && picture.draft === null) || isTooLong || isUploading) return;
-    // The outbox keeps what is uploaded; until then the picture stays where it is.
+    // The outbox accepts only uploaded pictures; until then the picture stays here.
     if (picture.draft?.state === "failed") {
       notify.upload(navigator.onLine ? m["image-uploader.failed"]() : m.chat_picture_offline());
       return picture.retry();

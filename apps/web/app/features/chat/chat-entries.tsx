@@ -29,7 +29,6 @@ function askArchived({ _id, archived }: Thread): void {
   else popups.open("archive-confirmation", props);
 }
 
-/** What the menu of a conversation offers; fetched when the conversation stands. */
 export function chatEntries(profile: ProfileCard, thread: Thread | null): MenuEntry[] {
   const { previous = null, next = null } = thread ?? {};
   const hasOthers = thread !== null && next !== null && next !== thread._id;

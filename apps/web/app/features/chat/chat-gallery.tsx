@@ -21,7 +21,7 @@ type Props = {
   onShow: (id: string | null) => void;
 };
 
-/** Every picture of one conversation, both sides', in their order (ledger: the attachment gallery popup). */
+/** All pictures of one conversation, from both sides, in order (ledger: the attachment gallery popup). */
 export function ChatGallery({ conversationId, memberId, profile, shown, onShow }: Props) {
   const { name } = profile;
   const { data, isLoadingError } = useQuery({
@@ -63,7 +63,7 @@ export function ChatGallery({ conversationId, memberId, profile, shown, onShow }
 
 type RemoveProps = { memberId: string; imageId: string; onRemoved: () => void };
 
-/** Asked twice: the message stays and says that its picture was removed. */
+/** Asks for confirmation: the message stays and says that its picture was removed. */
 function RemoveButton({ memberId, imageId, onRemoved }: RemoveProps) {
   const [state, setState] = useState<"idle" | "asked" | "removing">("idle");
   const remove = async (): Promise<void> => {
@@ -73,7 +73,7 @@ function RemoveButton({ memberId, imageId, onRemoved }: RemoveProps) {
       await client().api.call(deleteUserImage, { params: { id: memberId, imageId }, quiet: true });
       notify.ok(m.pictures_removed());
     } catch (error) {
-      // Gone already, in another tab or by an admin.
+      // Already removed, in another tab or by an admin.
       if (!isApiError(error, "not-found")) {
         setState("idle");
         return notify.upload(m["profile-edit.delete-error"]());

@@ -11,7 +11,7 @@ import { useLater } from "../../shared/use-later.ts";
 
 const loadEntries = () => import("./chat-entries.tsx");
 
-/** Who this is, always in view; the neighbours of the partition, and what can be done with the conversation. */
+/** Who this is, always in view; links to the partition's neighbors, and the conversation's menu. */
 export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const [part, fetchPart] = useLater(loadEntries);
   const back = `/messages/${thread?.type ?? "conversations"}`;

@@ -17,7 +17,7 @@ import { DrawnContext } from "./drawn.ts";
 import { useOutbox } from "./sending.ts";
 import { useCityQuestion } from "./use-city-question.ts";
 
-/** The word of a conversation that is not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
+/** The id of a conversation not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
 const BLANK = "blank";
 const INBOX = "/messages/inbox";
 
@@ -36,7 +36,7 @@ function OpenChat({ id, at }: { id: string; at: number | null }) {
   return <Waiting error={error} onRetry={() => void refetch()} />;
 }
 
-/** What came with the document is there from the first picture on; but for a line further back the browser looks. */
+/** Seeds the query with the document's data for the first render; a link to an older message is left to the browser. */
 function useDrawn(id: string, at: number | null): void {
   const drawn = use(DrawnContext);
   const cache = useQueryClient();
@@ -64,7 +64,7 @@ function BlankChat({ profileId }: { profileId: string | null }) {
   return <ChatRoom profile={profile.data} thread={thread.data ?? null} at={null} />;
 }
 
-/** Another tab or device, or the character, wrote the first line: then it stands here too. Own lines do so by themselves. */
+/** Shows the conversation when another tab or device, or the character, wrote the first message. */
 function useBegunElsewhere(profileId: string, isBlank: boolean, refetch: () => unknown): void {
   const [isBegun, setBegun] = useState(false);
   const isOnItsWay = useOutbox(useMember()._id, profileId).length > 0;
@@ -78,7 +78,7 @@ function useBegunElsewhere(profileId: string, isBlank: boolean, refetch: () => u
   }, [isBegun, isBlank, isOnItsWay, refetch]);
 }
 
-/** Nobody to write to: to the inbox. */
+/** No one to write to: go to the inbox. */
 function useWayOut(isGone: boolean): void {
   const go = useGo();
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = { attachment: Attachment; own: boolean; name: string };
 
 const LOST = { width: 4, height: 3 };
 
-/** The picture of a bubble, in a box of its size from the start; pressed, it opens the gallery of the conversation. */
+/** A bubble's picture, in a box reserved at its size; a press opens the conversation's gallery. */
 export function ChatPicture({ attachment, own, name }: Props) {
   const { _id: id, image, state } = attachment;
   const [isLost, setIsLost] = useState(false);

@@ -28,13 +28,13 @@ const BreakPanel = lazyPart(() => import("../limits/break-panel.tsx"), "BreakPan
 const ClosedPanel = lazyPart(() => import("./closed-panel.tsx"), "ClosedPanel");
 const ChatGallery = lazyPart(() => import("./chat-gallery.tsx"), "ChatGallery");
 
-/** `at`: the line to open at. */
+/** `at`: the message to open at. */
 type Props = { profile: ProfileCard; thread: ThreadData | null; at: number | null };
 
-/** Refusals after which nothing can be written here any more, or not for now. */
+/** Refusals after which nothing can be written here, for now or at all. */
 const CLOSING: ReadonlySet<string> = new Set(["not-found", "forbidden", "conversation-on-hold"]);
 
-/** `thread` null: nothing was written yet. */
+/** `thread` null: nothing has been written yet. */
 export function ChatRoom({ profile, thread, at }: Props) {
   const member = useMember();
   const id = thread?._id ?? null;
@@ -50,7 +50,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   const { _id: memberId } = member;
   const stored = entries.find(({ key }) => thread?.messages.some(({ clientKey }) => clientKey === key));
   useEffect(() => {
-    // Its answer was lost on the way, but the server has it. One that is on its way right now hears by itself.
+    // Its response was lost, but the server has it. A message in flight right now will learn that by itself.
     if (stored !== undefined && stored.state !== "sending") outboxOf(memberId).arrived(stored.key);
   }, [stored, memberId]);
 
@@ -142,8 +142,8 @@ export function ChatRoom({ profile, thread, at }: Props) {
 const NONE: readonly Entry[] = [];
 
 /**
- * The lines around the one to open at, which one request brings; without such a line, or once it was left, the newest.
- * `isApart`: newer lines lie behind a gap. An own line leaves the place, since it stands at the end.
+ * Loads the messages around the one to open at, in one request; without such a message, or after leaving it, the
+ * newest. `isApart`: a gap separates newer messages. An own message leaves the place, because it goes to the end.
  */
 function usePlace(thread: ThreadData | null, at: number | null, waiting: number) {
   const [isLeft, setLeft] = useState(false);
@@ -170,7 +170,7 @@ function usePlace(thread: ThreadData | null, at: number | null, waiting: number)
 }
 const NO_LINES: readonly Message[] = [];
 
-/** Nothing written yet: what the character says, and once more what this is. */
+/** Nothing written yet: the character's greeting, and the disclosure again. */
 function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {
   const { text } = useSentence();
   return (
@@ -185,8 +185,8 @@ function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: bool
 }
 
 /**
- * In another partition a conversation has other neighbours, whoever moved it; and where a line was refused as if nobody
- * were there (`isRefused`), the server knows by now whether one can write here at all.
+ * Refetches what has changed: in another partition a conversation has other neighbors, whoever moved it; and if a
+ * message was refused as if no one were there (`isRefused`), the server knows by now whether writing is possible.
  */
 function useAskedAnew(thread: ThreadData | null, isRefused: boolean): void {
   const id = thread?._id;
@@ -201,7 +201,7 @@ function useAskedAnew(thread: ThreadData | null, isRefused: boolean): void {
   }, [id, type, isRefused]);
 }
 
-/** Alt with the arrows turns to the neighbours of the partition. */
+/** Alt with the arrow keys moves to the partition's neighbors. */
 function useNeighbourKeys(thread: ThreadData | null): void {
   const go = useGo();
   const { previous = null, next = null, _id = null } = thread ?? {};

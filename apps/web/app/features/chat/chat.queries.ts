@@ -16,10 +16,10 @@ import { mergeMessages } from "./thread-merge.ts";
 
 export type Thread = ReplyOf<typeof getConversation>;
 
-/** `filter`: Premium's; undefined shows all. */
+/** `filter`: a Premium feature; undefined shows all. */
 export type Narrowed = { filter?: Exclude<ConversationFilter, "all"> | undefined };
 
-/** One partition, newest first; a reply also brings the counters, which go where the bars read them. */
+/** One partition, newest first. A response also brings the counters, stored where the bars read them. */
 export function conversationsQuery(type: ConversationType, { filter }: Narrowed = {}) {
   return infiniteQueryOptions({
     queryKey: keys.conversations({ type, filter }),
@@ -53,7 +53,7 @@ export function listedQuery(list: ConversationList, page: number, { filter }: Na
   });
 }
 
-/** Own lines with these words, a bounded stretch at a time; other words call the question under way off. */
+/** The member's own messages with these words, a bounded range at a time; new words abort the running request. */
 export function linesQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: keys.messageSearch(words),
@@ -68,7 +68,7 @@ export function linesQuery(words: string) {
   });
 }
 
-/** The socket writes new messages into this entry (shared/live-socket.ts); a fresh answer never takes any away. */
+/** The socket writes new messages into this entry (shared/live-socket.ts); a fresh response never removes any. */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: keys.conversation(id),
@@ -81,7 +81,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** Brings the messages before or around a sequence into the thread; answers all that are here now. */
+/** Loads the messages before or around a sequence into the thread; returns all that are loaded. */
 export async function loadMore(
   id: string,
   where: { before: number } | { around: number },

@@ -16,7 +16,7 @@ const copy = (text: string): void => {
   );
 };
 
-/** Stands where one writes: not here any more, and the member can do nothing about it but take along what was typed. */
+/** Replaces the composer when writing is no longer possible; the member can only take the typed text along. */
 export function ClosedPanel({ profile }: { profile: ProfileCard }) {
   const { _id: memberId } = useMember();
   const entries = useOutbox(memberId, profile._id);
@@ -26,8 +26,8 @@ export function ClosedPanel({ profile }: { profile: ProfileCard }) {
     () => "",
   );
   useEffect(() => {
-    // A second try would be refused as well: the lines go back to where they were typed. A picture without words is
-    // seen only in its bubble, which goes on saying that it was not sent.
+    // A retry would be refused too, so the texts return to the composer. A picture without words is visible only in its
+    // bubble, which keeps saying that it was not sent.
     for (const { key, text: line, state, failure } of entries)
       if (state === "failed" && failure !== UNKNOWN && line !== "") outboxOf(memberId).cancel(key);
   }, [entries, memberId]);

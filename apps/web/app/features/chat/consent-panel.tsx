@@ -1,7 +1,7 @@
 import { m } from "../../paraglide/messages.js";
 import { SentencePart } from "../consent/sentence-part.tsx";
 
-/** Before the first line, and before the next one when the sentence has changed. */
+/** Before the first message, and before the next one when the disclosure has changed. */
 export function ConsentPanel({ name, onGiven }: { name: string; onGiven: () => void }) {
   return (
     <section className="consent" aria-labelledby="consent-title">

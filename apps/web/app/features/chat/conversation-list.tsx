@@ -23,7 +23,7 @@ type Props = {
   onFilter: (filter: Narrowed["filter"]) => void;
 };
 
-/** One partition or view with its tabs: a page of its own on phones, the first pane on wide screens. */
+/** One partition or view with its tabs: a page on phones, the first pane on wide screens. */
 export function ConversationList({ place, currentId, words, onWords, filter, onFilter }: Props) {
   const unread = useUnread();
   const { type, view, page } = place;

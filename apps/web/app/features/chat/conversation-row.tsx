@@ -11,7 +11,6 @@ import { listTimeText } from "./when.ts";
 
 type Props = { conversation: Conversation; isCurrent: boolean; locale: string };
 
-/** One conversation of a list: who, the last line, when, and what waits. */
 export function ConversationRow({ conversation, isCurrent, locale }: Props) {
   const [now] = useState(() => new Date());
   const { _id, profile, unread, messages, updateDate, blocked, muted } = conversation;

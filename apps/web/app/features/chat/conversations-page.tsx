@@ -4,7 +4,7 @@ import { holdList } from "./list-part.ts";
 
 holdList(ConversationList);
 
-/** The list itself stands in the frame; beside it, on wide screens, the place of a conversation. */
+/** The frame renders the list itself; this is the empty conversation pane beside it on wide screens. */
 export function ConversationsPage() {
   return (
     <section className="ch-none desk">

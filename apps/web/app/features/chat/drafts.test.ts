@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isLineOf } from "./drafts.ts";
 
-test("a stored line is known as the text that was typed, whatever was masked in it", () => {
+test("a stored message is recognized as the typed text, whatever was masked in it", () => {
   assert.equal(isLineOf("Good evening", "Good evening"), true);
   assert.equal(isLineOf("Call 0171 2345678 or write to a@b.example", "Call *** or write to ***@*****.***"), true);
   assert.equal(isLineOf("0171 2345678", "***"), true);

@@ -6,16 +6,15 @@ import { client } from "../../shared/client.ts";
 const SAVED_AFTER_MS = 1_500;
 
 /**
- * What was typed to whom and not sent: here at once, on the server a moment later, where the last to write wins.
- * `version`: the highest known of the server's; `saved`: the text that the server
- * has, null while nobody asked.
+ * Unsent text per character: stored here at once and on the server a moment later, last writer wins. `version`: the
+ * server's highest known; `saved`: the server's text, null until loaded.
  */
 type Draft = { text: string; saved: string | null; version: number; isSaving: boolean; timer?: Timer | undefined };
 type Timer = ReturnType<typeof setTimeout>;
 
 const listeners = new Set<() => void>();
 const known = new Map<string, Draft>();
-/** Beside a text that the server has too: its version. */
+/** Next to a text that the server also has: its version. */
 const markOf = (name: string): string => `saved-${name}`;
 const nameOf = (memberId: string, profileId: string): string => `draft:${memberId}:${profileId}`;
 
@@ -31,7 +30,7 @@ function keep(name: string, text: string): void {
     if (text === "") localStorage.removeItem(name);
     else localStorage.setItem(name, text);
   } catch {
-    // A window without storage keeps it as long as the page.
+    // Without storage it lives as long as the page.
   }
 }
 function draftOf(name: string): Draft {
@@ -49,7 +48,7 @@ function show(name: string, text: string): void {
   for (const hear of listeners) hear();
 }
 
-/** Whether a stored line is this text: the same, but for what is masked in it. */
+/** Whether a stored message is this text, apart from what was masked in it. */
 export function isLineOf(text: string, line: string): boolean {
   const parts = line.split(/\*{3}(?:@\*{5}\.\*{3})?/);
   let at = 0;
@@ -61,7 +60,7 @@ export function isLineOf(text: string, line: string): boolean {
   return true;
 }
 
-/** Puts it on the server, newest text last; without an answer it is tried at the next word or when the chat opens again. */
+/** Saves the newest text on the server; without a response it is retried at the next edit or when the chat reopens. */
 async function save(name: string, profileId: string): Promise<void> {
   const draft = draftOf(name);
   if (draft.isSaving) return;
@@ -75,13 +74,13 @@ async function save(name: string, profileId: string): Promise<void> {
         body: { text, version },
         quiet: true,
       });
-      // A device whose clock is ahead: whoever types now is the last to write all the same.
+      // Another device's clock is ahead: whoever types now is still the last writer.
       draft.version = reply.version;
       draft.saved = reply.text;
     }
     if (draft.text !== "") keep(markOf(name), String(draft.version));
   } catch (error) {
-    // Too long, or nobody to write to: it stays on this device.
+    // Too long, or no one to write to: it stays on this device.
     if (isApiError(error, "validation", "not-found")) draft.saved = draft.text;
   } finally {
     draft.isSaving = false;
@@ -100,12 +99,12 @@ export const drafts = {
     clearTimeout(draft.timer);
     draft.timer = setTimeout(() => void save(name, profileId), SAVED_AFTER_MS);
   },
-  /** Before whatever was typed since. */
+  /** Goes before anything typed since. */
   giveBack(memberId: string, profileId: string, text: string): void {
     const since = drafts.of(memberId, profileId);
     drafts.set(memberId, profileId, since === "" ? text : `${text}\n${since}`);
   },
-  /** The chat was opened: what another device typed last is shown, unless something is being typed here. */
+  /** The chat was opened: shows what another device typed last, unless text is being typed here. */
   async open(memberId: string, profileId: string): Promise<void> {
     const name = nameOf(memberId, profileId);
     const draft = draftOf(name);
@@ -121,7 +120,7 @@ export const drafts = {
     keep(markOf(name), reply.text === "" ? "" : String(reply.version));
     show(name, reply.text);
   },
-  /** An own line was stored, and the server let its draft go: the same words are gone here too, others are saved anew. */
+  /** An own message was stored, and the server dropped its draft: drop the same words here, save others again. */
   sent(memberId: string, profileId: string, line: string): void {
     const name = nameOf(memberId, profileId);
     const draft = known.get(name);
@@ -146,7 +145,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("online", () => {
     for (const name of known.keys()) void save(name, name.split(":")[2] ?? "");
   });
-  // Another tab of this browser typed: this one follows while nobody types here.
+  // Another tab typed: follow it unless text is being typed here.
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === null || !known.has(key) || document.hasFocus()) return;
     const draft = draftOf(key);

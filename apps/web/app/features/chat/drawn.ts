@@ -2,31 +2,31 @@ import { createContext, use } from "react";
 import { useReady } from "../frame/use-ready.ts";
 import type { Thread } from "./chat.queries.ts";
 
-/** What a document brings of the conversation that it opens, and whose words its times are written in. */
+/** What the document brings of its conversation, and the locale and zone its times were formatted in. */
 export type Drawn = {
   thread: Thread;
-  /** The server's now: "today" is the same day in its picture and in the browser's first. */
+  /** The server's now, so that "today" is the same day in its HTML and in the browser's first render. */
   at: number;
-  /** As the request asks for them. */
+  /** From the request. */
   languages: string;
-  /** Of the member's record. */
+  /** From the member's record. */
   zone: string;
 };
 
-/** Null where the browser draws alone. */
+/** Null if only the browser renders. */
 export const DrawnContext = createContext<Drawn | null>(null);
 
 let own: string | undefined;
-/** Asked once: a clock that moves on a journey is right with the next page. */
+/** Read once: a zone that changes during a trip is right on the next page. */
 const ownZone = (): string => (own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The zone of the reader's clock; in the first picture, which the server draws too, that of the record. */
+/** Returns the reader's time zone; during hydration, the one in the member's record, as on the server. */
 export function useZone(): string {
   const drawn = use(DrawnContext);
   return useReady() ? ownZone() : (drawn?.zone ?? "UTC");
 }
 
-/** When "today" is in the first picture, which the server draws too; then undefined: whenever it is. */
+/** Returns the server's now during hydration, then undefined, meaning the current time. */
 export function useDrawnNow(): Date | undefined {
   const drawn = use(DrawnContext);
   return useReady() || drawn === null ? undefined : new Date(drawn.at);

@@ -2,20 +2,20 @@ import { getConversation } from "@masq/contract/member/conversations";
 import type { ReplyOf } from "@masq/contract/route";
 import { client } from "../../shared/client.ts";
 
-/** Asked for at once; shown by six. */
+/** Loaded at once; shown six at a time. */
 export const LOADED_AT_ONCE = 60;
 
 type Reply = ReplyOf<typeof getConversation>;
 
-/** What came with the document, until somebody reads it. */
+/** What came with the document, until it is read. */
 let early: Reply | null = null;
 
-/** Of the route: nothing on a page that the browser went to by itself. */
+/** Called by the route; empty after a client navigation. */
 export function offerThread(thread: Reply | null): void {
   early = thread;
 }
 
-/** The first reading of the conversation that a document opened; each later one asks anew. */
+/** The first read of the document's conversation; later reads fetch. */
 export async function firstThread(id: string, signal: AbortSignal): Promise<Reply> {
   const known = early;
   early = null;

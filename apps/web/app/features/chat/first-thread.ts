@@ -4,7 +4,7 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 import type { Drawn } from "./drawn.ts";
 import { LOADED_AT_ONCE } from "./early-thread.ts";
 
-/** The newest lines of the conversation that a document opens, which saves the browser two questions. Null: it asks. */
+/** Reads the newest messages for the document, which saves the browser two requests. Null: the browser fetches. */
 export async function readFirstThread({ ask, report, viewer }: SsrContext, id: string, request: Request) {
   if (!id.startsWith("cnv_")) return null;
   const path = addressOf(getConversation, { params: { id }, query: { limit: LOADED_AT_ONCE } });
@@ -14,7 +14,7 @@ export async function readFirstThread({ ask, report, viewer }: SsrContext, id: s
   return { thread, at: Date.now(), languages, zone: zoneOf(viewer?.timezone ?? "UTC") } satisfies Drawn;
 }
 
-/** As a browser lists them: in the order that it asks for them. One that no format takes is none. */
+/** Parses the header in order of preference; drops tags that no formatter accepts. */
 const languagesOf = (header: string): string =>
   header
     .split(",")

@@ -16,7 +16,6 @@ import { dayText } from "./when.ts";
 
 const PAUSE_MS = 250;
 
-/** The words once the typing pauses. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -26,7 +25,7 @@ function useSettled(words: string): string {
   return settled;
 }
 
-/** Lines with the words, the newest first; each leads to its place in the thread. */
+/** Matching messages, newest first; each links to its place in the thread. */
 export function FoundLines({ words }: { words: string }) {
   const settled = useSettled(words);
   const list = useInfiniteQuery(linesQuery(settled));

@@ -15,7 +15,7 @@ const NAMES = {
 
 type Props = { filter: Narrowed["filter"]; onFilter: (filter: Narrowed["filter"]) => void };
 
-/** Part of Premium (decision G-089): others see it locked, and pressing it says what it would do. */
+/** Part of Premium (decision G-089): others see it locked, and a press says what it would do. */
 export function InboxFilter({ filter, onFilter }: Props) {
   const { isPremium } = useMember();
   if (!isPremium) {

@@ -4,7 +4,6 @@ import { m } from "../../paraglide/messages.js";
 
 type Props = { words: string; onWords: (words: string) => void };
 
-/** Looks in the member's own lines while one types. */
 export function LineSearch({ words, onWords }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const clear = (): void => {

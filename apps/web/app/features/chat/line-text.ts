@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 
 type Line = Pick<Message, "message" | "attachment" | "isUnreadable">;
 
-/** A message in words: of a picture without a caption that it is one, of a text that cannot be opened that it is so. */
+/** Returns a message as text; names a picture without a caption, and a text that cannot be decrypted. */
 export function lineText({ message, attachment, isUnreadable }: Line): string {
   if (isUnreadable === true) return m.chat_unreadable();
   return message === "" && attachment !== null ? m.chat_picture() : message;

@@ -10,7 +10,7 @@ let here: List | null = null;
 let arrive: (list: List) => void;
 const arrived = new Promise<List>((resolve) => (arrive = resolve));
 
-/** Said by every page that is the list, so that it is there when that page is drawn. */
+/** Called by every page that is the list, so that the first render has it. */
 export function holdList(list: List): void {
   here = list;
   arrive(list);
@@ -20,20 +20,20 @@ const fetchList = async (): Promise<void> => holdList((await import("./conversat
 const fetchQuietly = (): Promise<void> => fetchList().catch(() => {});
 const fetchPatiently = (): Promise<void> => fetchAtLast(fetchList);
 
-/** What the server wrote stays until it is here. */
+/** The server's HTML stays until the chunk is here. */
 const LaterList = lazy(async () => ({ default: await arrived }));
 
-/** Which of the two a frame draws as long as it stands. */
+/** A frame keeps one of the two for its lifetime. */
 export const listNow = (): List | typeof LaterList => here ?? LaterList;
 
 /**
- * A conversation alone needs it where it is seen: there at once. On a phone it is the way back, and comes when the
- * conversation is ready and the browser has nothing else to do.
+ * A conversation's page needs the list at once only where it is visible. On a phone it is the way back, and loads when
+ * the conversation is ready and the browser is idle.
  */
 export const bringList = (): (() => void) =>
   here === null && !isWide() ? whenIdle(() => void fetchQuietly()) : () => {};
 
-/** Before a page changes to a conversation: what is seen beside it. Where one stands already the server wrote both. */
+/** Before navigating to a conversation, load the list beside it. A document's list was rendered by the server. */
 export async function listBeside(): Promise<void> {
   if (here === null && isWide() && document.querySelector("main.chat") === null) await fetchQuietly();
 }

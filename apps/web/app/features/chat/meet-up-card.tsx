@@ -10,13 +10,13 @@ const STATUS: Readonly<Record<MeetUp["meetStatus"], { tone: BadgeTone; word: () 
   completed: { tone: "plain", word: () => m.meet_up_completed() },
 };
 
-/** The next one that stands, else the latest of those that are over. */
+/** The next upcoming one, else the latest past one. */
 const shownFirst = (meetUps: readonly MeetUp[]): MeetUp | undefined =>
   meetUps.find(({ meetStatus }) => meetStatus === "scheduled") ?? meetUps.at(-1);
 
 /**
- * Role-play dates of the chat, to read (decision G-139): what it is stands in words before anything else, and nothing leads
- * outside, neither a map nor a file for a calendar (trust section 3). One in view, the others behind it.
+ * The chat's role-play dates, read only (decision G-139). It first says in words what this is, and nothing leads
+ * outside, neither a map nor a calendar file (trust section 3). One is in view, the others behind it.
  */
 export function MeetUpCard({ meetUps }: { meetUps: readonly MeetUp[] }) {
   const first = shownFirst(meetUps);
@@ -54,7 +54,7 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
   const { timezone } = useMember();
   const locale = useLocale();
   const { tone, word } = STATUS[meetUp.meetStatus];
-  // Browsers write the same date with other spaces than the server.
+  // Browsers and the server format a date with different spaces.
   const when = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",

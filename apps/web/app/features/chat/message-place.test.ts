@@ -5,19 +5,19 @@ import { placeHref, placeOf, placeToOpen, VIEW_OF } from "./message-place.ts";
 
 const none = { total: 0, inbox: 0, conversation: 0, archive: 0 };
 
-test("[PUB-16] /messages opens what holds unread messages, the inbox first", () => {
+test("[PUB-16] /messages opens the tab with unread messages, the inbox first", () => {
   assert.equal(placeToOpen({ ...none, inbox: 1, conversation: 5 }, "archive"), "inbox");
   assert.equal(placeToOpen({ ...none, conversation: 5, archive: 1 }, "archive"), "conversations");
   assert.equal(placeToOpen({ ...none, archive: 1 }, undefined), "archive");
 });
 
-test("with nothing unread it opens what was used last, else the inbox", () => {
+test("with nothing unread it opens the last used tab, else the inbox", () => {
   assert.equal(placeToOpen(none, "conversations"), "conversations");
   assert.equal(placeToOpen(undefined, "archive"), "archive");
   for (const last of [undefined, "", "nowhere"]) assert.equal(placeToOpen(none, last), "inbox", `last ${last}`);
 });
 
-test("[PUB-16] flirts are of the inbox and sent of the conversations: each address marks the tab that it lies in", () => {
+test("[PUB-16] flirts belong to the inbox and sent messages to the conversations: each address marks its tab", () => {
   assert.deepEqual(placeOf("/messages/flirts"), { type: "inbox", view: "flirts", page: undefined });
   assert.deepEqual(placeOf("/messages/flirts/3"), { type: "inbox", view: "flirts", page: "3" });
   assert.deepEqual(placeOf("/messages/sent/2"), { type: "conversations", view: "sent", page: "2" });
@@ -27,7 +27,7 @@ test("[PUB-16] flirts are of the inbox and sent of the conversations: each addre
   assert.equal(placeOf("/messages"), undefined);
 });
 
-test("[PUB-16] a partition's own view leads back to it", () => {
+test("[PUB-16] a view within a partition leads back to that partition", () => {
   for (const type of CONVERSATION_TYPES) {
     const view = VIEW_OF[type];
     if (view !== null) assert.deepEqual(placeOf(placeHref({ type, view })), { type, view, page: undefined });

@@ -6,10 +6,9 @@ import {
   type ConversationType,
 } from "@masq/domain/vocabulary";
 
-/** Which list stands in the frame. `view`: a view of the partition; `page`: as the address says it. */
+/** Which list the frame shows. `view`: a view of the partition; `page`: as in the address. */
 export type MessagePlace = { type: ConversationType; view: ConversationList | null; page: string | undefined };
 
-/** In which partition each view lies. */
 export const VIEW_OF = { inbox: "flirts", conversations: "sent", archive: null } as const satisfies Record<
   ConversationType,
   ConversationList | null
@@ -19,7 +18,7 @@ const PARTITION_OF: Readonly<Record<ConversationList, ConversationType>> = { fli
 export const placeHref = ({ type, view }: Pick<MessagePlace, "type" | "view">, page = 1): string =>
   `/messages/${view ?? type}${view !== null && page > 1 ? `/${page}` : ""}`;
 
-/** The list that an address names; undefined for a conversation's own. */
+/** Returns the list that an address names; undefined for a conversation. */
 export function placeOf(pathname: string): MessagePlace | undefined {
   const [, , name, page] = pathname.split("/");
   const type = CONVERSATION_TYPES.find((one) => one === name);
@@ -28,7 +27,7 @@ export function placeOf(pathname: string): MessagePlace | undefined {
   return view && { type: PARTITION_OF[view], view, page };
 }
 
-/** Where `/messages` leads: what holds unread messages, the inbox first; else what was open last (override O-37). */
+/** Where `/messages` leads: to unread messages, the inbox first; else to what was last open (override O-37). */
 export function placeToOpen(unread: UnreadCount | undefined, last: string | undefined): ConversationType {
   const waiting = { inbox: unread?.inbox, conversations: unread?.conversation, archive: unread?.archive };
   return (

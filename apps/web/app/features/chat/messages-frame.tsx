@@ -7,13 +7,13 @@ import { rememberMessages } from "../../shared/preferences.ts";
 import { bringList, listNow } from "./list-part.ts";
 import { placeOf, type MessagePlace } from "./message-place.ts";
 
-/** The list beside whatever is open; on phones the one or the other. Search and filter outlast the opening of a thread. */
+/** The list beside the open page; on phones one or the other. Search and filter survive opening a thread. */
 export function MessagesFrame() {
   const { pathname } = useLocation();
   const { conversationId } = useParams();
   const [words, setWords] = useState("");
   const [filter, setFilter] = useState<Narrowed["filter"]>();
-  // It only looks; yet with the real question, so that a refresh of the open conversation finds one to ask.
+  // Only observes; with the real query function, so that a refetch of the open conversation has one.
   const open = useQuery({ ...conversationQuery(conversationId ?? ""), enabled: false });
   const last = useRef<MessagePlace>({ type: "conversations", view: null, page: undefined });
   const type = open.data?.type;

@@ -11,8 +11,8 @@ import { useWaitingLines } from "./use-waiting-lines.ts";
 type NewMessage = Extract<UserServerFrame, { action: "newMessage" }>;
 
 /**
- * Stands once behind the login: says who wrote while another page is open, and leads there. Never what was
- * written, and nothing of a muted character. With a sound for who wants one.
+ * Rendered once behind the login: says who wrote while another page is open, and links there. Never the text, and
+ * nothing from muted characters. Plays a sound for members who want one.
  */
 export function NewMessageNotice() {
   const go = useGo();

@@ -1,28 +1,28 @@
 import type { Channel, Locks, Timers } from "@masq/client/ports";
 
-/** A message that the server has not confirmed. `key` is its Idempotency-Key: every try sends the same one. */
+/** A message that the server has not confirmed. `key` is its Idempotency-Key, the same for every attempt. */
 export type Entry = {
   key: string;
   profileId: string;
-  /** Null: the first line to a character, which creates the conversation. */
+  /** Null: the first message to a character, which creates the conversation. */
   conversationId: string | null;
   text: string;
-  /** The id of a picture that is uploaded already. */
+  /** The id of an uploaded picture. */
   attachment?: string;
   at: string;
-  /** `waiting`: for its turn or for the network. `failed`: the server said no. */
+  /** `waiting`: for its turn or for the network. `failed`: the server refused it. */
   state: "waiting" | "sending" | "failed";
   failure: string | null;
-  /** It was on its way once: whether the server has it, only its key can tell. */
+  /** It was sent once: only its key can tell whether the server has it. */
   isTried?: boolean;
-  /** No storage took it: it lives as long as this page. */
+  /** Not stored: it lives only as long as this page. */
   isUnkept?: boolean;
-  /** Which page wrote it: to that one a text goes back. */
+  /** The page that wrote it, to which its text returns. */
   page?: string;
 };
 export type NewEntry = Pick<Entry, "key" | "profileId" | "conversationId" | "text" | "attachment"> & { at?: string };
 
-/** What outlives the page. Each call may be refused: full, forbidden, gone. */
+/** What outlives the page. Each call may fail: full, forbidden, gone. */
 export type OutboxStore = {
   all(): Promise<Entry[]>;
   put(entry: Entry): Promise<void>;
@@ -35,18 +35,17 @@ export type OutboxPorts<R> = {
   timers: Timers;
   random: () => number;
   isOnline(): boolean;
-  /** This page's own name. */
   page: string;
   post(entry: Entry): Promise<R>;
   sent(entry: Entry, reply: R): void;
   refused(entry: Entry, error: unknown): void;
-  /** Texts that will not be sent, in their order: cancelled by the member, or no credit is left for them. */
+  /** Texts that will not be sent, in order: canceled by the member, or without a credit. */
   returned(entries: readonly Entry[], why: "cancelled" | "no-credits"): void;
-  /** How many credits are spoken for and not taken by the server's last word yet. */
+  /** How many credits are reserved and not yet deducted in the server's last balance. */
   reserved(count: number): void;
 };
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 export type Told =
   | { kind: "put"; entry: Entry }
   | { kind: "drop"; key: string; isSent?: boolean; returnTo?: string }

@@ -7,7 +7,7 @@ export const error = (code: ClientErrorCode, retryAfter: number | null = null) =
   new ApiError({ code, message: "", status: 0, retryAfter });
 export const line = (key: string, profileId = "p1") => ({ key, profileId, conversationId: "c1", text: `text ${key}` });
 
-/** The server: one message and one credit for a key, whatever the line does. */
+/** The server: one message and one credit per key, whatever the network does. */
 export function server(credits = 10) {
   const stored: string[] = [];
   const taken = new Set<string>();
@@ -28,7 +28,7 @@ export function browser(post: (entry: Entry) => Promise<number>) {
   const timers = fakeTimers();
   const [channels, locks] = [fakeChannels(), fakeLocks()];
   const net = { isOnline: true, isFull: false };
-  /** One call after the other, as the database's transactions are. */
+  /** One call at a time, like the database's transactions. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => T): Promise<T> => {
     const mine = last.then(settled).then(run);
@@ -45,7 +45,7 @@ export function browser(post: (entry: Entry) => Promise<number>) {
     remove: (key) => inTurn(() => void kept.delete(key)),
   };
   let tabs = 0;
-  /** `isFrozen`: holds what it holds, hears nothing and says nothing. */
+  /** `isFrozen`: keeps its locks, hears nothing and says nothing. */
   const tab = ({ isFrozen = false } = {}) => {
     const page = `tab ${(tabs += 1)}`;
     const deaf = { post: () => {}, listen: () => () => {} };

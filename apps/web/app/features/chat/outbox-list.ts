@@ -3,7 +3,7 @@ import type { Entry } from "./outbox-entry.ts";
 const NONE: readonly Entry[] = [];
 const inOrder = (a: Entry, b: Entry): number => a.at.localeCompare(b.at) || a.key.localeCompare(b.key);
 
-/** The lines that this page knows, in the order written; the same list for a character as long as it did not change. */
+/** This page's known messages in the order written; a character's list keeps its identity while unchanged. */
 export function createEntryList(changed: (entries: readonly Entry[]) => void) {
   const listeners = new Set<() => void>();
   const byProfile = new Map<string, readonly Entry[]>();
@@ -20,7 +20,7 @@ export function createEntryList(changed: (entries: readonly Entry[]) => void) {
     all: (): readonly Entry[] => entries,
     find,
     become,
-    /** Tells the listeners although no line changed. */
+    /** Notifies listeners although no entry changed. */
     touch: () => become(entries),
     place: (entry: Entry) => become([...entries.filter(({ key }) => key !== entry.key), entry]),
     take: (key: string): Entry | undefined => {

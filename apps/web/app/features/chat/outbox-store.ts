@@ -10,7 +10,7 @@ type Owned = Entry & { owner: string };
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** One connection a page; one that the browser closed is opened anew. */
+/** One connection per page; reopened if the browser closed it. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
@@ -28,7 +28,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** One request in a transaction of its own; answered when that is done. */
+/** One request in its own transaction; resolves when the transaction completes. */
 async function ask<T>(mode: IDBTransactionMode, of: (entries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   return new Promise((resolve, reject) => {
@@ -39,10 +39,10 @@ async function ask<T>(mode: IDBTransactionMode, of: (entries: IDBObjectStore) =>
   });
 }
 
-/** Gets the database ready before the first line. */
+/** Opens the database ahead of the first message. */
 export const warmOutbox = (): void => void open().catch(() => {});
 
-/** Whether lines may be there: without the word, nobody has to load and open a database to find nothing. */
+/** Whether there may be entries; without the hint, no page loads and opens a database to find nothing. */
 function isHinted(owner: string): boolean {
   try {
     return localStorage.getItem(HINT + owner) !== null;
@@ -50,7 +50,7 @@ function isHinted(owner: string): boolean {
     return true;
   }
 }
-/** Given with each line, and taken away where a page finds the database empty: never while another tab writes. */
+/** Set with each entry; removed when a page finds the database empty, never while another tab writes. */
 function hint(owner: string, isThere: boolean): void {
   try {
     if (isThere) localStorage.setItem(HINT + owner, "");
@@ -60,7 +60,7 @@ function hint(owner: string, isThere: boolean): void {
   }
 }
 
-/** The member's lines in this browser, for all tabs. */
+/** The member's entries in this browser, for all tabs. */
 export function openOutboxStore(owner: string): OutboxStore {
   return {
     async all() {
@@ -79,13 +79,12 @@ export function openOutboxStore(owner: string): OutboxStore {
   };
 }
 
-/** Nothing of this member stays in this browser. */
 export async function eraseOutbox(owner: string): Promise<void> {
   const keys = await ask("readonly", (entries) => entries.index(OWNER).getAllKeys(owner));
   await Promise.all(keys.map((key) => ask("readwrite", (entries) => entries.delete(key))));
 }
 
-/** What pages before the database left in local storage, once: handed to `keep`, and gone there when that is done. */
+/** Migrates what pages before the database left in local storage: passes it to `keep`, then removes it. */
 export async function takeOldEntries(owner: string, keep: (entry: Entry) => Promise<void>): Promise<void> {
   const prefix = `${HINT}${owner}:`;
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
@@ -94,13 +93,13 @@ export async function takeOldEntries(owner: string, keep: (entry: Entry) => Prom
     try {
       entry = { ...(JSON.parse(localStorage.getItem(name) ?? "") as Entry), state: "failed", failure: UNKNOWN };
     } catch {
-      // Broken text is no line.
+      // Broken text is not an entry.
     }
     try {
       if (entry !== null) await keep(entry);
       localStorage.removeItem(name);
     } catch {
-      // It stays where it is until the database takes it.
+      // It stays until the database accepts it.
     }
   }
 }

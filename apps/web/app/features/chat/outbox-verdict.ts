@@ -1,22 +1,22 @@
 import { isApiError } from "@masq/client/api-error";
 
 /**
- * `later`: again under the same key; `isUnknown`: it may have been stored; `afterMs`: when the server named it.
- * `no`: the server said that nothing was stored, and why.
+ * `later`: retry with the same key; `isUnknown`: it may have been stored; `afterMs`: if the server named a delay. `no`:
+ * the server said that nothing was stored, and why.
  */
 export type Verdict = { kind: "later"; isUnknown: boolean; afterMs: number | null } | { kind: "no"; code: string };
 
-/** A line of an older page of which nobody knows. */
+/** An older page's message whose outcome is unknown. */
 export const UNKNOWN = "unknown";
 
-/** What a failed try says about a message. */
+/** Returns what a failed attempt means for a message. */
 export function verdictOf(error: unknown): Verdict {
   if (!isApiError(error)) return { kind: "later", isUnknown: true, afterMs: null };
   const afterMs = error.retryAfter === null ? null : error.retryAfter * 1000;
   switch (error.code) {
     case "network":
     case "unreadable":
-    // The database may have gone after it had stored the line, and before the answer was put together.
+    // The database may have failed after storing the message and before the response.
     case "overloaded":
       return { kind: "later", isUnknown: true, afterMs };
     case "rate-limited":

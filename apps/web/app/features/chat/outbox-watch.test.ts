@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { browser, error, line, server } from "./outbox-fakes.ts";
 
-test("a tab that sleeps with the lock loses it to one that has something to send; one that is awake keeps it", async () => {
+test("a sleeping tab loses the lock to one with something to send; an awake one keeps it", async () => {
   const { store, stored } = server();
   const { tab, rest } = browser(async ({ key }) => store(key));
   const asleep = tab({ isFrozen: true });
@@ -20,7 +20,7 @@ test("a tab that sleeps with the lock loses it to one that has something to send
   assert.deepEqual([stored, awake.seen.posts, third.seen.posts], [["a", "b"], ["a", "b"], []]);
 });
 
-test("the tab that holds the lock and has its reasons to wait is asked, and keeps it", async () => {
+test("a tab that holds the lock and has reason to wait is asked, and keeps it", async () => {
   const { store, stored } = server();
   const pause = { isOver: false };
   const { tab, rest } = browser(async ({ key }) => {

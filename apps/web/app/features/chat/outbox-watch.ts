@@ -7,21 +7,20 @@ type Given = {
   locks: Locks;
   timers: Timers;
   name: string;
-  /** The page is closed. */
+  /** Aborted when the page closes. */
   signal: AbortSignal;
-  /** Runs as long as this tab leads. */
+  /** Runs while this tab leads. */
   lead: () => Promise<void>;
-  /** Another tab leads now. */
   lost: () => void;
-  /** A line waits here for another tab to send it. */
+  /** A message here waits for another tab to send it. */
   isWaiting: () => boolean;
   ask: () => void;
 };
 
 /**
- * Whoever holds the lock sends for all tabs. A tab that the system froze in the background may hold it and send nothing:
- * who waits asks after some seconds, and takes the lock when nobody answers. What the sleeper had on its way goes again
- * under its key, so that it is stored once all the same.
+ * Elects the tab that sends for all: the holder of the lock. A tab frozen in the background may hold it and send
+ * nothing, so a waiting tab asks after a few seconds and steals the lock if no one answers. What the frozen tab had in
+ * flight is resent with its key, so it is stored only once.
  */
 export function watchLeader({ locks, timers, name, signal, lead, lost, isWaiting, ask }: Given) {
   let cancel: (() => void) | null = null;
@@ -45,7 +44,7 @@ export function watchLeader({ locks, timers, name, signal, lead, lost, isWaiting
   queueUp();
   return {
     begin,
-    /** The holder is awake; it has its reasons. */
+    /** The holder is awake and has its reasons. */
     heard(): void {
       cancel?.();
       cancel = null;

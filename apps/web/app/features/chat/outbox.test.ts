@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { browser, error, line, server } from "./outbox-fakes.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 
-test("[CHAT-25] lines are kept first, cost at once, and go in the order written, one at a time", async () => {
+test("[CHAT-25] messages are stored first, cost at once, and go in the order written, one at a time", async () => {
   const { store, stored } = server();
   let under = 0;
   const { tab, kept, rest } = browser(async ({ key }) => {
@@ -25,7 +25,7 @@ test("[CHAT-25] lines are kept first, cost at once, and go in the order written,
   assert.deepEqual([outbox.of("p1"), seen.reserved, kept.size], [[], 0, 0]);
 });
 
-test("an answer that was lost after the commit: the same key again, one message and one credit", async () => {
+test("a response lost after the commit: same key again, one message and one credit", async () => {
   const { store, stored, left } = server();
   let tries = 0;
   const { tab, rest } = browser(async ({ key }) => {
@@ -48,7 +48,7 @@ test("an answer that was lost after the commit: the same key again, one message 
   assert.deepEqual([stored, left(), seen.reserved], [["a", "b"], 8, 0]);
 });
 
-test("a line of which nobody knew is refused at last: then it can be taken back like any other", async () => {
+test("a message in doubt that is finally refused can be taken back like any other", async () => {
   let tries = 0;
   const { tab, rest } = browser(async () => {
     throw error((tries += 1) === 1 ? "network" : "not-found");
@@ -63,7 +63,7 @@ test("a line of which nobody knew is refused at last: then it can be taken back 
   assert.deepEqual([states(), seen.returned], [[], ["text a"]]);
 });
 
-test("offline lines wait untried, can be taken back with credit and text, and go by themselves in their order", async () => {
+test("offline messages wait, can be taken back with credit and text, and are sent in order", async () => {
   const { store, stored } = server();
   const { tab, kept, net, rest } = browser(async ({ key }) => store(key));
   const { outbox, seen, states } = tab();
@@ -83,7 +83,7 @@ test("offline lines wait untried, can be taken back with credit and text, and go
   assert.ok(!outbox.isStalled());
 });
 
-test("[CHAT-22] a refusal gives the credit back and lets the later ones pass; again it carries the same key", async () => {
+test("[CHAT-22] a refusal returns the credit and lets later messages pass; a retry carries the same key", async () => {
   const { store, stored } = server();
   let isRefusing = true;
   const { tab, rest } = browser(async ({ key }) => {
@@ -108,7 +108,7 @@ test("[CHAT-22] a refusal gives the credit back and lets the later ones pass; ag
   );
 });
 
-test("without a credit everything stops and all texts go back, in their order, to the page that wrote them", async () => {
+test("without a credit everything stops and all texts return, in order, to the page that wrote them", async () => {
   const { tab, kept, net, rest } = browser(async () => {
     throw error("no-credits");
   });
@@ -127,7 +127,7 @@ test("without a credit everything stops and all texts go back, in their order, t
   assert.deepEqual([two.seen.why, two.seen.reserved, kept.size], [["no-credits"], 0, 0]);
 });
 
-test("a page that wrote and went: without a credit its texts go to the page that sends", async () => {
+test("if the page that wrote them is gone, texts without a credit go to the page that sends", async () => {
   const { tab, net, rest } = browser(async () => {
     throw error("no-credits");
   });
@@ -143,7 +143,7 @@ test("a page that wrote and went: without a credit its texts go to the page that
   assert.deepEqual(one.seen.returned, ["text a"]);
 });
 
-test("two tabs at once: one of them sends, both show the same lines and the same credits", async () => {
+test("of two tabs one sends; both show the same messages and credits", async () => {
   const { store, stored } = server();
   const held = Promise.withResolvers<undefined>();
   const { tab, net, rest } = browser(async ({ key }) => {
@@ -178,7 +178,7 @@ test("two tabs at once: one of them sends, both show the same lines and the same
   assert.equal(two.seen.reserved, 0);
 });
 
-test("the tab that sends goes in the middle: the next one sends its line again under the same key", async () => {
+test("when the sending tab dies midway, the next one resends its message with the same key", async () => {
   const { store, stored } = server();
   let isFirst = true;
   const { tab, rest } = browser(({ key }) => {
@@ -197,7 +197,7 @@ test("the tab that sends goes in the middle: the next one sends its line again u
   assert.deepEqual([one.seen.posts, two.seen.posts, stored], [["a"], ["a", "b"], ["a", "b"]]);
 });
 
-test("a page closed in the middle finds its lines again; what was on its way cannot be taken back", async () => {
+test("a page closed midway finds its messages again; one in flight cannot be taken back", async () => {
   const { store, stored } = server();
   const first = browser(() => new Promise(() => {}));
   const before = first.tab();
@@ -220,7 +220,7 @@ test("a page closed in the middle finds its lines again; what was on its way can
   assert.deepEqual([stored, next.kept.size], [["a"], 0]);
 });
 
-test("a full store: the line goes all the same, and the member is told that it lives as long as the page", async () => {
+test("full storage: the message is still sent, and the member learns that it lives only in the page", async () => {
   const { store, stored } = server();
   const { tab, net, kept, rest } = browser(async ({ key }) => store(key));
   const [leader, writer] = [tab(), tab()];
@@ -237,7 +237,7 @@ test("a full store: the line goes all the same, and the member is told that it l
   assert.deepEqual([stored, leader.seen.posts, writer.outbox.of("p1")], [["a"], ["a"], []]);
 });
 
-test("the message by the socket before its answer: gone from the outbox, and its credit is not shown twice", async () => {
+test("a message that arrives by socket first leaves the outbox, and its credit counts once", async () => {
   const { store } = server();
   const answer = Promise.withResolvers<undefined>();
   const { tab, rest } = browser(async ({ key }) => {
@@ -259,7 +259,7 @@ test("the message by the socket before its answer: gone from the outbox, and its
   assert.deepEqual([outbox.of("p1"), seen.reserved, seen.posts], [[], 0, ["a"]]);
 });
 
-test("a server that asks for patience is left alone for as long as it said, and nothing overtakes", async () => {
+test("a server that asks for a delay is left alone for that long, and nothing overtakes", async () => {
   const { store, stored } = server();
   let tries = 0;
   const { tab, rest } = browser(async ({ key }) => {
@@ -276,11 +276,11 @@ test("a server that asks for patience is left alone for as long as it said, and 
   assert.deepEqual(stored, ["a", "b"]);
 });
 
-test("a line of an older page is shown as unknown, kept once, and goes again by hand", async () => {
+test("a message from an older page is shown as unknown, kept once, and resent by hand", async () => {
   const { store, stored } = server();
   const { tab, kept, rest } = browser(async ({ key }) => store(key));
   const { outbox } = tab();
-  // While the store is still being read, as a page that opens does it.
+  // While the store is still being read, as on a page that opens.
   await outbox.adopt({ ...line("old"), at: "2026-11-20T10:00:00.000Z", state: "failed", failure: UNKNOWN });
   await rest();
   assert.deepEqual([stored, [...kept.keys()]], [[], ["old"]]);
@@ -289,7 +289,7 @@ test("a line of an older page is shown as unknown, kept once, and goes again by 
   assert.deepEqual(stored, ["old"]);
 });
 
-test("whatever the clock says, a later line stands behind an earlier one", async () => {
+test("whatever the clock says, a later message stays behind an earlier one", async () => {
   const { store, stored } = server();
   const { tab, rest } = browser(async ({ key }) => store(key));
   const { outbox } = tab();

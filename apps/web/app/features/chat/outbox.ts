@@ -7,15 +7,15 @@ import { watchLeader } from "./outbox-watch.ts";
 const OWNER_ANSWERS_MS = 1_000;
 
 /**
- * The lines of one member over all tabs: kept before they are sent, sent by the one tab that holds the lock, one at a
- * time and in the order written. A line of which nobody knows whether it arrived goes again under its key, so that it is
- * stored and charged once. A refusal lets the later ones pass; without a credit all texts go back to their writer.
+ * One member's messages across all tabs: stored before they are sent, then sent by the tab that holds the lock, one at
+ * a time, in the order written. A message in doubt is resent with its key, so it is stored and charged once. A refusal
+ * lets later ones pass; without a credit all texts return to their writer.
  */
 export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   const { store, channel, timers } = ports;
   /** Being written to the store. */
   const saving = new Set<string>();
-  /** Stored by the server, and its balance is not known here yet. */
+  /** Stored by the server, but not yet in the balance known here. */
   const landed = new Set<string>();
   const leaving = new AbortController();
   const { find, place, take, ...list } = createEntryList((entries) => {
@@ -23,7 +23,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   });
   let [isLeader, isPumping, isStalled] = [false, false, false];
   let attempt = 0;
-  /** Nothing goes before this moment; `isAsked`: the server named it, so that no event shortens it. */
+  /** Nothing is sent before `until`; `isAsked`: the server named it, so no event shortens it. */
   let pause = { until: 0, isAsked: false };
   let [cancelRetry, release] = [(): void => {}, (): void => {}];
 
@@ -100,7 +100,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     }
     isPumping = false;
   }
-  /** Nothing else may overtake it: all wait. */
+  /** Nothing may overtake it: all wait. */
   function later({ key, isTried = false }: Entry, { afterMs, isUnknown }: Extract<Verdict, { kind: "later" }>): void {
     change(key, { state: "waiting", isTried: isTried || isUnknown });
     stall(true);
@@ -108,7 +108,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     attempt += 1;
     pause = { until: timers.now() + delay, isAsked: afterMs !== null };
     cancelRetry = timers.after(delay, () => {
-      pause.until = 0; // a timer may come a moment early
+      pause.until = 0; // a timer may fire slightly early
       pump();
     });
   }
@@ -122,7 +122,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     tell({ kind: "no-credits" });
     timers.after(OWNER_ANSWERS_MS, () => giveBack(null));
   }
-  /** `page` null: whoever wrote them did not answer. */
+  /** `page` null: the page that wrote them did not answer. */
   function giveBack(page: string | null): void {
     const mine = list.all().filter((one) => one.failure === "no-credits" && (page === null || one.page === page));
     for (const { key } of mine) drop(key);
@@ -136,7 +136,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     if (page === ports.page) ports.returned([entry], "cancelled");
   }
 
-  /** The store's word, with what only this page knows, or has learnt while the store was read. */
+  /** Merges the store with what only this page knows or has learned while reading. */
   async function read(): Promise<void> {
     const before = new Set(list.all().map(({ key }) => key));
     const kept = await store.all().catch(() => null);
@@ -179,7 +179,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
       tell({ kind: "stalled", is: isStalled });
     }
   }
-  /** The network may be back, or is known to be gone. */
+  /** The network may be back, or is known to be down. */
   function wake(): void {
     if (!isLeader) return tell({ kind: "wake" });
     if (!ports.isOnline()) return stall(true);
@@ -215,7 +215,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   return {
     of: list.of,
     subscribe: list.subscribe,
-    /** Behind every line that was written earlier, whatever the clock says. */
+    /** Behind everything written earlier, whatever the clock says. */
     send({ at = new Date(timers.now()).toISOString(), ...line }: NewEntry): void {
       const last = list.all().at(-1)?.at ?? "";
       const now = at > last ? at : new Date(Date.parse(last) + 1).toISOString();
@@ -224,28 +224,28 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
       void save(entry);
     },
     retry,
-    /** Again everything that was refused for this reason, for instance once it was put right. */
+    /** Retries everything refused for this reason, for example once it is resolved. */
     retryAll(failure: string, profileId: string): void {
       for (const entry of list.all()) if (entry.failure === failure && entry.profileId === profileId) retry(entry.key);
     },
-    /** Takes a line back that was not sent yet. A line that may have arrived stays. */
+    /** Takes back a message not sent yet. One that may have arrived stays. */
     cancel(key: string): void {
       if (isLeader) cancelHere(key, ports.page);
       else tell({ kind: "cancel", key, page: ports.page });
     },
-    /** Its message is known from the server: by the socket, or read with the thread. */
+    /** The server has its message: seen by socket or in the thread. */
     arrived(key: string): void {
       if (find(key) === undefined) return;
       landed.add(key);
       drop(key, { isSent: true });
     },
-    /** Of an older page. Rejects when the store does not take it. */
+    /** From an older page. Rejects if the store refuses it. */
     async adopt(entry: Entry): Promise<void> {
       saving.add(entry.key);
       if (find(entry.key) === undefined) place(entry);
       await store.put(entry).finally(() => saving.delete(entry.key));
     },
-    /** The server has said a balance, which counts what has landed. */
+    /** The server reported a balance, which includes what has landed. */
     credited(): void {
       if (landed.size === 0) return;
       landed.clear();

@@ -13,7 +13,7 @@ import { placeHref } from "./message-place.ts";
 import { NothingFits } from "./partition-rows.tsx";
 import { RowsBox } from "./rows-box.tsx";
 
-/** Any number may be asked for; only the answer says which pages there are. */
+/** Any number may be requested; only the response says which pages exist. */
 const ANY = Number.MAX_SAFE_INTEGER;
 
 type Props = Narrowed & {
@@ -25,7 +25,7 @@ type Props = Narrowed & {
 
 const hrefOf = (view: ConversationList, page: number): string => placeHref({ type: "inbox", view }, page);
 
-/** Flirts or sent, 36 a page; `page` as it stands in the address. */
+/** Flirts or sent, 36 per page; `page` as in the address. */
 export function PagedRows({ view, page: raw, currentId, filter: wanted, onFilter }: Props) {
   const { isPremium } = useMember();
   const filter = isPremium ? wanted : undefined;
@@ -57,7 +57,7 @@ export function PagedRows({ view, page: raw, currentId, filter: wanted, onFilter
   );
 }
 
-/** An address that is no number or lies beyond the end means the first page (decision G-018). */
+/** A page that is not a number or lies beyond the end means the first (decision G-018). */
 function useKnownPage(view: ConversationList, raw: string | undefined, pages: number): void {
   const go = useGo();
   const isWrong = raw !== undefined && String(pageFrom(raw, pages * PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZE)) !== raw;

@@ -20,7 +20,6 @@ type Props = Narrowed & {
   onFilter: (filter: undefined) => void;
 };
 
-/** A partition, as far down as was asked for. */
 export function PartitionRows({ type, currentId, filter: wanted, onFilter }: Props) {
   const { isPremium } = useMember();
   // A membership may end while the filter is on.
@@ -57,7 +56,7 @@ export function PartitionRows({ type, currentId, filter: wanted, onFilter }: Pro
   );
 }
 
-/** The filter hides everything: the way back is right here. */
+/** The filter hides everything: offer to clear it right here. */
 export function NothingFits({ onFilter }: { onFilter: (filter: undefined) => void }) {
   return (
     <EmptyState

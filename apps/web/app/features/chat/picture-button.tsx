@@ -9,7 +9,7 @@ type Props = { onFiles: (files: readonly File[]) => void };
 
 const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Attaches a picture: with a finger from the album or the camera, else from the files at once. */
+/** Attaches a picture: on touch screens from album or camera, else straight from the files. */
 export function PictureButton({ onFiles }: Props) {
   const isPhone = useReady() && hasFinger();
   const { inputs, choose, photograph } = usePictureInputs({ capture: "environment", onFiles });

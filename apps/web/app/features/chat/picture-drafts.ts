@@ -2,15 +2,15 @@ import type { Image } from "@masq/contract/image";
 import { useSyncExternalStore } from "react";
 
 /**
- * The one picture that stands in the composer of a character: on its way to the server (`share` 0 to 1), not arrived, or
- * there and ready to be sent by `image`. `preview` is an address in this page only.
+ * The picture in a character's composer: uploading (`share` 0 to 1), failed, or uploaded and ready to send as `image`.
+ * `preview` is an object URL of this page.
  */
 export type PictureDraft = { file: Blob; preview: string; width: number; height: number } & (
   | { state: "sending"; share: number; cancel: () => void }
   | { state: "failed" }
   | { state: "ready"; image: Image }
 );
-/** What a sent picture looks like here, without asking the server for it. */
+/** A sent picture's local appearance, without asking the server for it. */
 export type LocalPicture = Pick<PictureDraft, "preview" | "width" | "height">;
 
 const listeners = new Set<() => void>();
@@ -24,13 +24,13 @@ function put(name: string, draft: PictureDraft | null): void {
   for (const hear of listeners) hear();
 }
 
-/** Pictures are kept as long as the page lives; their texts outlive it. */
+/** Pictures live as long as the page; their texts outlive it. */
 export const pictureDrafts = {
   of: (memberId: string, profileId: string): PictureDraft | null => kept.get(nameOf(memberId, profileId)) ?? null,
   set(memberId: string, profileId: string, draft: PictureDraft): void {
     put(nameOf(memberId, profileId), draft);
   },
-  /** Out of the composer; an upload that runs is called off. Answers what was there. */
+  /** Removes it from the composer and aborts a running upload. Returns what was there. */
   remove(memberId: string, profileId: string): PictureDraft | null {
     const draft = pictureDrafts.of(memberId, profileId);
     if (draft?.state === "sending") draft.cancel();
@@ -38,7 +38,7 @@ export const pictureDrafts = {
     put(nameOf(memberId, profileId), null);
     return draft;
   },
-  /** Into the message: the composer is free again, the bubble goes on showing it. */
+  /** Moves it into the message: the composer is free again, and the bubble keeps showing it. */
   send(memberId: string, profileId: string): string | undefined {
     const draft = pictureDrafts.of(memberId, profileId);
     if (draft?.state !== "ready") return undefined;
@@ -46,7 +46,7 @@ export const pictureDrafts = {
     put(nameOf(memberId, profileId), null);
     return draft.image._id;
   },
-  /** The message was not stored: the picture stands where it was, unless another has taken its place. */
+  /** The message was not stored: the picture returns, unless another has taken its place. */
   giveBack(memberId: string, profileId: string, attachment: string | undefined): void {
     const draft = attachment === undefined ? undefined : sent.get(attachment);
     if (draft !== undefined && pictureDrafts.of(memberId, profileId) === null) put(nameOf(memberId, profileId), draft);

@@ -7,7 +7,6 @@ import type { PictureDraft } from "./picture-drafts.ts";
 
 type Props = { draft: PictureDraft; onRemove: () => void; onRetry: () => void };
 
-/** The picture above the text, with what becomes of it: how far it is, what failed, who will see it. */
 export function PicturePreview({ draft, onRemove, onRetry }: Props) {
   const isOnline = useOnline();
   const isSending = draft.state === "sending";

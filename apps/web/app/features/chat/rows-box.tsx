@@ -10,17 +10,16 @@ import { useLocale } from "./use-locale.ts";
 const ROWS = 5;
 
 type Props = {
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   conversations: readonly Conversation[] | undefined;
   currentId: string | null;
   error: unknown;
   onRetry: () => void;
   empty: ReactNode;
-  /** Below the rows: how one gets more. */
+  /** Below the rows: how to load more. */
   children: ReactNode;
 };
 
-/** The rows of a list in each of its states. */
 export function RowsBox({ conversations, currentId, error, onRetry, empty, children }: Props) {
   const locale = useLocale();
   const isBroken = error !== null && (conversations?.length ?? 0) === 0;

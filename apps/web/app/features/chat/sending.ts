@@ -26,12 +26,12 @@ import { pictureDrafts } from "./picture-drafts.ts";
 type Sent = ReplyOf<typeof sendMessage>;
 type OwnOutbox = ReturnType<typeof createOutbox<Sent>>;
 
-/** A tunnel may swallow an answer: then the same key asks again. */
+/** A dead network may swallow a response: then the same key asks again. */
 const ANSWER_MS = 20_000;
 
 let made: { owner: string; outbox: OwnOutbox } | null = null;
 
-/** The member's outbox, one over all tabs; another member gets another. */
+/** The member's outbox, shared by all tabs; another member gets another. */
 export function outboxOf(memberId: string): OwnOutbox {
   if (made?.owner !== memberId) {
     made?.outbox.close();
@@ -72,16 +72,16 @@ function makeOutbox(memberId: string): OwnOutbox {
   return outbox;
 }
 
-/** Several lines as one text; a picture may come without words. */
+/** Joins several messages into one text; a picture may have no words. */
 const textOf = (entries: readonly Entry[]): string =>
   entries
     .map(({ text }) => text)
     .filter((text) => text !== "")
     .join("\n");
 
-/** The network, the socket and the server's word on the balance. */
+/** Follows the network, the socket and the server's balance. */
 function follow(memberId: string, outbox: OwnOutbox): void {
-  // At once: when the first line is sent, the network may be gone already.
+  // At once: the network may already be gone when the first message is sent.
   warmOutbox();
   void takeOldEntries(memberId, (entry) => outbox.adopt(entry)).catch(() => {});
   const wake = (): void => outbox.wake();
@@ -113,7 +113,7 @@ function follow(memberId: string, outbox: OwnOutbox): void {
   ];
 }
 
-/** The bubble says that a line failed; beyond that the reasons to act upon, and a conversation that was not created. */
+/** The bubble shows a failure; notify only if it needs action, or if a conversation was not created. */
 function isToldOf({ conversationId }: Entry, error: unknown): boolean {
   if (isApiError(error, "email-not-validated", "age-verification-required", "blocked", "conversation-on-hold"))
     return true;
@@ -132,7 +132,7 @@ function post({ key, conversationId, profileId, text, attachment }: Entry): Prom
     : api.call(sendMessage, { ...given, params: { id: conversationId } });
 }
 
-/** The server's word: the stored message in the place of its bubble, and the balance. */
+/** The server's response: the stored message replaces its bubble, and the balance. */
 function written(_entry: Entry, { message, conversation, credits }: Sent): void {
   updateViewer({ credits });
   const cache = queries();
@@ -149,7 +149,6 @@ function written(_entry: Entry, { message, conversation, credits }: Sent): void 
   void cache.invalidateQueries({ queryKey: ["conversations"] });
 }
 
-/** What is on its way to one character. */
 export function useOutbox(memberId: string, profileId: string): readonly Entry[] {
   return useSyncExternalStore(
     (hear) => outboxOf(memberId).subscribe(hear),
@@ -158,7 +157,6 @@ export function useOutbox(memberId: string, profileId: string): readonly Entry[]
   );
 }
 
-/** Whether lines wait for the network. */
 export function useStalled(memberId: string): boolean {
   return useSyncExternalStore(
     (hear) => outboxOf(memberId).subscribe(hear),

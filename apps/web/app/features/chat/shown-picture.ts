@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let shown: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Which picture of the thread the gallery shows, by the attachment's id; null = it is closed. */
+/** The picture shown in the gallery, by attachment id; null: the gallery is closed. */
 export const shownPicture = {
   show: (id: string | null): void => {
     shown = id;

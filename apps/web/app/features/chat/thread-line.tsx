@@ -12,7 +12,7 @@ import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
 import { dayText, timeText } from "./when.ts";
 
-/** What can be done with a line that the server does not have; the same functions as long as the page lives. */
+/** Actions on a message that the server does not have; stable functions for the life of the page. */
 export type LineActs = { retry: (key: string) => void; cancel: (key: string) => void };
 type Props = {
   row: ThreadRow;
@@ -21,7 +21,6 @@ type Props = {
   zone: string;
   isFresh: boolean;
   isHit: boolean;
-  /** Lines wait for the network. */
   isStalled: boolean;
   acts: LineActs;
 };
@@ -31,7 +30,7 @@ function timeOf({ own, isRead, at }: LineRow, locale: string, zone: string): str
   return own && isRead ? m.chat_time_seen({ time }) : time;
 }
 
-/** A row is drawn again only when it changed: typing never touches the thread. */
+/** A row renders only when it changes: typing never touches the thread. */
 export const ThreadLine = memo(function ThreadLine(props: Props) {
   const { row, profile, locale, zone, isFresh, isHit, isStalled, acts } = props;
   if (row.kind === "day") {
@@ -104,7 +103,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   );
 });
 
-/** The server judged the text itself: the same one would be refused for ever, only another can go. */
+/** The server judged the text itself: resending it would always be refused. */
 const REFUSED = "validation";
 
 function failureText(failure: string | null | undefined): string {

@@ -2,10 +2,7 @@ import type { Message } from "@masq/contract/member/conversations";
 
 type Known = { messages: readonly Message[] };
 
-/**
- * What was loaded earlier joined with a fresh answer: the answer wins for the messages that it holds, everything older
- * or newer that is already here stays. By sequence, each once.
- */
+/** Merges a response into known messages: it wins for those it contains, older and newer ones stay. */
 export function mergeMessages(known: Known | undefined, fresh: readonly Message[]): Message[] {
   const bySequence = new Map<number, Message>();
   for (const message of known?.messages ?? []) bySequence.set(message.sequence, message);
@@ -13,7 +10,7 @@ export function mergeMessages(known: Known | undefined, fresh: readonly Message[
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** The messages without a gap around a sequence (null: the newest), of which a thread may hold several stretches. */
+/** Returns the gapless run of messages around a sequence (null: the newest); a thread may hold several runs. */
 export function stretchOf(messages: readonly Message[], at: number | null): readonly Message[] {
   const found = at === null ? -1 : messages.findIndex(({ sequence }) => sequence === at);
   const middle = found === -1 ? messages.length - 1 : found;
@@ -24,7 +21,7 @@ export function stretchOf(messages: readonly Message[], at: number | null): read
   return first <= 0 && last >= messages.length - 1 ? messages : messages.slice(first, last + 1);
 }
 
-/** The sequence from which a thread is shown: `count` more than from `oldest` (null: the newest `count`). */
+/** Returns the sequence from which a thread is shown: `count` more than from `oldest` (null: the newest `count`). */
 export function shownFrom(messages: readonly Message[], oldest: number | null, count: number): number {
   const end = oldest === null ? messages.length : messages.findIndex(({ sequence }) => sequence >= oldest);
   const at = Math.max(0, (end === -1 ? messages.length : end) - count);

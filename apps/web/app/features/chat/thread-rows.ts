@@ -3,7 +3,7 @@ import type { Message } from "@masq/contract/member/conversations";
 import { calendarDay } from "@masq/domain/day";
 import type { Entry } from "./outbox-entry.ts";
 
-/** One line of a thread; `first` and `last` within a run by the same hand. */
+/** One message of a thread; `first` and `last` within a run by the same author. */
 export type LineRow = {
   kind: "line";
   key: string;
@@ -23,14 +23,11 @@ export type ThreadRow =
   | { kind: "system"; key: string; text: string }
   | { kind: "unreadable"; key: string };
 
-/** A picture on its way: what it looks like is known to this page alone. */
+/** A picture being sent, whose appearance only this page knows. */
 const waitingPicture = (id: string | undefined): Attachment | null =>
   id === undefined ? null : { _id: id, state: "processing", width: null, height: null, placeholder: null, image: null };
 
-/**
- * Messages and what is still on its way, with rules between the days of a zone; a key of a message sent from here stays
- * its own.
- */
+/** Rows with dividers between the zone's days; a message sent from here keeps its React key once stored. */
 export function threadRows(messages: readonly Message[], entries: readonly Entry[], zone?: string): ThreadRow[] {
   const stored = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = entries.filter(({ key }) => !stored.has(key));

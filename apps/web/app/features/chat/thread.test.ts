@@ -28,7 +28,7 @@ function message(
 }
 const many = (count: number): Message[] => Array.from({ length: count }, (_, index) => message(index + 1));
 
-test("[G-086] six are shown, six more at a time, and never before the first", () => {
+test("[G-086] six are shown, then six more at a time, and none before the first", () => {
   const messages = many(15);
   const first = shownFrom(messages, null, 6);
   assert.equal(first, 10);
@@ -37,7 +37,7 @@ test("[G-086] six are shown, six more at a time, and never before the first", ()
   assert.equal(shownFrom([], null, 6), 0);
 });
 
-test("a fresh answer replaces what it holds and keeps what is older or newer", () => {
+test("a fresh page of messages replaces its own range and keeps what is older or newer", () => {
   const known = { messages: [message(1), message(2), message(4)] };
   const merged = mergeMessages(known, [message(2, "profile", { isRead: true }), message(3)]);
   assert.deepEqual(
@@ -47,7 +47,7 @@ test("a fresh answer replaces what it holds and keeps what is older or newer", (
   assert.equal(merged[1]?.isRead, true);
 });
 
-test("runs by one hand are grouped within a day; the avatar's place is the last", () => {
+test("messages by one author are grouped within a day; the last carries the avatar", () => {
   const next = "2026-11-22T12:00:00.000Z";
   const rows = threadRows([message(1), message(2), message(3, "user"), message(4, "user", { dateSent: next })], []);
   assert.deepEqual(
@@ -66,7 +66,7 @@ test("runs by one hand are grouped within a day; the avatar's place is the last"
   );
 });
 
-test("a line that the server already has is not shown twice", () => {
+test("a message that the server already has is not shown twice", () => {
   const entry = {
     key: "k",
     profileId: "p",

@@ -19,7 +19,7 @@ import { useLocale } from "./use-locale.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const TOP_PX = 64;
-/** Half of what is loaded at once, so that it begins behind the last line. */
+/** Half of what is loaded at once, so that it starts after the last message. */
 const LATER_LINES = LOADED_AT_ONCE / 2;
 
 type Props = {
@@ -28,21 +28,20 @@ type Props = {
   entries: readonly Entry[];
   isStalled: boolean;
   acts: LineActs;
-  /** An operator is writing an answer right now. */
   isTyping: boolean;
-  /** The line at which it opens, marked; null: at the end. It is loaded. */
+  /** The message at which it opens, highlighted; null: at the end. It is loaded. */
   target: number | null;
-  /** It opened at a line, so that it never stands as the server drew it. */
+  /** It opened at a message, so it never matches the server's HTML. */
   isPlaced: boolean;
-  /** Newer lines lie behind a gap. */
+  /** A gap separates newer messages. */
   isApart: boolean;
-  /** To the newest lines over that gap. */
+  /** Jumps to the newest messages across that gap. */
   onLatest: () => void;
-  /** Brings what lies before or around a sequence; answers everything loaded. */
+  /** Loads what lies before or around a sequence; returns everything loaded. */
   onMore: (where: { before: number } | { around: number }) => Promise<readonly Message[]>;
 };
 
-/** The thread by chunks of six, growing upwards; only what is near the view is in the page. */
+/** The thread in chunks of six, growing upwards; virtualized. */
 export function Thread(props: Props) {
   const { profile, messages, entries, isStalled, acts, isTyping, target, isPlaced, isApart, onLatest, onMore } = props;
   const locale = useLocale();
@@ -152,7 +151,7 @@ export function Thread(props: Props) {
   );
 }
 
-/** Brings the lines behind the last one, one request at a time. */
+/** Loads the messages after the last one, one request at a time. */
 function useLater(messages: readonly Message[], isApart: boolean, onMore: Props["onMore"]): () => void {
   const isLoading = useRef(false);
   const last = messages.at(-1)?.sequence;
@@ -165,11 +164,11 @@ function useLater(messages: readonly Message[], isApart: boolean, onMore: Props[
   }, [isApart, last, onMore]);
 }
 
-/** What is read out of a new line: who says it, but for a word of the house, which is no character's. */
+/** For the live region: the sender and the text, or only the text of a system message, which no character sent. */
 const newsText = (line: Message, name: string): string =>
   line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
 
-/** The oldest line that is shown at first: the newest chunk, or some lines before the target. */
+/** Returns the oldest message shown at first: the newest chunk, or some messages before the target. */
 function openFrom(messages: readonly Message[], target: number | null): number {
   const oldest = shownFrom(messages, null, MESSAGES_PER_CHUNK);
   return target === null
@@ -177,7 +176,7 @@ function openFrom(messages: readonly Message[], target: number | null): number {
     : Math.min(oldest, Math.max(messages[0]?.sequence ?? 1, target - MESSAGES_PER_CHUNK / 2));
 }
 
-/** Over the foot of the thread, which leaves room for it: nothing moves. Who it is, and once more what. */
+/** Overlays reserved space, so that nothing shifts. Says who is typing, and the disclosure again. */
 function TypingWord({ profile }: { profile: ProfileCard }) {
   return (
     <p className="thr-ty">
@@ -191,7 +190,6 @@ function TypingWord({ profile }: { profile: ProfileCard }) {
   );
 }
 
-/** How many came in below while the reader was further up. */
 function useUnseen(messages: readonly Message[], isAtEnd: boolean): number {
   const newest = messages.at(-1)?.sequence ?? 0;
   const [seen, setSeen] = useState(newest);

@@ -5,7 +5,7 @@ import { onLive, sendLive } from "../../shared/live.tsx";
 
 let toldAt = Number.NEGATIVE_INFINITY;
 
-/** Tells the desk that a line is being written; a conversation that is not created yet has nobody to tell. */
+/** Tells the desk that the member is typing; a conversation not created yet has no one to tell. */
 export function tellTyping(conversationId: string | null): void {
   if (conversationId === null || performance.now() - toldAt < TYPING_TOLD_MS) return;
   toldAt = performance.now();
@@ -15,7 +15,6 @@ export function tellTyping(conversationId: string | null): void {
 const endsIt = (frame: UserServerFrame, id: string): boolean =>
   frame.action === "newMessage" && frame.conversation._id === id && frame.message.senderType !== "user";
 
-/** Whether an operator is writing an answer in this conversation right now. */
 export function useTyping(conversationId: string | null): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {

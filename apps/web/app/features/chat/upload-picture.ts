@@ -10,11 +10,11 @@ import { pictureDrafts, type PictureDraft } from "./picture-drafts.ts";
 
 type Place = { memberId: string; profileId: string };
 
-/** Judges what was chosen, dropped or pasted, one file at a time, and uploads it into the composer's place. */
+/** Checks chosen, dropped or pasted files one at a time, and uploads one into the composer. */
 export async function choosePicture(place: Place, files: readonly Blob[]): Promise<void> {
   const [judged] = await judgeFiles(files, 1, m.chat_picture_one);
   if (judged === undefined) return;
-  // The network may be gone when the picture is to be shown.
+  // The network may be gone by the time the picture is shown.
   await import("./picture-preview.tsx");
   const size = fitted(judged.picture);
   const file = await shrink(judged.file, judged.picture);
@@ -23,24 +23,23 @@ export async function choosePicture(place: Place, files: readonly Blob[]): Promi
   await upload(place, { file, preview: URL.createObjectURL(file), ...size, state: "failed" });
 }
 
-/** Once more, from the file that is still here. */
 export async function retryPicture({ memberId, profileId }: Place): Promise<void> {
   const draft = pictureDrafts.of(memberId, profileId);
   if (draft?.state === "failed") await upload({ memberId, profileId }, draft);
 }
 
-/** Out of the composer and off the server, which keeps only so many that are not sent. */
+/** Removes it from the composer and the server, which limits the number of unsent ones. */
 export function removePicture({ memberId, profileId }: Place): void {
   const removed = pictureDrafts.remove(memberId, profileId);
   if (removed?.state !== "ready") return;
   const params = { id: memberId, imageId: removed.image._id };
-  // What is not reached now is swept from the server within a day.
+  // If this fails, the server deletes it within a day.
   client()
     .api.call(deleteUserImage, { params, quiet: true })
     .catch(() => undefined);
 }
 
-/** Nothing that a member sees can be removed for more room here: pictures of texts that were never sent are full. */
+/** The quota is used up by pictures of texts never sent, which no member can see or remove. */
 function sayFailure(error: unknown): void {
   if (isApiError(error, "validation") && error.details["reason"] === "full") notify.upload(m.chat_picture_full());
   else sayUploadFailure(error);
@@ -53,7 +52,7 @@ async function upload({ memberId, profileId }: Place, draft: PictureDraft): Prom
   const put = (next: PictureDraft): void => {
     if (!leaving.signal.aborted) pictureDrafts.set(memberId, profileId, next);
   };
-  // Without a network it waits in its place; what is missing is said there and not as a failure.
+  // Offline it waits in its place, which says what is missing; that is not a failure.
   if (!navigator.onLine) return put({ ...here, state: "failed" });
   const cancel = (): void => leaving.abort(new DOMException("Cancelled", "AbortError"));
   put({ ...here, state: "sending", share: 0, cancel });

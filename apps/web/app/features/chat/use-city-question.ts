@@ -5,8 +5,8 @@ import { useMember } from "../../shared/viewer.ts";
 import { ASK_FOR_CITY, hasNoPlace } from "../profile/chat-href.ts";
 
 /**
- * `?question=askForCity` in a chat's address (specification section 2): asks for the place over the chat, once. Whatever
- * is answered, the question leaves the address, and so does one whose answer is known.
+ * Handles `?question=askForCity` in a chat's address (specification section 2): asks for the place over the chat, once.
+ * The parameter is then removed, whatever the answer, and also when the place is known.
  */
 export function useCityQuestion(): void {
   const [search, setSearch] = useSearchParams();

@@ -17,8 +17,8 @@ const shortened = (part: string): string => {
 };
 
 /**
- * The parts of a text that the server will hide (decision G-088), as they are written. The rules are loaded with the
- * first letter, not with the page; without them nothing is previewed and the server hides the same.
+ * Marks the parts of a text that the server will hide (decision G-088), while typing. The rules load with the first
+ * letter; without them there is no preview and the server hides the same.
  */
 export function useHiddenParts(text: string): string[] {
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -31,7 +31,7 @@ export function useHiddenParts(text: string): string[] {
       .then(({ previewMask }) => {
         if (isCurrent) setPreview(() => previewMask);
       })
-      // Also where the part is missing because the page is about to load itself anew (shared/reload-guard.ts).
+      // Also if the chunk is missing because the page is about to reload (shared/reload-guard.ts).
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -4,13 +4,13 @@ import { DrawnContext } from "./drawn.ts";
 import { withClock } from "./when.ts";
 
 const never = (): (() => void) => () => undefined;
-/** As one text: a browser may answer with a new list each time. */
+/** As a string: a browser may return a new list each time. */
 const languagesHere = (): string => navigator.languages.join();
 
 /**
- * The page's language with the browser's region, which decides the clock ("en" of London, "en" of Boston) unless the
- * member chose one: then the clock rides in the locale itself, and every time that is written with it has it. What the
- * server draws has the region that the request asks for; Node has a navigator too, which is not the reader's.
+ * Returns the page's language with the browser's region, which decides the clock ("en" in London, "en" in Boston),
+ * unless the member chose one: the clock is then part of the locale. On the server the region comes from the request,
+ * because Node's own `navigator` is not the reader's.
  */
 export function useLocale(): string {
   const { locale } = useRootData();

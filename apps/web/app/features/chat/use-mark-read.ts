@@ -19,7 +19,7 @@ async function read(id: string): Promise<void> {
   void cache.invalidateQueries({ queryKey: ["conversations"] });
 }
 
-/** Whatever waits in the open conversation is read as soon as the page can be seen (decision G-082). */
+/** Marks the open conversation read as soon as the page is visible (decision G-082). */
 export function useMarkRead(id: string | null, unread: number): void {
   const isVisible = useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export function useMarkRead(id: string | null, unread: number): void {
         () => false,
       );
     let isTold = ask();
-    // The line is back: once more what failed, also what is about to.
+    // Back online: retry what failed or is about to.
     const again = (): void => {
       isTold = isTold.then((is) => is || ask());
     };

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 /**
- * What of a clipboard is meant as pictures. Spreadsheets and editors lay a picture beside the text that was copied: then
- * it is the text. A file copied from a folder may bring its own name as one.
+ * Returns the clipboard's pictures. Spreadsheets and editors add a picture of copied text: then the text counts. A
+ * copied file may bring its own name as text.
  */
 function picturesIn(clipboard: DataTransfer | null): File[] {
   const files = filesOf(clipboard);
   const text = clipboard?.getData("text/plain").trim() ?? "";
   return text === "" || files.some(({ name }) => name !== "" && text.startsWith(name)) ? files : [];
 }
-/** A dialog over the chat takes files itself. */
+/** A dialog over the chat accepts files itself. */
 const isCovered = (): boolean => document.querySelector("[role=dialog]") !== null;
 
-/** Files that are pasted or dropped anywhere on the chat. Answers whether some are held over it. */
+/** Accepts files pasted or dropped anywhere on the chat. Returns whether files are being dragged over it. */
 export function usePictureFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

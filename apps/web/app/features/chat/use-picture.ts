@@ -2,14 +2,13 @@ import { useCallback, useEffect } from "react";
 import { notify } from "../../shared/notify.ts";
 import { usePictureDraft } from "./picture-drafts.ts";
 
-/** The rules and the upload come with the first picture. */
+/** The rules and the upload load with the first picture. */
 const load = () => import("./upload-picture.ts");
 const withUpload = (act: (part: Awaited<ReturnType<typeof load>>) => unknown): void =>
   void load()
     .then(act)
     .catch((error: unknown) => notify.error(error));
 
-/** The picture of one character's composer, and what may be done with it. */
 export function usePicture(memberId: string, profileId: string) {
   const draft = usePictureDraft(memberId, profileId);
   const choose = useCallback(

@@ -4,12 +4,12 @@ import type { VirtualizerHandle } from "virtua";
 const NEAR_END_PX = 48;
 const NEAR_START_PX = 72;
 
-/** `row`: at which it opens; -1: the end. `isDrawn`: the server drew it, so it stands at its end already. */
+/** `row`: at which it opens; -1: the end. `isDrawn`: rendered by the server, so already at its end. */
 type Opening = { row: number; isDrawn: boolean };
-/** `isApart`: behind its end lie more lines, so that it is not followed but asked for them. */
+/** `isApart`: more messages follow, so reaching the end loads them instead of following. */
 type Edges = { onStart: () => void; onEnd: () => void; isApart: boolean };
 
-/** Keeps a thread at its end while the reader is there, and says when the start comes near. */
+/** Keeps a thread at its end while the reader is there, and reports when the start is near. */
 export function useThreadScroll(
   count: number,
   lastKey: string | undefined,
@@ -31,7 +31,7 @@ export function useThreadScroll(
   }, [count]);
 
   useLayoutEffect(() => {
-    // Others' lines come in above own ones that wait: the last row stays the same, and must stay in sight.
+    // Others' messages are inserted above own pending ones: the last row stays the same, and must stay in view.
     const isNewLast = last.current !== lastKey;
     if (!isNewLast && lines.current === count) return;
     const isFirstTime = last.current === undefined;
@@ -79,31 +79,31 @@ export function useThreadScroll(
   return { box, list, isAtEnd, look, toEnd, onScroll, onResize };
 }
 
-/** `at-end`: by CSS alone, as the server draws it; `unsettled`: not to be seen yet. */
+/** `at-end`: by CSS alone, as from the server; `unsettled`: not visible yet. */
 type Look = "at-end" | "unsettled" | "settled";
 
-/** The first rows are measured before they are shown, or before the list lays them out itself: so nothing moves. */
+/** Measures the first rows before they are shown or laid out by the virtualizer, so that nothing shifts. */
 function useFirstLook(box: RefObject<HTMLDivElement | null>, isDrawn: boolean): [Look, () => number | null] {
   const [look, setLook] = useState<Look>(isDrawn ? "at-end" : "unsettled");
   const isByCss = useRef(isDrawn);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        // The list takes what the server drew for all there is until it is scrolled; a short one never would be.
+        // The virtualizer takes the server's rows for the whole list until it is scrolled; a short one never would be.
         if (isDrawn) box.current?.dispatchEvent(new Event("scroll"));
         else setLook("settled");
       });
     });
     return () => cancelAnimationFrame(frame);
   }, [isDrawn, box]);
-  /** Once: from its measured rows on the thread is the list's. Answers how far above its end it stands, below nought. */
+  /** Once: hands the measured thread to the virtualizer. Returns its distance above the end, below zero. */
   const takeOver = useCallback(() => {
     const { current } = box;
     if (current === null || !isByCss.current) return null;
     isByCss.current = false;
-    // By CSS it is upside down, nought its end: somebody may have read further up before the script was there.
+    // In the CSS layout the axis is reversed and zero is the end: the reader may have scrolled up before hydration.
     const offset = Math.min(current.scrollTop, 0);
-    // Here, since the next drawing is a frame too late.
+    // Here, because the next render is a frame too late.
     current.classList.remove("at-end");
     setLook("settled");
     return offset;

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { wordsHere } from "../../shared/kept-words.ts";
 import { notify } from "../../shared/notify.ts";
 
-/** Lines that wait from an earlier page go out wherever the member is; only then their code is loaded. */
+/** Sends messages waiting from an earlier page, wherever the member is; the code loads only if there are any. */
 export function useWaitingLines(memberId: string): void {
   useEffect(() => {
     const { drafts, hasLines, isNews } = wordsHere(memberId);

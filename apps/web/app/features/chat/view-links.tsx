@@ -4,7 +4,7 @@ import { placeHref, VIEW_OF, type MessagePlace } from "./message-place.ts";
 
 const NAMES = { flirts: m.messages_flirts, sent: m.messages_sent } as const;
 
-/** All of the partition, or the view of it: flirts of the inbox, sent of the conversations. */
+/** The whole partition, or its view: the inbox's flirts, the conversations' sent. */
 export function ViewLinks({ place: { type, view } }: { place: MessagePlace }) {
   const narrow = VIEW_OF[type];
   if (narrow === null) return null;

@@ -3,7 +3,7 @@ import type { Entry } from "./outbox-entry.ts";
 
 type Props = { entry: Entry; isStalled: boolean; onCancel: (key: string) => void };
 
-/** How a line stands that the server does not have yet; as long as it was not on its way it can be taken back. */
+/** The state of an unconfirmed message; until it is sent it can be taken back. */
 export function WaitingWord({ entry, isStalled, onCancel }: Props) {
   const { key, state, isTried = false, isUnkept = false } = entry;
   const isWaiting = state === "waiting" && isStalled;

@@ -5,23 +5,23 @@ import { dayText, listTimeText, timeText, withClock } from "./when.ts";
 const now = new Date(2026, 10, 20, 22, 0);
 const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString();
 
-test("a list says the time today, the weekday this week, then the date", () => {
+test("a list shows the time today, the weekday this week, then the date", () => {
   assert.equal(listTimeText(at(2026, 10, 20, 9), "de", now), "09:00");
   assert.equal(listTimeText(at(2026, 10, 17, 9), "en-GB", now), "Tue");
   assert.equal(listTimeText(at(2026, 10, 9, 9), "en-GB", now), "9 Nov");
   assert.equal(listTimeText(at(2025, 10, 9, 9), "en-GB", now), "9 Nov 2025");
 });
 
-test("a day rule says today and yesterday in the page's language", () => {
+test("a day divider says today and yesterday in the page's language", () => {
   assert.equal(dayText(at(2026, 10, 20, 1), "en", now), "Today");
   assert.equal(dayText(at(2026, 10, 19, 23), "de", now), "Gestern");
   assert.equal(dayText(at(2026, 10, 17, 1), "en-GB", now).replace(",", ""), "Tuesday 17 November");
 });
 
-test("yesterday is the calendar day before, also around both clock changes", () => {
+test("yesterday is the previous calendar day, across both clock changes too", () => {
   const words = (moment: string, seenAt: string) =>
     dayText(moment, "en-GB", new Date(seenAt), "Europe/Berlin").replace(",", "");
-  // Sunday 29 March 2026 has 23 hours, Sunday 25 October 25.
+  // Sunday 29 March 2026 has 23 hours, Sunday 25 October has 25.
   const march = "2026-03-29T22:30:00Z";
   assert.equal(words("2026-03-29T21:59:00Z", march), "Yesterday");
   assert.equal(words("2026-03-28T23:00:00Z", march), "Yesterday");
@@ -51,7 +51,7 @@ test("[G-167] the clock follows the language", () => {
   assert.equal(timeText(at(2026, 10, 20, 8), "de"), "08:00");
 });
 
-test("[UI-14] a chosen clock wins over the language's", () => {
+test("[UI-14] a chosen clock overrides the language's", () => {
   assert.equal(withClock("en-GB", "auto"), "en-GB");
   assert.match(timeText(at(2026, 10, 20, 22), withClock("en-GB", "12")), /10:00\spm/i);
   assert.match(timeText(at(2026, 10, 20, 22), withClock("de", "12")), /10:00\sPM/);

@@ -4,18 +4,18 @@ import { dateFormat } from "../../shared/formats.ts";
 
 const yearOf = (date: Date, timeZone?: string): string => dateFormat("en", { year: "numeric", timeZone }).format(date);
 
-/** The locale with the hours of a day as they are wanted (specification section 9). */
+/** Adds the chosen clock to the locale (specification section 9). */
 export function withClock(locale: string, clock: Clock): string {
   if (clock === "auto") return locale;
   return new Intl.Locale(locale, { hourCycle: clock === "12" ? "h12" : "h23" }).toString();
 }
 
-/** "22:47", in the clock of the language and country. */
+/** "22:47", by the clock of the language and country. */
 export function timeText(at: string, locale: string, timeZone?: string): string {
   return dateFormat(locale, { timeStyle: "short", timeZone }).format(new Date(at));
 }
 
-/** The short word of a list: today's time, this week's day, else the date. */
+/** A list's short form: today's time, this week's day, else the date. */
 export function listTimeText(at: string, locale: string, now: Date): string {
   const date = new Date(at);
   const daysAgo = calendarDay(now) - calendarDay(date);
@@ -26,7 +26,7 @@ export function listTimeText(at: string, locale: string, now: Date): string {
   return dateFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
 }
 
-/** The words of a day rule: "today", "yesterday", else the day in full. */
+/** A day divider's text: "today", "yesterday", else the full day. */
 export function dayText(at: string, locale: string, now = new Date(), timeZone?: string): string {
   const date = new Date(at);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

@@ -1,4 +1,4 @@
-/** Where list and profile stand beside an open conversation (`.desk`). */
+/** From here on list and profile are beside an open conversation (`.desk`). */
 const WIDE = "(min-width: 1024px)";
 
 export const isWide = (): boolean => typeof document !== "undefined" && matchMedia(WIDE).matches;

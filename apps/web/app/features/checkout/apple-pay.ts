@@ -24,7 +24,6 @@ declare global {
 const VERSION = 3;
 const NETWORKS = ["visa", "masterCard", "amex", "discover", "maestro"];
 
-/** Whether this browser has such a wallet at all. */
 export function hasApplePay(): boolean {
   try {
     return globalThis.ApplePaySession?.canMakePayments() === true;
@@ -33,7 +32,7 @@ export function hasApplePay(): boolean {
   }
 }
 
-/** Must be called in the press itself: the wallet opens for a person only. Null: the member changed their mind. */
+/** Call it within the click handler: the wallet requires a user gesture. Null: the member changed their mind. */
 export function askApplePay(order: Order, merchantName: string): Promise<string | null> {
   const Made = globalThis.ApplePaySession;
   if (Made === undefined) return Promise.resolve(null);
@@ -57,7 +56,7 @@ export function askApplePay(order: Order, merchantName: string): Promise<string 
         );
     };
     session.onpaymentauthorized = ({ payment }) => {
-      // What becomes of the charge is told by our own popups, which know more words than the wallet's sheet.
+      // Our own popups report the outcome, in more detail than the wallet's sheet can.
       session.completePayment(Made.STATUS_SUCCESS);
       resolve(JSON.stringify(payment.token));
     };

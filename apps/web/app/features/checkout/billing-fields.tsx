@@ -10,7 +10,7 @@ type Props = {
   change: (next: Billing) => void;
 };
 
-/** What is ours of the eight fields (decision O-4): the name on the card and where its bill goes. */
+/** Our part of the eight fields (decision O-4): the cardholder's name and billing address. */
 export function BillingFields({ billing, faults, country, change }: Props) {
   const text = (name: keyof Billing): string | undefined => {
     if (faults[name] === "zipcode") return country === "US" ? m.pay_fault_zip_us() : m.pay_fault_zip();

@@ -1,6 +1,6 @@
 import type { StatedCard } from "@masq/domain/billing/card";
 
-/** What the form knows itself and the gateway's house may need beside the card. */
+/** What our form knows and the gateway may need besides the card. */
 export type Billing = { cardholder: string; zipcode: string; city: string };
 
 export type CardAnswer =
@@ -8,10 +8,9 @@ export type CardAnswer =
   | { state: "invalid" }
   | { state: "failed" };
 
-/** The card fields in the gateway's frame. */
 export type CardFields = {
   state: "loading" | "ready" | "lost";
-  /** Judges what was typed and gets a token for one charge. */
+  /** Validates the input and returns a token for one charge. */
   ask: (billing: Billing) => Promise<CardAnswer>;
   retry: () => void;
 };

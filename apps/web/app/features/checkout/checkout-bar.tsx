@@ -3,7 +3,7 @@ import { IconLink } from "@masq/ui/button";
 import { ArrowLeft, Lock } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** Nothing leads away from a payment but the way back. */
+/** During payment the only link is the way back. */
 export function CheckoutBar() {
   return (
     <>

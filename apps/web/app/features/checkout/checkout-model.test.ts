@@ -4,7 +4,7 @@ import { billingFaults } from "./checkout-model.ts";
 
 const typed = { cardholder: "J. Verhoeven", zipcode: "3511 AB", city: "Utrecht" };
 
-test("our own fields are needed, the zip code by the country's rule", () => {
+test("our own fields are required, the zip code by the country's rule", () => {
   assert.deepEqual(billingFaults(typed, "NL"), {});
   assert.deepEqual(billingFaults({ cardholder: " ", zipcode: "", city: "" }, "NL"), {
     cardholder: "missing",
@@ -16,7 +16,7 @@ test("our own fields are needed, the zip code by the country's rule", () => {
   assert.deepEqual(billingFaults({ ...typed, zipcode: "1" }, null), { zipcode: "zipcode" });
 });
 
-test("a card number in a field that is none of the card's is named there, and not sent", () => {
+test("a card number in a non-card field is reported there and not sent", () => {
   for (const name of ["cardholder", "city"] as const)
     assert.deepEqual(billingFaults({ ...typed, [name]: "4111 1111 1111 1111" }, "NL"), { [name]: "number" });
 });

@@ -6,7 +6,7 @@ export type BillingFaults = Partial<Record<keyof Billing, "missing" | "zipcode" 
 
 const ZIP = { min: 2, max: 10 };
 
-/** Of our own fields; those of the card are judged where they stand (decision O-4). */
+/** Validates our own fields; the gateway's frame validates the card (decision O-4). */
 export function billingFaults({ cardholder, zipcode, city }: Billing, country: string | null): BillingFaults {
   const faults: BillingFaults = {};
   if (cardholder.trim().length < 2) faults.cardholder = "missing";

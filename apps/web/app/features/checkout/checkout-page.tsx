@@ -12,7 +12,7 @@ import { tellOutcome } from "./outcome.ts";
 import { OpenFault } from "./pay-fault.tsx";
 import "./checkout.css";
 
-/** What was chosen when the page opened; a cart that is emptied by the payment takes nothing from the screen. */
+/** Keeps what was chosen when the page opened: the payment empties the cart, but not the screen. */
 function useChosen(): CartItem | undefined {
   const [now] = useCart().items;
   const [kept, keep] = useState(now);
@@ -20,7 +20,7 @@ function useChosen(): CartItem | undefined {
   return now ?? kept;
 }
 
-/** `/upgrade/checkout`: one product, its order, and the way to pay it. `?order=`: a payment that was begun already. */
+/** `/upgrade/checkout`: one product, its order, and its payment. `?order=`: a payment already started. */
 export function CheckoutPage() {
   const begun = useSearchParams()[0].get("order");
   const item = useChosen();

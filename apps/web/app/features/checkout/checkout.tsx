@@ -21,13 +21,10 @@ import { SavedCardChoice } from "./saved-card-choice.tsx";
 import { usePayment } from "./use-payment.ts";
 import { WalletButtons } from "./wallet-buttons.tsx";
 
-/** Where the way back to the fields leads when one of ours is wrong. */
+/** The field to focus when one of ours is invalid, in order. */
 const FIRST: readonly (keyof Billing)[] = ["cardholder", "zipcode", "city"];
 
-/**
- * One order and everything that pays it, in one form. What was typed here stays until it is paid; the card fields go
- * with each payment, and come back empty.
- */
+/** Input stays until the order is paid; only the card fields are cleared after each attempt. */
 export function Checkout({ order }: { order: Order }) {
   const { savedCards, firstName, lastName, profile } = useMember();
   const payment = usePayment(order);
@@ -54,7 +51,7 @@ export function Checkout({ order }: { order: Order }) {
     const { paymentToken, card: facts } = answer;
     return { termsAccepted: true, paymentToken, saveCard, ...typed, card: facts };
   };
-  /** False, with the keyboard at the first fault, when something of ours is missing. */
+  /** Returns false and focuses the first error when one of our fields is invalid. */
   const judge = (isCard: boolean): boolean => {
     const found = {
       ...(isCard ? billingFaults(typed, order.country) : {}),
@@ -82,7 +79,7 @@ export function Checkout({ order }: { order: Order }) {
   };
   if (phase !== "form" && phase !== "asking")
     return <PaymentProgress order={order} phase={phase} again={payment.again} />;
-  // The yes sends what was refused: nothing that belongs to it can be changed meanwhile.
+  // Agreeing resends what was refused; nothing that belongs to it can change meanwhile.
   if (isApiError(error, "disclosure-required", "order-undecided"))
     return (
       <main id="main" className="wrapw co" tabIndex={-1}>
@@ -131,7 +128,7 @@ export function Checkout({ order }: { order: Order }) {
   );
 }
 
-/** The gateway's fields gave no answer: nothing was sent, nothing was charged. */
+/** The gateway's fields did not respond: nothing was sent, nothing was charged. */
 class CardFieldsLost extends Error {
   constructor() {
     super("The card fields gave no token");

@@ -26,7 +26,6 @@ function clientOf({ environment }: GoogleWallet): PaymentsClient | undefined {
   return Made && new Made({ environment });
 }
 
-/** Whether this browser has such a wallet at all. */
 export async function hasGooglePay(wallet: GoogleWallet): Promise<boolean> {
   try {
     const ready = await clientOf(wallet)?.isReadyToPay({ ...VERSION, allowedPaymentMethods: [CARD] });
@@ -39,7 +38,7 @@ export async function hasGooglePay(wallet: GoogleWallet): Promise<boolean> {
 const wasClosed = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === "CANCELED";
 
-/** Must be called in the press itself: the wallet opens for a person only. Null: the member changed their mind. */
+/** Call it within the click handler: the wallet requires a user gesture. Null: the member changed their mind. */
 export async function askGooglePay(order: Order, wallet: GoogleWallet): Promise<string | null> {
   const { gateway, gatewayMerchantId, merchantId, merchantName } = wallet;
   const tokenizationSpecification = { type: "PAYMENT_GATEWAY", parameters: { gateway, gatewayMerchantId } };

@@ -8,7 +8,7 @@ import { endOf } from "./watch-order.ts";
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>["payload"];
 
-/** Asks for an order that may have been decided, and tells its end when that is what the member waits for. */
+/** Fetches an order that may have been decided, and reports its end if the member is waiting for it. */
 export async function hearOfOrder(orderId: string): Promise<void> {
   const order = await askOrder(orderId);
   const end = endOf(order);

@@ -9,13 +9,13 @@ import { useHostedFrame } from "./use-hosted-frame.ts";
 
 type Props = {
   fields: HostedFields;
-  /** Of the order, as the price list names it. */
+  /** The order's country, as in the price list. */
   country: string | null;
-  /** How the form reaches the fields. */
+  /** Hands the form its access to the fields. */
   give: (card: CardFields) => void;
 };
 
-/** Card number, expiry and code: a page of the payment house inside ours, and it says so. */
+/** Card number, expiry and code: the payment provider's page in a frame, labeled as such. */
 export function HostedFrame({ fields, country, give }: Props) {
   const { productName } = useBrand();
   const { email, profile } = useMember();

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** A script of the payment house, once a page and only when the server named it. One that failed may be tried again. */
+/** Loads a payment provider's script once per page, and only if the server named it. A failed load may be retried. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export function loadScript(src: string): Promise<void> {
     script.addEventListener("error", () => {
       script.remove();
       loading.delete(src);
-      reject(new Error(`${new URL(src).host} gave no script`));
+      reject(new Error(`Script from ${new URL(src).host} failed to load`));
     });
     document.head.append(script);
   });

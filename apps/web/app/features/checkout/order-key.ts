@@ -15,20 +15,17 @@ function kept(): Partial<Kept> {
   }
 }
 
-/** A window without storage remembers as long as the page. */
+/** Without storage it lives as long as the page. */
 let unkept: Kept | null = null;
 
-/**
- * The Idempotency-Key under which this choice is ordered: the same after a reload and in another tab, so that one choice
- * becomes one order.
- */
+/** Returns this choice's Idempotency-Key, also after a reload and in other tabs: one choice becomes one order. */
 export function orderKeyOf(owner: string, item: Item): string {
   const found = unkept ?? kept();
   if (found.owner === owner && found.item === nameOf(item) && found.key !== undefined) return found.key;
   return newOrderKey(owner, item);
 }
 
-/** For the next order of the same product, when the last one is over. */
+/** For the next order of the same product, once the last one is over. */
 export function newOrderKey(owner: string, item: Item): string {
   const made: Kept = { owner, item: nameOf(item), key: newIdempotencyKey() };
   try {
@@ -45,6 +42,6 @@ export function forgetOrderKey(): void {
   try {
     localStorage.removeItem(PLACE);
   } catch {
-    // A window without storage has nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }

@@ -16,7 +16,7 @@ type Props = {
   termsFault: boolean;
   setTerms: (accepted: boolean) => void;
   isBusy: boolean;
-  /** A sentence, or what the server refused. */
+  /** A sentence, or the server's refusal. */
   error: unknown;
   isRepeat: boolean;
 };
@@ -26,7 +26,6 @@ const openTerms = (event: MouseEvent): void => {
   popups.open("terms");
 };
 
-/** What is paid, for what, and under which words: all of it above the button. */
 export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error, isRepeat }: Props) {
   const { text: sentence } = useSentence();
   const { money } = usePayWords();
@@ -55,7 +54,7 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
         onChange={({ target }) => setTerms(target.checked)}
         error={termsFault ? m.pay_fault_terms() : undefined}
       >
-        {m.pay_terms_before()} {/* A link, for it breaks like the sentence around it, which a button cannot. */}
+        {m.pay_terms_before()} {/* A link, because it wraps like the sentence around it; a button cannot. */}
         <a className="link" href="/terms" onClick={openTerms}>
           {m.pay_terms_link()}
         </a>{" "}
@@ -77,7 +76,6 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
   );
 }
 
-/** The price of one message, or when it is charged again: in plain words. */
 function OrderTerms({ order }: { order: Order }) {
   const { money, day, here } = usePayWords();
   const { currency, renewal, products } = order;

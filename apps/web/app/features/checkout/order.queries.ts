@@ -8,13 +8,13 @@ import { keys } from "../../shared/query-keys.ts";
 import type { CartItem } from "../shop/cart.ts";
 import { newOrderKey, orderKeyOf } from "./order-key.ts";
 
-/** A token in the fields lives for minutes. */
+/** The fields' token lives for minutes. */
 const FIELDS_MS = 8 * 60_000;
 
-/** Whether a new payment may be made for it, or one is under way. */
+/** Whether it accepts a new payment, or one is in progress. */
 const isOpen = ({ status }: Order): boolean => !["success", "expired", "cancelled"].includes(status);
 
-/** The checkout is a document of its own: so is what it leads to. */
+/** The checkout is a document of its own, and so is the page it leads to. */
 function leaveIfBlocked(error: unknown): never {
   if (isApiError(error, "blocked")) window.location.replace(blockPath(error));
   throw error;
@@ -31,11 +31,11 @@ async function openOrder(owner: string, item: CartItem, evenSo: boolean): Promis
   const ask = (idempotencyKey: string) =>
     client().api.call(createOrder, { body, idempotencyKey }).catch(leaveIfBlocked);
   const order = await ask(orderKeyOf(owner, item));
-  // The same choice once more, after the first was paid or ran out, is another order.
+  // The same choice again, after the first order was paid or expired, is another order.
   return isOpen(order) ? order : ask(newOrderKey(owner, item));
 }
 
-/** The order that the choice in the cart becomes, once; `evenSo`: although another payment is not decided. */
+/** The order for the cart's choice, created once; `evenSo`: although another payment is undecided. */
 export const orderOfQuery = (owner: string, item: CartItem, evenSo: boolean) =>
   queryOptions({
     queryKey: keys.orderOf(`${owner}/${item._id}/${item.after ?? ""}${evenSo ? "/even-so" : ""}`),
@@ -62,5 +62,5 @@ export const fieldsQuery = (orderId: string) =>
     gcTime: 0,
   });
 
-/** What any call says of an order is what every screen shows of it. */
+/** Shows an order from any response on every screen. */
 export const takeOrder = (order: Order): void => void queries().setQueryData(keys.order(order._id), order);

@@ -13,12 +13,12 @@ type Props = {
   rows: readonly DataRow[];
   foot: readonly string[];
   close: () => void;
-  /** Ways on, the first one filled. */
+  /** Next steps, the first one filled. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** Every end of a payment is told on a ticket: what, what was charged, and the number to name when one writes to us. */
+/** Every outcome of a payment as a ticket: what, the amount charged, and the reference for support. */
 export function OutcomePopup({ title, text, icon: Icon, tone, rows, foot, close, actions, children }: Props) {
   return (
     <Dialog open hideTitle className={`pay-d ${tone}`} title={title} closeLabel={m.dialog_close()} onOpenChange={close}>

@@ -9,7 +9,7 @@ import type { OrderEnd } from "./watch-order.ts";
 
 const POPUPS = ["payment-success", "payment-failure", "payment-unknown"] as const;
 
-/** What money moves: counters, limits, memberships and the lists of settings are asked for again. */
+/** Refetches what a payment changes: counters, limits, memberships and the lists in settings. */
 export function refreshMoney(): void {
   const cache = queries();
   for (const queryKey of [["orders"], ["statement"], ["products"], keys.memberships, keys.limits])
@@ -17,13 +17,13 @@ export function refreshMoney(): void {
   void reloadViewer().catch(() => undefined);
 }
 
-/** What this page has told already. */
+/** The outcome this page has already reported. */
 let told = "";
 
 /**
- * Tells what became of a payment, in the one popup that fits, and remembers one that is not decided. An end is told until
- * a member has seen it (`useSeen`), by this page only once: whoever hears it first, the checkout, the live channel or the
- * standing note.
+ * Reports a payment's outcome in the matching popup, and remembers an undecided one. An outcome is reported until a
+ * member has seen it (`useSeen`), but only once by this page, whoever hears of it first: the checkout, the live channel
+ * or the standing note.
  */
 export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): void {
   takeOrder(order);
@@ -35,7 +35,7 @@ export function tellOutcome(order: Order, end: Exclude<OrderEnd, "challenge">): 
   }
   for (const name of POPUPS) popups.close(name);
   if (end !== "undecided") refreshMoney();
-  // By the member's own press: nothing to tell.
+  // The member did this: nothing to report.
   if (end === "cancelled") return undecided.settle(order._id);
   if (end === "success") popups.open("payment-success", { order, back: undecided.backOf(order._id) });
   else popups.open(end === "failed" ? "payment-failure" : "payment-unknown", { order });

@@ -15,7 +15,7 @@ import { productsQuery, useCountry } from "../shop/shop.queries.ts";
 
 const SHOP_AGAIN = ["product-not-offered", "already-premium", "order-settled"] as const;
 
-/** Spending limits come before the first order (decision O-34); nothing that was chosen is lost meanwhile. */
+/** Spending limits come before the first order (decision O-34); the choice is kept meanwhile. */
 function useChooseLimits(onSaved: () => void): () => void {
   const cache = useQueryClient();
   const country = useCountry();
@@ -31,7 +31,7 @@ function useChooseLimits(onSaved: () => void): () => void {
   };
 }
 
-/** Why there is nothing to pay here, or not yet, and the one way on. */
+/** Why there is nothing to pay here, or not yet, and the one next step. */
 export function OpenFault({ error, again, evenSo }: { error: unknown; again: () => void; evenSo?: () => void }) {
   const choose = useChooseLimits(again);
   if (isApiError(error, "limits-required")) {
@@ -68,13 +68,12 @@ export function OpenFault({ error, again, evenSo }: { error: unknown; again: () 
   return <ErrorState headingLevel={1} title={m.pay_cannot_title()} text={text} action={action} />;
 }
 
-/** The sentence for what the server refused; of an answer that is missing, that a second press is the same payment. */
+/** Returns the text for a refusal; without a response it says that a second press is the same payment. */
 export function payErrorText(error: unknown): string {
   if (isApiError(error, "network")) return navigator.onLine ? m.pay_no_answer() : m.pay_offline();
   return errorText(error);
 }
 
-/** Above the pay button: what the last press came to. */
 export function PayFault({ error, isRepeat }: { error: unknown; isRepeat: boolean }) {
   const choose = useChooseLimits(() => undefined);
   return (

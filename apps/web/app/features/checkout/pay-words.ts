@@ -6,7 +6,7 @@ import { productName } from "../../shared/product-name.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 
-/** "Evening, 25 credits"; a membership's name says its rhythm itself. */
+/** "Evening, 25 credits"; a membership's name includes its rhythm. */
 export function productText(product: Pick<Product, "name" | "nameDe" | "credits" | "interval">): string {
   const { credits, interval } = product;
   const name = productName(product);
@@ -15,7 +15,7 @@ export function productText(product: Pick<Product, "name" | "nameDe" | "credits"
 
 export const orderText = (order: Order): string => order.products.map(productText).join(", ");
 
-/** What a member reads to us on the telephone. */
+/** What a member reads to us on the phone. */
 export const referenceOf = (id: string): string => {
   const tail = id
     .replace(/^[a-z]+_/, "")
@@ -31,11 +31,11 @@ const REASONS: readonly (readonly [RegExp, () => string])[] = [
   [/stolen|lost|blocked|restricted/i, m.pay_reason_blocked],
 ];
 
-/** What the bank said, in the reader's words; nothing where it names no reason. */
+/** The bank's reason in the reader's language; nothing if it gave none. */
 export const bankReason = (message: string | null): string =>
   (message === null ? undefined : REASONS.find(([said]) => said.test(message)))?.[1]() ?? "";
 
-/** Amounts and days as the member's country writes them. */
+/** Amounts and days in the format of the member's country. */
 export function usePayWords() {
   const locale = useLocale();
   const here = useWordsHere();

@@ -8,7 +8,7 @@ const StandingNote = lazyPart(() => import("./standing-note.tsx"), "StandingNote
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 
-/** Stands behind the login, small: the code of payments comes when one is not decided, or when the server speaks of one. */
+/** Small: the payment code loads only when a payment is undecided or the server mentions one. */
 export function PaymentNotice() {
   const id = useUndecided();
   const hear = useCallback(({ payload }: Update) => {

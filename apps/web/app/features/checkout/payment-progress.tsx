@@ -7,7 +7,7 @@ import type { Phase } from "./use-payment.ts";
 
 type Props = { order: Order; phase: Exclude<Phase, "form" | "asking">; again: () => void };
 
-/** In place of the form while a payment is under way: nothing here can pay a second time. */
+/** Replaces the form during a payment, so that nothing can be paid twice. */
 export function PaymentProgress({ order, phase, again }: Props) {
   const { money } = usePayWords();
   const { currency, total, lastTransaction } = order;

@@ -12,7 +12,6 @@ type Props = {
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** The cards that the gateway keeps for the member, and the way to type another. */
 export function SavedCardChoice({ cards, chosen, choose }: Props) {
   return (
     <fieldset className="svc">

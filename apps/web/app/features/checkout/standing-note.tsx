@@ -14,12 +14,12 @@ import { tellOutcome } from "./outcome.ts";
 import { usePayWords } from "./pay-words.ts";
 import { endOf } from "./watch-order.ts";
 
-/** The live channel may be down: the note asks by itself as well. */
+/** The live channel may be down, so the note also polls. */
 const LOOK_MS = 30_000;
 
 /**
- * A payment that is not decided is said on every page until it is, and its end is told wherever the member is by then.
- * The checkout asks by itself, and counts how often.
+ * Shows an undecided payment on every page until it is decided, then reports the outcome wherever the member is. The
+ * checkout polls by itself, a limited number of times.
  */
 export function StandingNote({ id }: { id: string }) {
   const isCheckout = isCheckoutPath(useLocation().pathname);

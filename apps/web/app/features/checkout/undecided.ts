@@ -4,7 +4,7 @@ import { viewerStore } from "../../shared/viewer-store.ts";
 
 const PLACE = "checkout:undecided";
 
-/** `back`: the page of ours on which the member was stopped. */
+/** `back`: our page on which the member was stopped. */
 type Kept = { owner: string; orderId: string; back?: string };
 
 const listeners = new Set<() => void>();
@@ -42,10 +42,10 @@ function read(): Kept | null {
   }
 }
 
-/** The member's order whose payment was sent and is not decided; kept over a reload, and told to every tab. */
+/** The member's order whose payment is undecided; kept over a reload and shared with every tab. */
 export const undecided = {
   get: (): string | null => read()?.orderId ?? null,
-  /** Of this order, if it was noted. */
+  /** The way back of this order, if it was noted. */
   backOf(orderId: string): string | null {
     const kept = read();
     return kept?.orderId === orderId ? localPath(kept.back) : null;
@@ -55,7 +55,7 @@ export const undecided = {
     if (owner === undefined || read()?.orderId === orderId) return;
     write({ owner, orderId, ...(back !== undefined && { back }) });
   },
-  /** Another order's word does not settle this one. */
+  /** Another order's outcome does not settle this one. */
   settle(orderId: string): void {
     if (read()?.orderId === orderId) write(null);
   },
@@ -71,5 +71,5 @@ export const undecided = {
   },
 };
 
-/** Nothing in the page as the server wrote it. */
+/** Null in the server's HTML. */
 export const useUndecided = (): string | null => useSyncExternalStore(undecided.subscribe, undecided.get, () => null);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Runs what moves the page when no pointer is held down: a press that leaves a field may make its error appear, and what
- * is pressed must not slip away before the button of the mouse is up.
+ * Defers layout changes while a pointer is down: leaving a field may show its error, and the button being pressed must
+ * not move away before the pointer is up.
  */
 export function useAfterPress(): (move: () => void) => void {
   const isDown = useRef(false);

@@ -13,11 +13,11 @@ import { useAfterPress } from "./use-after-press.ts";
 
 const READY_MS = 15_000;
 const ANSWER_MS = 30_000;
-/** The bank asks the member inside the frame: a message on a phone, an app that must be found. */
+/** The bank's challenge in the frame takes time: a text message, or an app to find. */
 const BANK_ASKS_MS = 10 * 60_000;
 const MAX_HEIGHT = 900;
 
-/** The page's own colours, as the browser computes them, so that the gateway need not know our stylesheets. */
+/** The page's computed colors, so that the gateway need not know our stylesheets. */
 function lookOf(locale: HostedLook["locale"], node: HTMLElement): HostedLook {
   const probe = document.createElement("span");
   node.append(probe);
@@ -44,8 +44,8 @@ function lookOf(locale: HostedLook["locale"], node: HTMLElement): HostedLook {
 type Ask = { end: (answer: CardAnswer) => void; wait: (ms: number) => void };
 
 /**
- * The gateway's frame: heard only from its own window and origin, spoken to at its origin only.
- * @param whose what is known of the card's holder beside the form
+ * The gateway's frame; messages are accepted only from its own window and origin, and sent only to its origin.
+ * @param whose what is known of the cardholder besides the form
  */
 export function useHostedFrame(fields: HostedFields, whose: Pick<CardHolder, "email" | "country">) {
   const { locale } = useRootData();
@@ -79,7 +79,7 @@ export function useHostedFrame(fields: HostedFields, whose: Pick<CardHolder, "em
         const asked = asks.current.get(message.ask);
         if (message.type === "asking") {
           asked?.wait(BANK_ASKS_MS);
-          // Whoever pressed the button stands below the frame, on a phone far below it.
+          // Whoever pressed the button is below the frame, far below it on a phone.
           frame.scrollIntoView({ block: "center" });
           frame.focus({ preventScroll: true });
         } else if (message.type === "token")

@@ -25,15 +25,15 @@ type Body = {
   zipcode?: string;
   city?: string;
 };
-/** One press of the button. Sent again after a lost answer it is the same payment, by the same key. */
+/** One press of the button. Resent after a lost response it is the same payment, by the same key. */
 type Attempt = { key: string; body: Body };
 
-/** `asking`: the card's token is being made. `waiting`: the bank is asked. `challenge`: the bank asks the member. */
+/** `asking`: getting the card's token. `waiting`: the bank decides. `challenge`: the bank asks the member. */
 export type Phase = "form" | "asking" | "waiting" | "challenge" | "undecided";
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Whether the answer leaves open if the server took the payment. */
+/** Whether the response leaves open if the server took the payment. */
 const isOpenEnded = (error: unknown): boolean =>
   isApiError(error, "network", "unreadable", "internal", "overloaded") || !isApiError(error);
 
@@ -42,8 +42,8 @@ function firstPhase({ status }: Order): Phase {
 }
 
 /**
- * The order as it is when its payment has an end, or when nobody asks any more; null when the member went elsewhere.
- * `isBack`: the member was at the bank already; its question is not put again by itself.
+ * Returns the order once its payment has ended or polling gives up; null when the member has left. `isBack`: the member
+ * has been at the bank already, so its challenge is not opened again.
  */
 async function lastWord(first: Order, isBack: boolean, isOver: () => boolean): Promise<Order | null> {
   const ask = async (id: string): Promise<Order> => {
@@ -58,7 +58,7 @@ async function lastWord(first: Order, isBack: boolean, isOver: () => boolean): P
   return (isBack ? await askOrder(first._id).catch(() => found.order) : found.order) ?? first;
 }
 
-/** Where the payment of an order stands on this page, followed to its end; taken up again after a reload. */
+/** Follows the payment of an order to its end; resumes after a reload. */
 function useFollow(order: Order) {
   const { _id: id } = order;
   const [phase, setPhase] = useState<Phase>(() => firstPhase(order));
@@ -84,17 +84,17 @@ function useFollow(order: Order) {
     [id],
   );
 
-  // A reload, or the way back from the bank.
+  // A reload, or the return from the bank.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     if (firstPhase(order) === "waiting" && order.status !== "success")
       void Promise.resolve().then(() => follow(order, true));
-    // Its last payment ended, and the page was gone before the member could see that.
+    // The last payment ended after the page was gone, so the member has not seen that.
     else if (endOf(order) === "failed") tellOutcome(order, "failed");
   }, [order, follow]);
-  // Another tab paid it: nothing here can pay a second time.
+  // Another tab paid it: nothing here can pay twice.
   const isElsewhere = phase === "form" && firstPhase(order) === "waiting" && order.status !== "success";
   useEffect(() => {
     if (isElsewhere && begun.current) void Promise.resolve().then(() => follow(order, true));
@@ -103,18 +103,16 @@ function useFollow(order: Order) {
   return { phase, setPhase, follow };
 }
 
-/** The payment of one order: sent once, watched to its end. */
 export function usePayment(order: Order) {
   const { _id: id } = order;
   const go = useGo();
   const { phase, setPhase, follow } = useFollow(order);
   const [error, setError] = useState<unknown>(null);
   const attempt = useRef<Attempt | null>(null);
-  /** What was refused until the member agrees to the sentence, or to a second payment: nothing of it was charged. */
+  /** Refused until the member agrees to the disclosure, or to a second payment: nothing was charged. */
   const refused = useRef<Body | null>(null);
   const isBusy = useRef(false);
 
-  /** What the server answered to the payment, whatever it was. */
   const take = useCallback(
     (paid: Order): Promise<void> => {
       attempt.current = null;
@@ -135,7 +133,7 @@ export function usePayment(order: Order) {
       try {
         await take(await client().api.call(payOrder, { params: { id }, body, idempotencyKey: key }));
       } catch (fault) {
-        // Another tab was quicker: its payment is this one's. Unless it is another order's that is not decided.
+        // Another tab was faster: its payment is this one's, unless the undecided payment belongs to another order.
         if (isApiError(fault, "order-undecided", "order-settled")) {
           const now = await askOrder(id).catch(() => null);
           if (now !== null && firstPhase(now) === "waiting") return take(now);
@@ -149,7 +147,7 @@ export function usePayment(order: Order) {
     [id, take, setPhase],
   );
 
-  /** `make`: gets what pays, or null when there is nothing to send. A second press meanwhile does nothing. */
+  /** `make` returns the means of payment, or null when there is nothing to send. Presses meanwhile are ignored. */
   const pay = useCallback(
     async (make: () => Promise<Body | null>): Promise<void> => {
       if (isBusy.current) return;
@@ -178,7 +176,7 @@ export function usePayment(order: Order) {
     pay,
     isRepeat: error !== null && attempt.current !== null,
     again: () => void follow(order, true),
-    /** Goes on with the press that was refused. */
+    /** Repeats the press that was refused. */
     agreed: () => void pay(() => Promise.resolve(refused.current)),
     evenSo: () => void pay(() => Promise.resolve(refused.current && { ...refused.current, evenSo: true })),
   };

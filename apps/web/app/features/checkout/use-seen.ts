@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { undecided } from "./undecided.ts";
 
-/** As long as it takes to notice that something stands there. */
+/** Long enough to notice something on screen. */
 const SEEN_MS = 1500;
 
 /**
- * The end of a payment counts as told once the member has had it before the eyes, or has closed it with what comes back
- * from here: a page that goes away before that (a reload, a tab in the background) leaves it to the next one. What was
- * told in another tab closes here. `isDecided`: this is an end, not the word that there is none yet.
+ * Marks a payment's outcome as seen once it has been visible for a while, or was closed with what this returns. A page
+ * that disappears earlier (a reload, a background tab) leaves it to the next one. An outcome seen in another tab closes
+ * here. `isDecided`: this is an outcome, not the news that there is none yet.
  */
 export function useSeen(orderId: string, isDecided: boolean, close: () => void): () => void {
   const closeElsewhereTold = useEffectEvent(() => {

@@ -6,11 +6,11 @@ import { hasApplePay } from "./apple-pay.ts";
 import { hasGooglePay } from "./google-pay.ts";
 import { loadScript } from "./load-script.ts";
 
-/** Whether this browser has the wallet; a script that did not come is a wallet that is not there. */
+/** Whether this browser has the wallet; a script that fails to load counts as no wallet. */
 const isHere = (wallet: Wallet): Promise<boolean> | boolean =>
   wallet.kind === "apple-pay" ? hasApplePay() : hasGooglePay(wallet);
 
-/** Ways to pay that another house brings; their scripts come only where the server names them. */
+/** Third-party wallets; their scripts load only if the server names them. */
 export function WalletButtons({ wallets, onPay }: { wallets: readonly Wallet[]; onPay: (wallet: Wallet) => void }) {
   const [ready, setReady] = useState<readonly string[]>([]);
   useEffect(() => {

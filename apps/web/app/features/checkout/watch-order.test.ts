@@ -8,7 +8,7 @@ type Status = NonNullable<Order["lastTransaction"]>["status"];
 const orderIn = (status: Status): Order =>
   ({ _id: "ord_1", status, lastTransaction: { status, failureType: null } }) as Order;
 
-/** Answers one state after the other, the last one for ever; "lost" is no answer. */
+/** Answers with the states in order, then always the last; "lost" is no response. */
 function ports(states: readonly (Status | "lost")[]) {
   const asked: string[] = [];
   const slept: number[] = [];
@@ -27,14 +27,14 @@ function ports(states: readonly (Status | "lost")[]) {
   return { made, asked, slept };
 }
 
-test("an order is asked about every 2 seconds, twelve times in 25 seconds, and is undecided then", async () => {
+test("an order is polled every 2 seconds, twelve times in 25 seconds, and is undecided after that", async () => {
   const { made, asked, slept } = ports(["pending", "unknown"]);
   assert.equal((await watchOrder("ord_1", made))?.end, "undecided");
   assert.equal(asked.length, 12);
   assert.deepEqual(new Set(slept), new Set([2000]));
 });
 
-test("asking ends with success, with a failure and with the bank's question", async () => {
+test("polling ends with success, failure or the bank's challenge", async () => {
   for (const end of ["success", "failed", "challenge"] as const) {
     const { made, asked } = ports(["pending", "pending", end, "pending"]);
     assert.equal((await watchOrder("ord_1", made))?.end, end);
@@ -42,7 +42,7 @@ test("asking ends with success, with a failure and with the bank's question", as
   }
 });
 
-test("a question without an answer is asked again; whoever left is asked for nothing", async () => {
+test("an unanswered poll is repeated; polling stops when the page is left", async () => {
   const { made, asked } = ports(["lost", "lost", "success"]);
   assert.equal((await watchOrder("ord_1", made))?.end, "success");
   assert.equal(asked.length, 3);
@@ -51,7 +51,7 @@ test("a question without an answer is asked again; whoever left is asked for not
   assert.equal(left.asked.length, 0);
 });
 
-test("money that came is never denied: a paid order is paid whatever its last charge says", () => {
+test("money received is never denied: a paid order is paid whatever its last charge says", () => {
   assert.equal(endOf({ ...orderIn("failed"), status: "success" }), "success");
   assert.equal(endOf({ ...orderIn("pending"), status: "expired", lastTransaction: null }), "failed");
   assert.equal(endOf({ ...orderIn("failed"), status: "cancelled" }), "cancelled", "no bank said no");

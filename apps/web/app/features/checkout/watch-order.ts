@@ -5,11 +5,11 @@ export type OrderEnd = "success" | "failed" | "cancelled" | "challenge" | "undec
 export type WatchPorts = {
   ask: (id: string) => Promise<Order>;
   sleep: (ms: number) => Promise<void>;
-  /** The member went elsewhere, or another watch began. */
+  /** The member left, or another watch began. */
   isOver: () => boolean;
 };
 
-/** What its last payment came to; null while that is open. `lastTransaction` speaks, the order's own word for the rest. */
+/** Returns the last payment's outcome, or null while open. `lastTransaction` decides, else the order's status. */
 export function endOf({ status, lastTransaction }: Order): Exclude<OrderEnd, "undecided"> | null {
   const said = lastTransaction?.status ?? status;
   if (status === "success" || said === "success") return "success";
@@ -19,8 +19,8 @@ export function endOf({ status, lastTransaction }: Order): Exclude<OrderEnd, "un
 }
 
 /**
- * Asks every 2 s for 25 s in all until the last payment is decided (specification section 9), and stops at a failure too
- * (decision G-106). A question without an answer is asked again with the next. Null: nobody waits any more.
+ * Polls every 2 s for 25 s until the last payment is decided (specification section 9), and also stops at a failure
+ * (decision G-106). A lost poll is repeated with the next. Null: no one is waiting any more.
  */
 export async function watchOrder(
   id: string,

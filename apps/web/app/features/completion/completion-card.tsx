@@ -22,7 +22,7 @@ const putOff = {
   },
 };
 
-/** A quiet word over the list while the profile is incomplete; once put off, only the account menu still says it. */
+/** A quiet reminder above the list while the profile is incomplete; once dismissed, only the account menu shows it. */
 export function CompletionCard() {
   const viewer = useMember();
   const { completionCredits } = useBrand();

@@ -3,7 +3,7 @@ import { missingProfileSteps, PROFILE_STEPS, type ProfileStep } from "@masq/doma
 
 export type Completion = { missing: readonly ProfileStep[]; done: number; total: number };
 
-/** How far the member's own profile is; the bonus waits for all of it (decision G-049). */
+/** Returns how complete the member's own profile is; the bonus requires all of it (decision G-049). */
 export function completionOf({ profile, lookingFor, images }: User): Completion {
   const hasAvatar = images.some(({ type }) => type === "avatar");
   const missing = missingProfileSteps({ ...profile, lookingFor, hasAvatar });

@@ -10,7 +10,7 @@ test("a place is a city, a postal code, or both", () => {
   assert.deepEqual(readPlace("1234567890123 Long"), { city: "1234567890123 Long", zipcode: null });
 });
 
-test("offered are the countries that the brand serves, in the language of the page; without a list all", () => {
+test("offers the countries that the brand serves, in the page's language; all of them without a list", () => {
   const names = (served: string[], stored: string | null): string[] =>
     countriesIn("de", served, stored).map(({ name }) => name);
   assert.deepEqual(names(["NL", "DE"], null), ["Deutschland", "Niederlande"]);

@@ -6,7 +6,6 @@ import { useMember } from "../../shared/viewer.ts";
 import { usePictureInputs } from "../pictures/picture-inputs.tsx";
 import { OwnPicture } from "../pictures/own-picture.tsx";
 
-/** The last step: the chosen picture opens the uploader above it, and the one that came back stands here. */
 export function PictureStep() {
   const { images } = useMember();
   const { inputs, choose } = usePictureInputs({

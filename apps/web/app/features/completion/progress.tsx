@@ -2,7 +2,6 @@ import { Meter } from "@masq/ui/panel";
 import { m } from "../../paraglide/messages.js";
 import type { Completion } from "./completion.ts";
 
-/** How far the profile is, as a bar and in words. */
 export function Progress({ done, total }: Completion) {
   const words = m.complete_progress({ n: done, total });
   return (

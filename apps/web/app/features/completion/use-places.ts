@@ -7,7 +7,7 @@ import { useApi } from "../../shared/viewer.ts";
 const PAUSE_MS = 150;
 const LETTERS_MIN = 2;
 
-/** The largest places of a country that begin as is typed. None while digits are typed: that is a postal code. */
+/** Suggests a country's largest places matching the text; none for digits, which are a postal code. */
 export function usePlaces(country: string, typed: string): readonly string[] {
   const api = useApi();
   const [asked, setAsked] = useState("");

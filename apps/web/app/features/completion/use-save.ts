@@ -4,7 +4,7 @@ import { notify } from "../../shared/notify.ts";
 import { useApi, useMember } from "../../shared/viewer.ts";
 import { isBonusOpen, takeUser } from "./take-user.ts";
 
-/** Saves a part of the member's profile at once; answers whether it was stored. */
+/** Saves a part of the member's profile at once; returns whether it was stored. */
 export function useSave() {
   const api = useApi();
   const { _id: id } = useMember();

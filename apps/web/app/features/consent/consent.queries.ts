@@ -3,7 +3,7 @@ import { fetchBrand } from "../../shared/brand-watch.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useBrand } from "../../shared/viewer.ts";
 
-/** The disclosure sentence as the brand has it now, in the language of the page or in English. */
+/** The brand's current disclosure, in the page's language or in English. */
 export const sentenceQuery = (locale: string) =>
   queryOptions({
     queryKey: keys.sentence,
@@ -12,7 +12,7 @@ export const sentenceQuery = (locale: string) =>
     gcTime: Infinity,
   });
 
-/** What came with the page, until a newer sentence was read on it. */
+/** The version that came with the page, until a newer one is loaded. */
 export function useSentence() {
   const { disclosure } = useBrand();
   return useQuery({ ...sentenceQuery(disclosure.locale), enabled: false }).data ?? disclosure;

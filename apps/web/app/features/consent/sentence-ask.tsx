@@ -13,20 +13,20 @@ import { setViewer, useBrand, useMember, useRootData } from "../../shared/viewer
 import { sentenceQuery } from "./consent.queries.ts";
 
 const LOOK_MS = 1000;
-/** Versions are compared as texts, as the server does. */
+/** Versions are compared as strings, as on the server. */
 const isOlder = (sentence: { version: string } | undefined, current: string): boolean =>
   sentence !== undefined && sentence.version < current;
 
 /**
- * The sentence, and a yes of its own (trust section 1). A page may be older than what its brand says by now, so it is
- * asked for before the button can be pressed: what is agreed to is the text that stands here, by version and language.
+ * The disclosure with its own consent (trust section 1). The page may be older than the brand's text, so the current
+ * one loads before the button is enabled: the member agrees to the text shown, by version and language.
  */
 export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
   const { disclosure: first } = useBrand();
   const { current } = useMember().disclosure;
   const { data, isFetching, isLoadingError, isPaused, refetch } = useQuery({
     ...sentenceQuery(useRootData().locale),
-    // For seconds after it was published, a process may still answer with the one before, which nobody may agree to.
+    // For seconds after publication a process may still return the previous version, which no one may agree to.
     refetchInterval: ({ state }) => isOlder(state.data, current) && LOOK_MS,
   });
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function SentenceAsk({ onGiven }: { onGiven: () => void }) {
       onGiven();
     } catch (error) {
       if (!isApiError(error, "validation")) return notify.error(error);
-      // Published between the two: the next press is for what stands here then.
+      // Published in between: the next press is for what is shown then.
       setIsChanged(true);
       await refetch();
     } finally {

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 
 const SentenceAsk = lazyPart(() => import("./sentence-ask.tsx"), "SentenceAsk");
 
-/** Asked for once a version, so that no page loads it before; `onGiven` goes on with what it was asked for. */
+/** Loads only when needed, once per version; `onGiven` continues with what it was needed for. */
 export function SentencePart({ onGiven }: { onGiven: () => void }) {
   return (
     <Suspense fallback={<SkeletonText lines={2} />}>

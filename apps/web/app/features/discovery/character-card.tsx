@@ -13,13 +13,13 @@ const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
   premium: m.status_premium,
 };
 
-/** `why`: one line that says why the character stands here. */
+/** `why`: one line that explains why the character is shown. */
 type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 
-/** One character of the list: picture first, words on paper beneath it, the whole plate one link. */
+/** One character of the list: picture first, text on paper beneath it, the whole card one link. */
 export function CharacterCard({ profile, isEager, why }: Props) {
   const { name, age, badges, online, status } = profile;
-  // There is room for two, and the line beneath the name says Premium as well.
+  // There is room for two, and the line below the name says Premium as well.
   const shown = badges.length > 2 ? badges.filter((badge) => badge !== "premium") : badges;
   return (
     <article className="card">

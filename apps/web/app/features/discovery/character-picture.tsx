@@ -9,7 +9,7 @@ type Image = ProfileCard["images"][number];
 
 type Props = {
   image: Image | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is beside it. */
   alt: string;
   sizes: string;
   isEager?: boolean;
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A drawn portrait in the newest format that the browser knows; its colour before, a placeholder when it fails. */
+/** A portrait in the newest supported format; its color while loading, a placeholder on failure. */
 export function CharacterPicture({ image, alt, sizes, isEager = false, className = "", children }: Props) {
   const [ref, isNear] = useNear<HTMLSpanElement>(isEager);
   const [failed, setFailed] = useState<string | null>(null);

@@ -16,7 +16,7 @@ type Props = {
   onChange: (filters: Filters) => void;
 };
 
-/** Opens the filters on phones; the sheet's code comes with the first touch. */
+/** Opens the filters on phones; the sheet's code loads at the first touch. */
 export function FilterChip({ filters, total, counts, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(filters).length;

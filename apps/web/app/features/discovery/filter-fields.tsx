@@ -12,12 +12,11 @@ type Props = { filters: Filters; counts: Counts | undefined; onChange: (filters:
 
 const OPEN_AT_FIRST: readonly Group[] = ["gender", "relationshipStatus", "bodyType"];
 
-/** Every filter of the list; the same in the rail and in the sheet. */
 export function FilterFields({ filters, counts, onChange }: Props) {
   const inFigures = useNumbers();
   const countOf = (group: Group, value: string): number | undefined =>
     (counts?.[group] as Readonly<Record<string, number>> | undefined)?.[value];
-  // A group that opened for its values stays open when the last of them goes: the hand is still there.
+  // A group opened by its values stays open when the last is removed, under the pointer.
   const [opened, setOpened] = useState(OPEN_AT_FIRST);
   const chosen = GROUP_NAMES.filter((group) => filters[group] !== undefined && !opened.includes(group));
   if (chosen.length > 0) setOpened([...opened, ...chosen]);

@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The filters on phones: a sheet whose one button carries the live total. */
 export function FilterSheet({ filters, total, counts, onChange, onClose }: Props) {
   const count = activeFilters(filters).length;
   return (

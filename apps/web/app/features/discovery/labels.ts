@@ -87,7 +87,7 @@ export function rangeText(filters: Filters, range: RangeName, { system, locale }
   return m.range_any();
 }
 
-/** What a chip says; short words of a group carry the group's name. */
+/** A chip's text; a group's short words include the group's name. */
 export function activeLabel(active: Active, filters: Filters, measures: Measures): string {
   if ("range" in active) {
     const text = rangeText(filters, active.range, measures);

@@ -3,7 +3,7 @@ import { listProfiles, type ListedProfile, type ProfilesQuery } from "@masq/cont
 import type { ReplyOf } from "@masq/contract/route";
 import { client } from "../../shared/client.ts";
 
-/** A page of the list as a member is told it; visitors get less of each character. */
+/** A page of the list as members get it; visitors get less of each character. */
 export type ListPage = Omit<ReplyOf<typeof listProfiles>, "profiles"> & { profiles: ListedProfile[] };
 
 type Told = ReplyOf<typeof listProfiles>["profiles"][number];

@@ -9,13 +9,12 @@ type Props = {
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** More was asked for and did not come. */
+  /** Loading more failed. */
   hasFailed: boolean;
   onChange: (part: Partial<ListState>) => void;
   onMore: () => void;
 };
 
-/** More of the same page, the page links, and how many stand on one. */
 export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onChange, onMore }: Props) {
   const { limit, page, more } = state;
   return (

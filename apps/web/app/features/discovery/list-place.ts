@@ -1,12 +1,12 @@
 import { queries } from "../../shared/queries.ts";
 
 type Place = { search: string; scrollY: number };
-/** Where the list was left for a single profile. */
+/** The list's position when it was left for a profile. */
 let left: Place | null = null;
-/** The same over a reload of the page, in session storage. */
+/** The same across a reload, in session storage. */
 const KEY = "list-place";
 
-/** Null in a document that was not reloaded: there the list begins at its head. */
+/** Null unless the document was reloaded: the list then starts at the top. */
 function placeBeforeReload(): Place | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Place | null;
@@ -33,15 +33,14 @@ export const listPlace = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(place));
     } catch {
-      // A window without storage begins at the head.
+      // Without storage it starts at the top.
     }
   },
   isKept: (): boolean => left !== null,
-  /** The way back from a single profile. */
   href: (): string => `/profiles${left?.search ?? ""}`,
 };
 
-/** After the next page stands: anywhere outside of the area, the stored list is forgotten (specification section 2). */
+/** Called after navigation: outside the profiles area the stored list is forgotten (specification section 2). */
 export function forgetListOutside(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

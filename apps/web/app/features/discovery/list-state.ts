@@ -10,7 +10,7 @@ import {
   type Sort,
 } from "@masq/domain/vocabulary";
 
-/** The filters that are sets of words, in the order they are shown. */
+/** Filters that are sets of words, in display order. */
 export const GROUPS = {
   gender: ["women", "men"],
   relationshipStatus: RELATIONSHIP_STATUSES,
@@ -22,7 +22,7 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
-/** The two sliders: a filter counts only where it narrows something. */
+/** The two sliders: a filter counts only if it narrows something. */
 export const RANGES = {
   age: { min: 18, max: 100, low: "ageMin", high: "ageMax" },
   height: { min: 140, max: 210, low: "heightMin", high: "heightMax" },
@@ -36,7 +36,7 @@ export type Filters = { [K in Group]?: (typeof GROUPS)[K][number][] } & {
   heightMin?: number;
   heightMax?: number;
 };
-/** Everything that the address says about the list; `more`: pages loaded below the first one. */
+/** The list's state in the address; `more`: pages loaded below the first one. */
 export type ListState = { filters: Filters; sortBy: Sort; limit: number; page: number; more: number };
 
 const WHOLE = /^\d{1,6}$/;
@@ -48,7 +48,7 @@ function numberIn(raw: string | null, min: number, max: number): number | undefi
   return value >= min && value <= max ? value : undefined;
 }
 
-/** Reads the address; what it cannot mean is left out. */
+/** Parses the address; drops what is invalid. */
 export function readList(search: URLSearchParams): ListState {
   const filters: Record<string, unknown> = {};
   for (const group of GROUP_NAMES) {
@@ -73,7 +73,7 @@ export function readList(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state, with its `?`; the defaults are not written. */
+/** Returns the query of a state, with its `?`; defaults are omitted. */
 export function writeList({ filters, sortBy, limit, page, more }: ListState): string {
   const parts: string[] = [];
   for (const group of GROUP_NAMES) {
@@ -93,10 +93,9 @@ export function writeList({ filters, sortBy, limit, page, more }: ListState): st
 /** Decision G-018: a page beyond the end means the first one. */
 export const firstPageOf = (state: ListState): string => `/profiles${writeList({ ...state, page: 1, more: 0 })}`;
 
-/** What the server is asked for, but for the page. */
 export const listQuery = ({ filters, sortBy, limit }: ListState) => ({ ...filters, sortBy, limit });
 
-/** One value in force, as a chip shows it. */
+/** One active value, shown as a chip. */
 export type Active = { group: Group; value: string } | { range: RangeName };
 
 export function activeFilters(filters: Filters): Active[] {

@@ -16,7 +16,6 @@ type Props = {
   onChange: (part: Partial<ListState>) => void;
 };
 
-/** Filters (phones), the order, and what is in force. */
 export function ListTools({ state, total, counts, onChange }: Props) {
   const { filters, sortBy } = state;
   const measures = useMeasures();

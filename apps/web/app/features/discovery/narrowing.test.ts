@@ -15,7 +15,7 @@ const NOBODY = {
   height: [],
 } as unknown as Counts;
 
-test("the filter without which the most fit is named and dropped as a whole", () => {
+test("names the filter whose removal yields the most results, and drops it as a whole", () => {
   const filters = { hairColor: ["black" as const, "red" as const], ageMin: 90, gender: ["men" as const] };
   const counts = { ...NOBODY, hairColor: { blond: 2, brown: 3 }, age: [4, 5, 0] } as unknown as Counts;
   assert.deepEqual(narrowings(filters), ["age", "gender", "hairColor"]);

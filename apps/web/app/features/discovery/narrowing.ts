@@ -21,7 +21,7 @@ function leaving(filters: Filters, name: Narrowing): Filters {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The filter without which the most would fit; undefined when there is nobody without any one of them. */
+/** Returns the filter whose removal yields the most results; undefined if no removal yields any. */
 export function widest(
   filters: Filters,
   counts: Counts,

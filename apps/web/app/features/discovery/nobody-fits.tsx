@@ -10,7 +10,7 @@ import { useMeasures, useNumbers } from "./use-measures.ts";
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** Names the filter that rules out the most, and drops it with one press. */
+/** Names the filter that excludes the most, and removes it with one press. */
 export function NobodyFits({ filters, onChange }: Props) {
   const measures = useMeasures();
   const inFigures = useNumbers();

@@ -27,7 +27,7 @@ const COLUMNS = [
 const columns = (): number =>
   typeof window === "undefined" ? 2 : (COLUMNS.find(([px]) => window.innerWidth >= px)?.[1] ?? 2);
 
-/** Search: everything about it stands in the address. `first`: the characters that came with the document. */
+/** Search; its state is in the address. `first`: the characters that came with the document. */
 export function ProfilesPage({ first }: { first: FirstList | null }) {
   const { state, list, isShort, change, more } = useList(first);
   const [given] = useState(first);
@@ -105,7 +105,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
       </div>
     );
   }
-  // Each once: who answers meanwhile moves to the front, and the last one of a page comes again with the next.
+  // Each once: a character who answers meanwhile moves to the front, so a page's last one recurs on the next.
   const byId = new Map(list.data.pages.flatMap((page) => page.profiles.map((profile) => [profile._id, profile])));
   const profiles = [...byId.values()];
   if (profiles.length === 0 && !list.isFetching) {
@@ -122,7 +122,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
           <CharacterCard
             profile={profile}
             isEager={index < inFirstRow}
-            // The order by usernames shows what it goes by.
+            // Sorting by username shows the usernames.
             why={sortBy.startsWith("user") && <p className="ep">@{profile.username}</p>}
           />
         </li>

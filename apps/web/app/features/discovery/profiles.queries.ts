@@ -9,7 +9,7 @@ import { listQuery, type Filters, type ListState } from "./list-state.ts";
 const KEPT_MS = 3_600_000;
 const COUNTS_MS = 60_000;
 
-/** The list from the page in the address on; kept as it is until the profiles area is left. */
+/** The list from the address's page on; kept until the profiles area is left. */
 export function profilesQuery(state: ListState) {
   const query = listQuery(state);
   const { page } = state;
@@ -24,7 +24,7 @@ export function profilesQuery(state: ListState) {
   });
 }
 
-/** What each filter value would give; what was known stays until the new numbers are there, so that nothing jumps. */
+/** The results per filter value; previous numbers stay until the new ones arrive, so that nothing shifts. */
 export function countsQuery(filters: Filters) {
   return queryOptions({
     queryKey: keys.profiles({ ...filters, counts: true }),

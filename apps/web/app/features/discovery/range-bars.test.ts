@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barsOf } from "./range-bars.ts";
 
-test("a bar for each two values, as a share of the tallest, and few are still seen", () => {
+test("one bar for every two values, relative to the tallest; small ones stay visible", () => {
   const sums = Array.from({ length: 83 }, () => 0);
   [sums[0], sums[1], sums[2], sums[82]] = [60, 40, 1, 50];
   const bars = barsOf("age", sums);
@@ -13,7 +13,7 @@ test("a bar for each two values, as a share of the tallest, and few are still se
   assert.deepEqual(bars.at(-1), { at: 100, share: 0.5 });
 });
 
-test("what lies beyond the slider stands in its first and last bar", () => {
+test("values beyond the slider count in its first and last bar", () => {
   const sums = Array.from({ length: 151 }, () => 0);
   [sums[0], sums[150]] = [3, 6];
   const bars = barsOf("height", sums);
@@ -26,6 +26,6 @@ test("what lies beyond the slider stands in its first and last bar", () => {
   );
 });
 
-test("without numbers there are bars of nothing", () => {
+test("without numbers the bars are empty", () => {
   assert.ok(barsOf("age", []).every(({ share }) => share === 0));
 });

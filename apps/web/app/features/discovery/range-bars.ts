@@ -1,14 +1,14 @@
 import { RANGES, type RangeName } from "./list-state.ts";
 
-/** Where the sums of the interface begin, and how many values share a bar. */
+/** The first value of the interface's counts, and how many values share a bar. */
 const FIRST = { age: 18, height: 100 } as const;
 const STEP = 2;
-/** A bar of somebody is seen, however few they are beside the others. */
+/** A bar that is not empty stays visible, however small. */
 const LEAST = 0.06;
 
 /**
- * One bar for each two values of the slider, as a share of the tallest. What lies beyond the slider's ends belongs to its
- * first and last bar, since an end stands for "any".
+ * Returns one bar per two slider values, relative to the tallest. Values beyond the ends count in the first and last
+ * bar, because an end means "any".
  */
 export function barsOf(range: RangeName, sums: readonly number[]): { at: number; share: number }[] {
   const { min, max } = RANGES[range];

@@ -15,11 +15,11 @@ type Props = {
   onChange: (filters: Filters) => void;
 };
 
-/** From and to on one track; the list is asked once the hand rests. */
+/** From and to on one track; the list is fetched once the thumb rests. */
 export function RangeField({ range, filters, counts, onChange }: Props) {
   const { min, max } = RANGES[range];
   const [low, high] = rangeOf(filters, range);
-  // What the hand chose counts until the list has moved.
+  // The chosen range counts until the list has followed.
   const [chosen, setChosen] = useState<{ over: string; value: [number, number] } | null>(null);
   const over = `${low}-${high}`;
   const draft = chosen?.over === over ? chosen.value : null;
@@ -51,7 +51,7 @@ export function RangeField({ range, filters, counts, onChange }: Props) {
 
 type BarsProps = { range: RangeName; sums: readonly number[] | undefined; from: number; to: number };
 
-/** How many there are of each age or height; its room is kept before the numbers come. */
+/** Counts per age or height; the space is reserved before they load. */
 function Bars({ range, sums, from, to }: BarsProps) {
   return (
     <div className="bars" aria-hidden="true">

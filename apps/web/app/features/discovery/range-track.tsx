@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import "./discovery.css";
 
 type Props = {
-  /** Of what, for the two knobs' names. */
+  /** The range's name, for the thumbs' labels. */
   name: string;
   min: number;
   max: number;
@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: [number, number]) => void;
 };
 
-/** Two knobs on one track; neither passes the other. */
+/** Two thumbs on one track; neither passes the other. */
 export function RangeTrack({ name, min, max, value: [from, to], onChange }: Props) {
   const share = (value: number): number => (value - min) / (max - min);
   return (

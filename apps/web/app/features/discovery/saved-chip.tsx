@@ -14,7 +14,7 @@ const SavedDialog = lazyPart(load, "SavedDialog");
 
 type Props = { state: ListState; onChange: (part: Partial<ListState>) => void };
 
-/** Opens the saved searches; its number is how many characters are fresh in them. */
+/** Opens the saved searches; its number counts their new characters. */
 export function SavedChip({ state, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(searchesQuery);

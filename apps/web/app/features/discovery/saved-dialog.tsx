@@ -13,7 +13,6 @@ import { queryOf, stateOf, useSavedSearches, useSeeSearch } from "./use-saved-se
 
 type Props = { state: ListState; onChange: (part: Partial<ListState>) => void; onClose: () => void };
 
-/** The saved searches, and the present one to be saved. */
 export function SavedDialog({ state, onChange, onClose }: Props) {
   const { list, save, change, remove } = useSavedSearches();
   const see = useSeeSearch();

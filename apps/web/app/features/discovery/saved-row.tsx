@@ -19,7 +19,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One saved search: its name opens it; rename, alerts and delete beneath. */
 export function SavedRow({ search, onOpen, onChange, onDelete }: Props) {
   const { name, query, fresh, alertApp, alertMail } = search;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -85,7 +84,7 @@ export function SavedRow({ search, onOpen, onChange, onDelete }: Props) {
 function Rename({ name, onDone }: { name: string; onDone: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const field = useRef<HTMLInputElement>(null);
-  // It opened because somebody wants to write into it.
+  // The user opened it in order to type.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

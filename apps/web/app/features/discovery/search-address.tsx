@@ -8,7 +8,7 @@ import { stateOf, useSeeSearch } from "./use-saved-searches.ts";
 
 type Props = { wanted: string; onChange: (part: Partial<ListState>) => void };
 
-/** `/profiles?search=sch_…` of a mail: becomes the address of that search, whose news are then seen. */
+/** Turns a mail's `/profiles?search=sch_…` into that search's address, and marks its news as seen. */
 export function SearchAddress({ wanted, onChange }: Props): null {
   const { data } = useQuery(searchesQuery);
   const see = useSeeSearch();

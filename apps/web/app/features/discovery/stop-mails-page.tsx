@@ -12,7 +12,7 @@ import { Envelope } from "../frame/envelope.tsx";
 /** What a link switches off: the mails about one saved search, or about new messages. */
 export type StoppedMails = "search" | "messages";
 
-/** The last link of a mail arrives here; without a sign-in, and only the press does anything. */
+/** Landing page of a mail's unsubscribe link; works signed out, and only the press has an effect. */
 export function StopMailsPage({ token, of }: { token: string; of: StoppedMails }) {
   const api = useApi();
   const isSearch = of === "search";

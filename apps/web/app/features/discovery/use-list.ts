@@ -9,11 +9,11 @@ import { firstPageOf, readList, writeList, type Filters, type ListState } from "
 import { profilesQuery } from "./profiles.queries.ts";
 import { dropsWish } from "./wish-list.ts";
 
-/** The list that the address asks for, and how to ask for another; `first`: what came with the document. */
+/** The list for the address, and how to change it; `first`: what came with the document. */
 export function useList(first: FirstList | null) {
   const { search: reached, key } = useLocation();
   const navigate = useNavigate();
-  // The address follows a moment later: a box that was ticked stays ticked meanwhile.
+  // The address follows a moment later: a ticked box stays ticked meanwhile.
   const [asked, setAsked] = useState<{ from: string; search: string } | null>(null);
   const search = asked?.from === key ? asked.search : reached;
   const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
@@ -49,7 +49,7 @@ export function useList(first: FirstList | null) {
     },
     [state, write],
   );
-  /** Where the address has asked for it already, it did not come: once more. */
+  /** The address already asks for it but loading failed: retry. */
   const more = useCallback(() => {
     if (state.more < loaded) write({ ...state, more: loaded });
     else void fetchNextPage();
@@ -62,7 +62,7 @@ export function useList(first: FirstList | null) {
   return { state, list, isShort, change, more };
 }
 
-/** Taken off once, the filter of the wish stays off (override O-38). */
+/** Once removed, the filter of the wish stays off (override O-38). */
 function dropWish(before: Filters, filters: Filters): void {
   const viewer = viewerStore.get();
   if (viewer === null || !dropsWish(viewer, before, filters)) return;
@@ -74,11 +74,11 @@ function dropWish(before: Filters, filters: Filters): void {
     .catch(() => undefined);
 }
 
-/** A slow phone needs a while until the page has its height again; rows that come into view may still move it. */
+/** A slow phone needs a while until the page has its height again; rows that come into view may still change it. */
 const GROWING_MS = 3_000;
 const STEADY_MS = 400;
 
-/** Keeps address and scroll for a reload and for the way back from a single profile; forgets both elsewhere. */
+/** Keeps address and scroll position for a reload and for the way back from a profile; forgets both elsewhere. */
 function useKeptPlace(search: string, isShort: boolean): void {
   const navigate = useNavigate();
   const now = useRef({ search, scrollY: 0, isShort });
@@ -105,7 +105,7 @@ function useKeptPlace(search: string, isShort: boolean): void {
     const { search: here } = now.current;
     if (here !== left.search && here !== "") return undefined;
     if (here !== left.search) void navigate(`/profiles${left.search}`, { replace: true, preventScrollReset: true });
-    // The page may still be growing to its height: again until it stays there, or a hand moves it.
+    // The page may still be growing: scroll again until it stays, or the user scrolls.
     let until = performance.now() + GROWING_MS;
     let steadySince = Infinity;
     const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

@@ -8,7 +8,7 @@ const FEET_AND_INCHES = new Set(["US", "LR", "MM"]);
 const never = (): (() => void) => () => undefined;
 const regionHere = (): string => navigator.language.split("-")[1] ?? "";
 
-/** As the member chose, else by the member's country, else by the region of the browser's language, which the server does not ask for (decision G-167). */
+/** By the member's choice, else their country, else the browser language's region (decision G-167). */
 export function useMeasures(): { system: MeasurementSystem; locale: string } {
   const { locale } = useRootData();
   const { settings, location } = useViewer()?.profile ?? {};
@@ -19,7 +19,7 @@ export function useMeasures(): { system: MeasurementSystem; locale: string } {
   return { system: FEET_AND_INCHES.has(region.toUpperCase()) ? "imperial" : "metric", locale };
 }
 
-/** Numbers in the page's language; below a thousand it has nothing to say, and to be asked costs a phone a frame. */
+/** Below a thousand there is nothing to format, and creating a formatter costs a phone a frame. */
 export function useNumbers(): (value: number | undefined) => string | undefined {
   const { locale } = useRootData();
   return (value) =>

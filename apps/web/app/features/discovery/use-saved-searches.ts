@@ -16,7 +16,6 @@ import { searchesQuery } from "./profiles.queries.ts";
 
 type Kept = { searches: SavedSearch[]; max: number };
 
-/** What a saved search makes of the list. */
 export function stateOf({ query }: Pick<SavedSearch, "query">): Partial<ListState> {
   const { sortBy = "recent", ...filters } = query;
   return { filters: filters as ListState["filters"], sortBy };
@@ -27,7 +26,7 @@ export const queryOf = ({ filters, sortBy }: ListState): SearchQuery => ({
   ...(sortBy !== "recent" && { sortBy }),
 });
 
-/** Changes what is known of the searches; the next reading corrects it. */
+/** Updates the cached searches; the next fetch corrects them. */
 function useKept() {
   const queries = useQueryClient();
   return useCallback(
@@ -54,7 +53,7 @@ export function useSeeSearch(): (search: SavedSearch) => void {
 
 export type Change = { name?: string; alertMail?: boolean; alertApp?: boolean };
 
-/** The saved searches and everything that can be done to them; a failed act is told and undone. */
+/** The saved searches with all their actions; a failed action is reported and undone. */
 export function useSavedSearches() {
   const api = useApi();
   const queries = useQueryClient();

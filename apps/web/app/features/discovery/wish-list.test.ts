@@ -7,19 +7,19 @@ const member = (lookingFor: "women" | "men" | "both", listByWish = true) => ({
   profile: { settings: { listByWish } },
 });
 
-test("a new member's list opens on what was said at the sign-up, as a filter in the address", () => {
+test("a new member's list opens on the sign-up answers, as a filter in the address", () => {
   assert.equal(wishAddress(member("women"), ""), "/profiles?gender=women");
   assert.equal(wishAddress(member("men"), ""), "/profiles?gender=men");
   assert.equal(wishAddress(member("both"), ""), null);
 });
 
-test("it leaves alone what an address asks for, and whom it was taken off for", () => {
+test("it leaves an address with filters alone, and members who removed the filter", () => {
   assert.equal(wishAddress(member("women"), "?ageMin=30"), null);
   assert.equal(wishAddress(member("women", false), ""), null);
   assert.equal(wishAddress(null, ""), null);
 });
 
-test("the filter taken off stays off; other genders, and other filters beside it, change nothing", () => {
+test("a removed filter stays off; other genders or filters beside it change nothing", () => {
   const wish = { gender: ["women" as const] };
   assert.equal(dropsWish(member("women"), wish, { ageMin: 30 }), true);
   assert.equal(dropsWish(member("women"), wish, {}), true);

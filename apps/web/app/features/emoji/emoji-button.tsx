@@ -8,7 +8,7 @@ import { useRootData } from "../../shared/viewer.ts";
 /** In a conversation the picker has a search and remembers. */
 const IN_CHAT: Partial<EmojiOptions> = { hideSearch: false, displayRecent: true };
 
-/** The picker and the emoji: files that come with the first sign that they will be used. */
+/** The picker and the emoji load at the first sign of use. */
 async function load(locale: "en" | "de") {
   const [{ EmojiPopover }, { insertText }, { loadEmoji }, { recentEmoji }] = await Promise.all([
     import("./emoji-popover.tsx"),
@@ -23,7 +23,6 @@ type Parts = Awaited<ReturnType<typeof load>>;
 
 type Props = { box: RefObject<HTMLTextAreaElement | null> };
 
-/** Opens the picker, which writes at the caret of the text box. */
 export function EmojiButton({ box }: Props) {
   const { locale, emojiUrl } = useRootData();
   const [parts, setParts] = useState<Parts | null>(null);
@@ -35,7 +34,7 @@ export function EmojiButton({ box }: Props) {
     if (parts === null) setParts(await load(locale));
   };
   const prepareQuietly = (): void => {
-    // Without a network it is asked for once more when the button is pressed.
+    // Offline, the press itself tries again.
     if (navigator.onLine) prepare().catch(() => undefined);
   };
   const press = (): void => {
@@ -65,7 +64,7 @@ export function EmojiButton({ box }: Props) {
       >
         <Smile size={21} aria-hidden="true" />
       </IconButton>
-      {/* Here and not among the notices, whose code may be missing for the same reason. */}
+      {/* Inline rather than as a toast, whose code may be missing for the same reason. */}
       <span
         role="status"
         className={isSorry ? "pop pop-pad absolute start-0 bottom-full z-10 mb-[6px] block w-64 text-xs" : "sr"}
@@ -84,7 +83,7 @@ export function EmojiButton({ box }: Props) {
           onPick={(text) => {
             if (box.current === null) return null;
             parts.insertText(box.current, text);
-            // Whoever has a keyboard goes on writing; a phone keeps its own closed.
+            // With a keyboard one keeps typing; a phone keeps its on-screen keyboard closed.
             return matchMedia("(pointer: fine)").matches ? box.current : null;
           }}
         />

@@ -6,7 +6,6 @@ import { loadEmoji, type Loaded } from "./load-emoji.ts";
 
 type Props = { options: Partial<EmojiOptions> };
 
-/** The picker as it stands, with any options: for the gallery. */
 export function EmojiExhibit({ options }: Props) {
   const { locale, emojiUrl } = useRootData();
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -5,9 +5,9 @@ import { EmojiPicture } from "./emoji-picture.tsx";
 import { CELL_PX, cellsOf, groupAt, holds, stepFrom, type Row, type Rows } from "./picker-rows.ts";
 import type { Spot } from "./picker-state.ts";
 
-/** Drawn beyond the edges, so that a turn of the wheel shows no holes. */
+/** Overscan, so that a turn of the wheel shows no gaps. */
 const MARGIN_PX = 2 * CELL_PX;
-/** Before it is measured; more than it will be. */
+/** Before measuring; more than it will be. */
 const FIRST_HEIGHT_PX = 252;
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
   onGroup: (group: string) => void;
   /** Up from the first row. */
   onLeave: () => void;
-  /** A letter that belongs into the search. */
+  /** A letter meant for the search. */
   onLetter: () => void;
 };
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
-/** A long list of rows of which those in view exist, and the one with the focus. */
+/** A virtualized grid with roving focus. */
 export function EmojiGrid(props: Props) {
   const { rows, columns, selected, scroller, onSelect, onLeave, onLetter, onGroup } = props;
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT_PX });
@@ -102,7 +102,7 @@ export function EmojiGrid(props: Props) {
   );
 }
 
-/** The licence of the pictures asks for it. */
+/** Required by the pictures' license. */
 function Credit() {
   return (
     <p className="emo-credit">
@@ -151,7 +151,7 @@ function GridRow({ row, index, columns, titleOf, current, ...props }: RowProps) 
             data-code={code}
             data-spot={`${spot.group} ${spot.index}`}
             tabIndex={isCurrent ? 0 : -1}
-            // The focus stays where it is: in the search, or at the emoji that the keys have reached.
+            // Focus stays where it is: in the search, or on the current emoji.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => {
               if (!isCurrent) props.onSelect(spot);

@@ -27,7 +27,7 @@ type Props = {
 
 const NONE: Partial<EmojiOptions> = {};
 
-/** Picks an emoji. It asks the server for nothing but pictures; what was picked stays in the browser. */
+/** Requests nothing but pictures from the server; what was picked stays in the browser. */
 export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef, onPick }: Props) {
   const [state, act] = useReducer(pickerState, null, () => firstState(given, skinTone.read(), recentEmoji.peek()));
   const { search, options, recents, skinTone: tone } = state;
@@ -46,7 +46,7 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
     if (options.displayRecent) void recentEmoji.read().then((codes) => act({ type: "recents", codes }));
   }, [options.displayRecent]);
 
-  // A recent list that grew by a pick pushes nothing away from under the pointer.
+  // When the recent list grows, nothing moves away from under the pointer.
   const heightBefore = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (heightBefore.current !== null && scroller.current !== null)

@@ -2,7 +2,7 @@ import { emojiText } from "@masq/domain/chat/emoji-set";
 import { useState } from "react";
 
 const SIZE_PX = 26;
-/** Pictures that did not come are not asked for again while the page lives. */
+/** Failed pictures are not requested again while the page lives. */
 const missing = new Set<string>();
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   pictures: string | null;
 };
 
-/** The picture of an emoji, or the system's glyph where there is none. It says nothing: its button does. */
+/** An emoji's picture, or the system's glyph. Not announced: its button is. */
 export function EmojiPicture({ code, pictures }: Props) {
   const [isMissing, setIsMissing] = useState(() => missing.has(code));
   if (pictures === null || isMissing)

@@ -17,11 +17,10 @@ type Props = {
   options: Partial<EmojiOptions>;
   isOpen: boolean;
   onClose: () => void;
-  /** Writes the emoji; answers where the focus goes when the picker is closed after it. */
+  /** Writes the emoji; returns where focus goes when the picker closes. */
   onPick: (text: string) => HTMLElement | null;
 };
 
-/** The picker above its button. */
 export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, onClose, onPick }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const goesTo = useRef<HTMLElement | null>(null);
@@ -30,7 +29,7 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
   const write = (text: string): void => {
     isWriting.current = true;
     goesTo.current = onPick(text);
-    // The popup hears of the focus that left and came back a moment later.
+    // The popup learns a moment later that focus left and came back.
     setTimeout(() => (isWriting.current = false), 0);
   };
   return (
@@ -38,7 +37,7 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
       open={isOpen}
       onOpenChange={(next, { reason, event }) => {
         if (next || (reason === "focus-out" && isWriting.current)) return;
-        // Its button closes it by itself.
+        // The button closes it by itself.
         if (reason === "outside-press" && event.target instanceof Node && anchor.current?.contains(event.target))
           return;
         onClose();

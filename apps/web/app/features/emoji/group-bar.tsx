@@ -20,13 +20,13 @@ type Props = {
   groups: readonly string[];
   titleOf: (group: string) => string;
   extra: Readonly<Record<string, ExtraEmojiGroup>>;
-  /** Null while something is searched. */
+  /** Null during a search. */
   active: string | null;
   pictures: string | null;
   onGroup: (group: string) => void;
 };
 
-/** One stop of the Tab key; the arrows go along the groups. */
+/** One tab stop; the arrow keys move along the groups. */
 function turn(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.findIndex((button) => button === document.activeElement);

@@ -1,8 +1,8 @@
-/** Writes at the caret, over what is marked, as if typed: the browser's undo takes it back. The focus stays where it was. */
+/** Inserts over the selection as if typed, so that the browser's undo reverts it. Focus stays where it was. */
 export function insertText(box: HTMLTextAreaElement, text: string): void {
   const before = document.activeElement;
   const { inputMode } = box;
-  // A phone would else show its keyboard for a moment.
+  // A phone would otherwise flash its keyboard.
   box.inputMode = "none";
   box.focus({ preventScroll: true });
   if (!document.execCommand("insertText", false, text)) {

@@ -3,7 +3,6 @@ import { readEmojiSet, type Emoji, type EmojiSet } from "@masq/domain/chat/emoji
 
 export type Loaded = {
   set: EmojiSet;
-  /** Every emoji in every tone. */
   byCode: ReadonlyMap<string, Emoji>;
 };
 
@@ -23,13 +22,13 @@ async function load(locale: Locale): Promise<Loaded> {
   return { set, byCode };
 }
 
-/** The emoji with their names in a language: a file of its own, once a page. */
+/** Loads the emoji with their names in one language, once per page. */
 export function loadEmoji(locale: Locale): Promise<Loaded> {
   const known = loaded.get(locale);
   if (known !== undefined) return known;
   const promise = load(locale);
   loaded.set(locale, promise);
-  // A page that lost its network asks again.
+  // A page that was offline tries again.
   promise.catch(() => loaded.delete(locale));
   return promise;
 }

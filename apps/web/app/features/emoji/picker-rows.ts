@@ -5,7 +5,6 @@ import type { PickerState, Spot } from "./picker-state.ts";
 
 export const CELL_PX = 44;
 const TITLE_PX = 34;
-/** The group of what a search found. */
 export const FOUND = "found";
 
 export type Section = { key: string; emojis: readonly Emoji[] };
@@ -15,7 +14,7 @@ export type Row = { key: string; group: string; top: number; height: number } & 
 );
 export type Rows = { rows: readonly Row[]; height: number };
 
-/** In the tone in which it was picked, whichever is chosen now: the same emoji may stand here in several. */
+/** In the tone it was picked in, whatever the current one: the same emoji may appear in several. */
 function asPicked(code: string, { byCode }: Loaded): Emoji[] {
   const known = byCode.get(code);
   return known === undefined ? [] : [{ code, names: known.names }];
@@ -26,7 +25,7 @@ function emojisOf(key: string, options: EmojiOptions, recents: readonly string[]
   return loaded.set[key] ?? options.additionalGroups[key]?.emojis ?? [];
 }
 
-/** What is shown: the groups in order, or what the search finds in them. */
+/** Returns what is shown: the groups in order, or the search results. */
 export function sectionsOf(
   { search, options, recents }: Pick<PickerState, "search" | "options" | "recents">,
   loaded: Loaded,
@@ -40,7 +39,7 @@ export function sectionsOf(
   return [{ key: FOUND, emojis: findEmoji(all, search) }];
 }
 
-/** Where every row stands. Only those in view are drawn. */
+/** Computes every row's position. Only those in view are rendered. */
 export function layRows(sections: readonly Section[], columns: number, hasTitles: boolean): Rows {
   const rows: Row[] = [];
   let top = 0;
@@ -64,7 +63,6 @@ export function layRows(sections: readonly Section[], columns: number, hasTitles
 
 export const topOf = ({ rows }: Rows, group: string): number => rows.find((row) => row.group === group)?.top ?? 0;
 
-/** The group that stands at this height. */
 export const groupAt = ({ rows }: Rows, top: number): string | undefined =>
   (rows.find((row) => row.top + row.height > top) ?? rows.at(-1))?.group;
 
@@ -79,7 +77,7 @@ export const holds = (row: Row, spot: Spot | null): boolean =>
 
 const PAGE_ROWS = 5;
 
-/** Where a key leads from here; undefined: not a key of the grid, null: out at the top. */
+/** Returns where a key leads; undefined: not a grid key, null: out at the top. */
 export function stepFrom(all: Rows, spot: Spot | null, key: string, isWide: boolean): Spot | null | undefined {
   const rows = cellsOf(all);
   const at = Math.max(

@@ -1,12 +1,11 @@
 import { EMOJI_OPTIONS, shownEmojiGroups, type EmojiOptions } from "@masq/domain/chat/emoji-options";
 import type { SkinTone } from "@masq/domain/chat/emoji-set";
 
-/** An emoji in its group. */
 export type Spot = { group: string; index: number };
 
 export type PickerState = {
   search: string;
-  /** The one that the keys act upon. */
+  /** The emoji that the keys act on. */
   selected: Spot | null;
   activeGroup: string;
   skinTone: SkinTone;
@@ -37,7 +36,7 @@ export function firstState(given: Partial<EmojiOptions>, skinTone: SkinTone, rec
   };
 }
 
-/** What each act changes; an act that changes nothing answers the same state. */
+/** Applies one action; an action that changes nothing returns the same state. */
 export function pickerState(state: PickerState, act: PickerAct): PickerState {
   switch (act.type) {
     case "search":

@@ -37,7 +37,7 @@ test("[EMOJI-02] every emoji has names and a code of code points; tones are the 
   assert.ok(all.filter(({ variants }) => variants?.length === SKIN_TONES.length - 1).length > 250);
 });
 
-test("German has the same emoji under German names", () => {
+test("German has the same emoji with German names", () => {
   const other = Object.values(read("de")).flat();
   assert.deepEqual(
     other.map(({ code, variants }) => ({ code, variants })),
@@ -47,7 +47,7 @@ test("German has the same emoji under German names", () => {
   for (const { code, names } of other) assert.equal(names[0], source.get(bare(emojiText(code))), code);
 });
 
-test("[EMOJI-04] each act changes its part of the state and nothing else", () => {
+test("[EMOJI-04] each action changes its part of the state and nothing else", () => {
   const first = firstState({ displayRecent: true }, "neutral", ["1f339"]);
   assert.deepEqual(first, {
     search: "",
@@ -77,11 +77,11 @@ test("[EMOJI-04] each act changes its part of the state and nothing else", () =>
   assert.equal(pickerState(without, { type: "recents", codes: ["a"] }), without);
 });
 
-test("[EMOJI-09] the recent ones stand as they were picked, each once, whichever tone is chosen", () => {
+test("[EMOJI-09] recent emoji keep the order they were picked in, each once, whatever the tone", () => {
   const wave = all.find(({ code }) => code === "1f44b");
   assert.ok(wave?.variants);
   const picked = [wave.variants[4] ?? "", wave.code, wave.variants[0] ?? "", "1f339"];
-  // As load-emoji.ts makes it: every tone by its own code.
+  // As in load-emoji.ts: every tone by its own code.
   const byCode = new Map(loaded.byCode);
   for (const code of wave.variants) byCode.set(code, { code, names: wave.names });
   for (const tone of SKIN_TONES) {
@@ -94,7 +94,7 @@ test("[EMOJI-09] the recent ones stand as they were picked, each once, whichever
   }
 });
 
-test("rows stand one below the other, and a height tells its group", () => {
+test("rows are stacked, and a height identifies its group", () => {
   const state = firstState({ displayRecent: true }, "neutral", []);
   const rows = layRows(sectionsOf(state, loaded), 8, true);
   let top = 0;
@@ -108,7 +108,7 @@ test("rows stand one below the other, and a height tells its group", () => {
   assert.deepEqual(shown, all);
 });
 
-test("the arrows go through the rows, and stop at the ends", () => {
+test("the arrow keys move through the rows and stop at the ends", () => {
   const section = (key: string, count: number) => ({ key, emojis: all.slice(0, count) });
   const rows = layRows([section("a", 10), section("b", 3)], 8, true);
   const step = (group: string, index: number, key: string, isWide = false) =>

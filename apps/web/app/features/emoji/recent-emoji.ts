@@ -8,7 +8,7 @@ type Kept = { id: typeof ID; codes: string[] };
 const settle = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("The browser's database failed")));
+    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB request failed")));
   });
 
 function open(): Promise<IDBDatabase> {
@@ -31,9 +31,9 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 let last: readonly string[] = [];
 
-/** The codes picked last, newest first: one record of the browser's own database. A browser without one forgets them. */
+/** The codes picked last, newest first, in IndexedDB. A browser without it forgets them. */
 export const recentEmoji = {
-  /** As they were when they were last read or written here. */
+  /** As last read or written here. */
   peek: (): readonly string[] => last,
   async read(): Promise<readonly string[]> {
     try {

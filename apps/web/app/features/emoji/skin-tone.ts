@@ -2,7 +2,7 @@ import { SKIN_TONES, type SkinTone } from "@masq/domain/chat/emoji-set";
 
 const NAME = "emoji-tone";
 
-/** The tone chosen last in this browser. */
+/** The tone last chosen in this browser. */
 export const skinTone = {
   read(): SkinTone {
     try {
@@ -16,7 +16,7 @@ export const skinTone = {
     try {
       localStorage.setItem(NAME, tone);
     } catch {
-      // A window without storage keeps it as long as the picker is open.
+      // Without storage it lasts while the picker is open.
     }
   },
 };

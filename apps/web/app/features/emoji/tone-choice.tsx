@@ -5,7 +5,6 @@ import { toneNames } from "./emoji-words.ts";
 
 type Props = { tone: SkinTone; onTone: (tone: SkinTone) => void };
 
-/** One dot that opens to six. */
 export function ToneChoice({ tone, onTone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -24,7 +23,7 @@ export function ToneChoice({ tone, onTone }: Props) {
                 aria-label={toneNames[one]()}
                 onChange={() => onTone(one)}
                 onClick={(event) => {
-                  // The arrow keys click too, without a pointer.
+                  // Arrow keys also fire click, without a pointer.
                   if (event.detail > 0) setIsOpen(false);
                 }}
               />

@@ -3,7 +3,7 @@ import { Logo } from "@masq/ui/bars";
 import { GUEST_HOME, MEMBER_HOME } from "../../shared/guards.ts";
 import { useBrand, useViewer } from "../../shared/viewer.ts";
 
-/** The logo goes to the profiles when somebody is signed in, else home (specification section 2). */
+/** Links to the profiles when signed in, else home (specification section 2). */
 export function BrandLogo() {
   const brand = useBrand();
   const isMember = useViewer()?.emailValidated === true;
@@ -14,7 +14,6 @@ export function BrandLogo() {
   );
 }
 
-/** The ornament of the brand's own choice, in its colours. */
 export function BrandMark() {
   const { theme } = useBrand();
   return (

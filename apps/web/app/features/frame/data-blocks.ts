@@ -7,12 +7,12 @@ type Rated = { average: number; total: number; best: number };
 export const siteOf = ({ brand }: RootData): string => `https://${brand.domain}`;
 export const companyId = (root: RootData): string => `${siteOf(root)}/#company`;
 
-/** Facts for machines, as they stand on the page. A data block: no browser runs it, so the content policy has no say. */
+/** Structured data for the page. Browsers do not run a data block, so the content security policy ignores it. */
 export const dataBlock = (nodes: readonly Node[]): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@graph": nodes },
 });
 
-/** The house and its site. `rated`: the average that the page shows, null where it shows none. */
+/** The company and its site. `rated`: the average that the page shows, null if it shows none. */
 export function siteNodes(root: RootData, description: string, rated: Rated | null): Node[] {
   const { company, brand, locale, customerSupport } = root;
   return [

@@ -5,11 +5,10 @@ type Props = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Read out at once: it took the place of a page. */
+  /** Announced at once: it replaced a page. */
   isAlert?: boolean;
 };
 
-/** Where there is nothing to see: an empty stage, a reason and a way on. */
 export function EmptyStage({ title, text, children, isAlert = false }: Props) {
   return (
     <main id="main" className="nf wrapw">

@@ -1,7 +1,7 @@
 import { useBrand } from "../../shared/viewer.ts";
 import { BrandMark } from "./brand-logo.tsx";
 
-/** A letter in its envelope, for the pages about mails. Decoration: its words stand on the page too. */
+/** A letter in its envelope, for pages about mails. Decorative: its text is on the page too. */
 export function Envelope({ title, text }: { title: string; text: string }) {
   const { productName } = useBrand();
   return (

@@ -5,11 +5,11 @@ import { errorText } from "../../shared/errors.ts";
 import { EmptyStage } from "./empty-stage.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** Plain words and a way on; never the error's own text. */
+/** Plain words and a next step; never the error's own text. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const text = errorText(error);
-  // The general sentence would only say the title again.
+  // The general sentence would only repeat the title.
   const more = text === m["error.generic"]() ? undefined : text;
   return (
     <EmptyStage isAlert title={m.error_title()} text={more}>

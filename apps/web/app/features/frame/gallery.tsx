@@ -6,7 +6,7 @@ import { Panel } from "@masq/ui/panel";
 import { CardSkeleton, EmptyState, ErrorState, LogSkeleton } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 
-/** Every component once, for the eye and for the accessibility checks. Words are the components' own names. */
+/** Every component once, for viewing and for the accessibility checks. Texts are the components' names. */
 export function Gallery() {
   return (
     <main id="main" className="wrapw stack-3">

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { titled } from "../../shared/title.ts";
 import type { MetaGiven } from "./page-meta.ts";
 
-/** For pages that are of use to one person only. */
+/** For pages of use to one person only. */
 export function hiddenMeta(given: Pick<MetaGiven, "matches">, title: string): MetaDescriptor[] {
   return [...titled(given.matches, title), { name: "robots", content: "noindex" }];
 }

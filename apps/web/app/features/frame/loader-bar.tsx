@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useIsBusy } from "../../shared/activity.ts";
 
-/** The thin bar: while a page is on its way or a call that was not made quietly is running. */
+/** The thin bar: during navigation and any call that is not quiet. */
 export function LoaderBar() {
   const isBusy = useIsBusy();
   const isMoving = useNavigation().state !== "idle";

@@ -43,7 +43,6 @@ function Balance() {
   );
 }
 
-/** The bar at the foot of phones. */
 export function MemberTabs() {
   return <TabBar label={m.frame_tab_nav()} items={usePlaces()} />;
 }

@@ -4,13 +4,12 @@ import { m } from "../../paraglide/messages.js";
 type Props = {
   isShown: boolean;
   isBusy: boolean;
-  /** The last press brought nothing: what is there stays, and the same press tries again. */
+  /** Loading more failed: the list stays, and the same press retries. */
   hasFailed: boolean;
   onMore: () => void;
   children?: string;
 };
 
-/** The way to more of a list, at its foot. */
 export function MoreButton({ isShown, isBusy, hasFailed, onMore, children = m.profiles_more() }: Props) {
   if (!isShown) return null;
   const isTold = hasFailed && !isBusy;

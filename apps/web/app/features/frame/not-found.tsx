@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { EmptyStage } from "./empty-stage.tsx";
 
-/** The path that was asked for, and the way back. */
 export function NotFound() {
   const { pathname } = useLocation();
   const text = (
@@ -23,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** As it stands in the address bar, in readable letters. */
+/** The path as the address bar shows it, decoded. */
 function shown(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -15,7 +15,7 @@ const OG_LOCALES: Readonly<Record<Locale, string>> = { en: "en_GB", de: "de_DE" 
 export const rootOf = ({ matches }: Pick<MetaGiven, "matches">): RootData | undefined =>
   matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 
-/** The picture that a shared link shows; its address changes with what is on it. */
+/** The image of a shared link; its address changes with its content. */
 export function shareAddress(root: RootData, pathname: string, title: string): string | null {
   const { brand, locale } = root;
   if (!isPublicPage(pathname)) return null;
@@ -23,7 +23,7 @@ export function shareAddress(root: RootData, pathname: string, title: string): s
   return `https://${brand.domain}${path}`;
 }
 
-/** Title, description, canonical address and the tags of shared links, for a page that a guest may find. */
+/** Title, description, canonical address and social tags, for a page that guests may find. */
 export function publicMeta(given: MetaGiven, title: string, description: string): MetaDescriptor[] {
   const root = rootOf(given);
   const named = titled(given.matches, title);
@@ -36,7 +36,7 @@ export function publicMeta(given: MetaGiven, title: string, description: string)
     ...named,
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
-    // A brand that is closed for newcomers is served and not found.
+    // A brand closed to newcomers is served, but not indexed.
     ...(brand.legacyMode ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.productName },

@@ -20,7 +20,7 @@ class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** The page of a layout; one that cannot be drawn gives way to the error page, and the layout's bar stays. */
+/** A layout's page; if it fails to render, the error page replaces it and the layout's bar stays. */
 export function PageOutlet() {
   return (
     <PageBoundary path={useLocation().pathname}>

@@ -1,7 +1,7 @@
 import type { Image } from "@masq/contract/image";
 import type { Picture } from "@masq/ui/picture";
 
-/** The addresses of a picture by width, for `sizes` to choose from, in the newest format first; JPEG is for everybody. */
+/** Returns a picture's sources by width, for `sizes`, newest format first; JPEG is the fallback. */
 export function pictureOf(image: Image | undefined): Picture | null {
   if (image === undefined) return null;
   const { thumb, small, medium, large } = image;

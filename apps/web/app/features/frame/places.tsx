@@ -7,13 +7,12 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { keys } from "../../shared/query-keys.ts";
 
-/** The unread counters, absolute, kept by the socket; zero until it has spoken. */
+/** Absolute unread counters, updated by the socket; zero until its first frame. */
 export function useUnread(): UnreadCount {
   const unread = useQuery<UnreadCount>({ queryKey: keys.unread, queryFn: skipToken });
   return unread.data ?? { total: 0, inbox: 0, archive: 0, conversation: 0 };
 }
 
-/** The places of the bars; only those that exist. */
 export function usePlaces(): NavItem[] {
   const { pathname } = useLocation();
   const { total } = useUnread();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Where the keyboard stands after a page change: on the page's heading, unless the page itself chose a place. */
+/** Moves focus to the page's heading after navigation, unless the page set focus itself. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const isFirst = useRef(true);

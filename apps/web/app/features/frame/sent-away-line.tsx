@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { sentAway } from "../../shared/wanted-page.ts";
 import { useReady } from "./use-ready.ts";
 
-/** For a guest who asked for a page behind the login: why this one came instead. `isSent`: what the server says of it. */
+/** Tells a guest who asked for a page behind the login why this one came instead. `isSent`: according to the server. */
 export function SentAwayLine({ isSent }: { isSent: boolean }) {
   const isReady = useReady();
   if (!isSent && !(isReady && sentAway.is())) return null;

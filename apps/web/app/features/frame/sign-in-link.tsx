@@ -3,14 +3,14 @@ import type { MouseEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 
-/** A real link to the page; where the script runs, a plain press opens the popup over the page instead. */
+/** A real link; with script, a plain press opens the popup over the page instead. */
 export function SignInLink() {
   const open = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     popups.open("sign-in");
   };
-  // `data-popup`: a press that comes before the script waits for it, see shared/deferred-start.ts.
+  // `data-popup`: a press before hydration waits, see shared/deferred-start.ts.
   return (
     <ButtonLink variant="q" href="/sign-in" data-popup="" onClick={open}>
       {m.nav_sign_in()}

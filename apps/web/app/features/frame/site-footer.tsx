@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<StaticPath, () => string>> = {
 };
 const linkTo = (href: StaticPath) => ({ href, label: NAMES[href]() });
 
-/** Every static page, and on each of them the disclosure sentence. */
+/** Links every static page, and shows the disclosure on each of them. */
 export function SiteFooter() {
   const { disclosure, company } = useBrand();
   const isGuest = useViewer() === null;

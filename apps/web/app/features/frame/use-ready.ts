@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = (): (() => void) => () => undefined;
 
-/** False in the page as the server wrote it, true once its script runs: forms that need it wait so long. */
+/** False in the server's HTML, true once hydrated; forms that need script wait for it. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export function useReady(): boolean {
   );
 }
 
-/** Keeps the line of a text that is not written yet. */
+/** Reserves the line of a text not yet written. */
 const SPACE = "\u00A0";
 
 /**
- * For words that only the reader's browser can write: days and times in its zone, names of countries as it has them.
- * The server knows neither, and a page in which the two say different things is thrown away and made anew.
+ * For text that only the browser can write: days and times in its zone, its own country names. The server knows
+ * neither, and a hydration mismatch would discard the page and render it again.
  */
 export function useWordsHere(): (write: () => string) => string {
   const isReady = useReady();

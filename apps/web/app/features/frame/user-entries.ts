@@ -7,7 +7,7 @@ import { chooseTheme } from "../../shared/preferences.ts";
 import { fetchSignOut, signOut } from "../../shared/viewer.ts";
 import { completionOf } from "../completion/completion.ts";
 
-// The menu takes the focus when it opens: from then on signing out is to be here without a network, too.
+// Opening the menu moves focus: from then on, signing out must work offline too.
 addEventListener("focusin", () => void fetchSignOut().catch(() => undefined), { once: true });
 
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
@@ -26,7 +26,7 @@ type Given = {
   chooseLanguage: (locale: Locale) => Promise<unknown>;
 };
 
-/** What the menu of the account offers; fetched when the page stands. */
+/** The account menu, loaded once the page is shown. */
 export function userEntries({ viewer, locale, theme, setTheme, go, chooseLanguage }: Given): MenuEntry[] {
   const { missing, done, total } = completionOf(viewer);
   const own: MenuEntry[] = [
@@ -39,7 +39,7 @@ export function userEntries({ viewer, locale, theme, setTheme, go, chooseLanguag
   ];
   return [
     ...(viewer.emailValidated ? [{ key: "profile", label: m.own_menu(), href: "/user" }] : []),
-    // An account whose address is not confirmed has nothing to fill in yet.
+    // An account with an unconfirmed address has nothing to fill in yet.
     ...(viewer.emailValidated ? own.slice(missing.length > 0 ? 0 : 1) : []),
     { key: "notifications", label: m.menu_notifications(), onSelect: () => popups.open("notifications") },
     { key: "settings", label: m.settings_menu(), href: "/settings" },

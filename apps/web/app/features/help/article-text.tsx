@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** The words with their links as elements. */
+/** Replaces link markup with elements. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ function inline(text: string): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-/** Paragraphs, and lists of the lines that begin with a dash. */
+/** Paragraphs, and lists from lines that begin with a dash. */
 export function ArticleText({ text }: { text: readonly string[] }) {
   const blocks: ReactNode[] = [];
   let points: string[] = [];

@@ -15,7 +15,7 @@ export const HELP_GROUPS = [
 ] as const;
 export type HelpGroup = (typeof HELP_GROUPS)[number];
 
-/** A paragraph that begins with "- " is a point of a list; `[words](/path)` is a link, `{brand}` and `{company}` names. */
+/** A paragraph that begins with "- " is a list item; `[words](/path)` is a link; `{brand}`, `{company}` are names. */
 export type Article = { slug: string; group: HelpGroup; title: string; text: string[]; related: string[] };
 export type ArticleLink = Pick<Article, "slug" | "group" | "title">;
 

@@ -11,7 +11,7 @@ const en = read("en");
 const de = read("de");
 const slugs = (articles: Article[]): string[] => articles.map(({ slug }) => slug);
 
-test("both languages have the same articles in the same groups, and every related one exists", () => {
+test("both languages have the same articles in the same groups, and every related article exists", () => {
   assert.ok(en.length >= 24);
   assert.deepEqual(slugs(de), slugs(en));
   for (const [index, article] of en.entries()) {
@@ -24,7 +24,7 @@ test("both languages have the same articles in the same groups, and every relate
   assert.equal(new Set(slugs(en)).size, en.length);
 });
 
-test("links of an article lead to other articles that exist or to places of the product", () => {
+test("an article's links lead to existing articles or to places in the product", () => {
   for (const { slug, text } of [...en, ...de])
     for (const [, href = ""] of text.join(" ").matchAll(/\]\(([^)]*)\)/g)) {
       const inside = /^\/settings\/help-center\/(.+)$/.exec(href)?.[1];
@@ -38,7 +38,7 @@ test("links of an article lead to other articles that exist or to places of the 
     }
 });
 
-test("a search finds by the beginning of words, with one slip, and all words must be there", () => {
+test("a search matches word beginnings, allows one typo, and requires every word", () => {
   assert.equal(slugs(findArticles(en, "forgot pass"))[0], "forgotten-password");
   assert.deepEqual(slugs(findArticles(en, "forgotten passwords")), ["forgotten-password"]);
   assert.equal(slugs(findArticles(en, "pasword"))[0], "forgotten-password");
@@ -50,7 +50,7 @@ test("a search finds by the beginning of words, with one slip, and all words mus
   assert.deepEqual(findArticles(en, "  "), []);
 });
 
-test("one slip is one letter more, less, other, or two swapped", () => {
+test("a typo is one letter more, less, different, or two swapped", () => {
   for (const [one, other, near] of [
     ["credit", "credit", true],
     ["credti", "credit", true],

@@ -1,4 +1,4 @@
-/** Letters without marks, so that "Konto loschen" finds "löschen" and "geloescht" its umlaut. */
+/** Folds diacritics, so that "Konto loschen" finds "löschen" and "geloescht" its umlaut. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -10,7 +10,7 @@ const fold = (text: string): string =>
     .replaceAll(/\p{M}/gu, "");
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether the two are at most one letter apart: one more, one less, another one, or two swapped. */
+/** Whether the two differ by at most one typo: one letter more, less or different, or two swapped. */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
@@ -22,10 +22,7 @@ export function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS = 4;
 const STEM_CHARS = 5;
-/**
- * Scores how well a word of the text answers a typed word: equal, a longer one, a stem of it ("forgot" for "forgotten"),
- * or one slip away.
- */
+/** Scores a word against a typed word: equal, longer, a stem ("forgot" for "forgotten"), or one typo away. */
 function scoreOf(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;
@@ -40,7 +37,7 @@ const best = (typed: string, words: readonly string[]): number =>
 const TITLE_WEIGHT = 3;
 type Readable = { title: string; text: readonly string[] };
 
-/** Articles that have every typed word in title or text, the best first; titles count more. */
+/** Returns articles that contain every typed word in title or text, best first; titles weigh more. */
 export function findArticles<T extends Readable>(articles: readonly T[], query: string): T[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];

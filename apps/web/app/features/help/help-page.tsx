@@ -9,7 +9,6 @@ import { findArticles } from "./find-articles.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 import "./help.css";
 
-/** All articles by group, and a search over their titles and texts. */
 export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
   const { locale } = useRootData();
   const id = useId();
@@ -65,7 +64,6 @@ export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
   );
 }
 
-/** Titles as rows. */
 export function ArticleList({ articles }: { articles: readonly ArticleLink[] }) {
   return (
     <ul className="hlp-l">

@@ -2,7 +2,7 @@ import { Link } from "@masq/ui/link";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 
-/** The way to a person; `subject`: what it is about, so that nobody has to explain where they come from. */
+/** Links to the contact form; `subject` says what it is about, so that no one has to explain where they come from. */
 export function WriteToUs({ subject }: { subject: string }) {
   const { customerSupport } = useBrand();
   return (

@@ -6,7 +6,7 @@ import { pictureOf } from "../frame/picture.ts";
 
 type Props = Omit<ComponentProps<typeof PictureImage>, "picture"> & { of: CastProfile };
 
-/** A character as public pages show it. A brand that checks ages tells them no picture: the curtain is closed. */
+/** A character on public pages. A brand that checks ages shows visitors no picture: the curtain is closed. */
 export function CastPicture({ of, alt, width = 640, height = 800, ...rest }: Props) {
   const [image] = of.images;
   if (image === undefined) return <ClosedCurtain />;

@@ -7,7 +7,7 @@ import { joinFor, type Cast } from "./cast.ts";
 
 const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
 
-/** A few of the characters. Their pages are for members, so a card leads to signing up and on to its page. */
+/** A few characters. Their pages are for members, so a card leads to sign-up and then to the character. */
 export function CastStrip({ others }: { others: Cast }) {
   return (
     <section className="sec" id="cast">

@@ -6,7 +6,6 @@ import { CastPicture } from "./cast-picture.tsx";
 
 const FACE_SIZES = "160px";
 
-/** Three steps, each with a fragment of the screen that it is about. */
 export function Evening({ focal, others }: { focal: CastProfile; others: Cast }) {
   const [left, right] = others;
   const faces = [left, focal, right].flatMap((one) => (one === undefined ? [] : [one]));

@@ -2,7 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { Statements } from "./statements.tsx";
 
-/** What is true of the product today, and nothing else. */
+/** Only what is true of the product today. */
 export function Features() {
   const { welcomeCredits } = useBrand();
   const gift = welcomeCredits > 0 ? ` ${m.home_gift({ n: welcomeCredits })}` : "";

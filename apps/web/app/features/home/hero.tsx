@@ -8,7 +8,7 @@ import { CastPicture } from "./cast-picture.tsx";
 
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 
-/** One portrait, one line of hers or his, and the sentence that says what this is, all in the first view. */
+/** One portrait, one line from the character, and the disclosure, all in the first view. */
 export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {
   const brand = useBrand();
   return (

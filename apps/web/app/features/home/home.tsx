@@ -12,7 +12,7 @@ import { Reviews } from "./reviews.tsx";
 
 type Props = { cast: Cast; reviews: ReviewPage | null; isSent: boolean };
 
-/** `cast`: featured characters, rendered on the server; empty when they could not be read. Links and text only. */
+/** `cast`: featured characters, rendered on the server; empty if they could not be read. Links and text only. */
 export function Home({ cast, reviews, isSent }: Props) {
   const { disclosure } = useBrand();
   const { focal, others } = splitCast(cast);

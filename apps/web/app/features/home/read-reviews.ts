@@ -3,7 +3,7 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 
 const NEWEST = "/reviews?limit=6";
 
-/** The newest reviews with the average of all, on the server; null when they could not be read. */
+/** Reads the newest reviews with the overall average, on the server; null if that fails. */
 export async function readReviews({ read, report }: Pick<SsrContext, "read" | "report">): Promise<ReviewPage | null> {
   try {
     return ((await read?.(NEWEST)) as ReviewPage | undefined) ?? null;

@@ -7,7 +7,7 @@ import { Statements } from "./statements.tsx";
 /** A brand without reviews does not pay for their code. */
 const ShownReviews = lazyPart(() => import("./shown-reviews.tsx"), "ShownReviews");
 
-/** What buyers wrote, or that nobody did, with the rules of both. `page` null: they could not be read. */
+/** Buyers' reviews, or that there are none, with the rules of both. `page` null: they could not be read. */
 export function Reviews({ page }: { page: ReviewPage | null }) {
   const rules = [
     { title: m.home_reviews_buyers_title(), text: m.home_reviews_buyers_text() },

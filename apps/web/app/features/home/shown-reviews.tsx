@@ -7,7 +7,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useApi, useRootData } from "../../shared/viewer.ts";
 
-/** All that are shown, the newest first, under the average of all of them. `first`: the server's page. */
+/** All published reviews, newest first, below their average. `first`: the server's page. */
 export function ShownReviews({ first }: { first: ReviewPage }) {
   const api = useApi();
   const { locale } = useRootData();
@@ -16,11 +16,11 @@ export function ShownReviews({ first }: { first: ReviewPage }) {
   const { total, limit } = first;
   const average = first.average ?? 0;
   const told = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
-  // One that came meanwhile moves the others on to the next page: none stands here twice.
+  // A new review pushes others to the next page: show none twice.
   const shown = [...new Map(pages.flatMap(({ reviews }) => reviews).map((one) => [one._id, one])).values()];
   const more = async (): Promise<void> => {
     setBusy(true);
-    // Only who asks for more needs their code.
+    // Only readers who ask for more need their code.
     const [{ listReviews }, { notify }] = await Promise.all([
       import("@masq/contract/member/reviews"),
       import("../../shared/notify.ts"),
@@ -64,7 +64,7 @@ export function ShownReviews({ first }: { first: ReviewPage }) {
 
 function OneReview({ review: { stars, text, month, memberSince } }: { review: ShownReview }) {
   const { locale } = useRootData();
-  // The month is told as the server knows it, wherever the reader is.
+  // The month as the server has it, wherever the reader is.
   const when = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
     <li className="rvl-r">

@@ -1,6 +1,6 @@
 type Props = { statements: readonly { title: string; text: string }[]; headingLevel?: 3 | 4 };
 
-/** Titles with a sentence or two, one under the other beside the section's heading. */
+/** Titles with a sentence or two, stacked beside the section's heading. */
 export function Statements({ statements, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -14,7 +14,6 @@ const SIZES = "(min-width: 1024px) 88px, 64px";
 export type ActList = "viewed-me" | "favorited-me";
 const ACTS = { "viewed-me": m.interests_viewed_me_act, "favorited-me": m.interests_favorited_me_act } as const;
 
-/** What a writer did as the character, when, and one way on. */
 function ActRow({ profile, list }: { profile: ListedProfile; list: ActList }) {
   const locale = useLocale();
   const [now] = useState(() => new Date());

@@ -12,7 +12,7 @@ function useHeart({ profile }: Props) {
   return { isFavourite, props: { type: "button", "aria-label": label, title: label, onClick } as const };
 }
 
-/** On a card's picture: a disc of 36 px in a target of 44. */
+/** On a card's picture: a 36 px disc in a 44 px target. */
 export function CardFavourite(given: Props) {
   const { isFavourite, props } = useHeart(given);
   return (
@@ -24,7 +24,6 @@ export function CardFavourite(given: Props) {
   );
 }
 
-/** Beside the button that writes. */
 export function PageFavourite(given: Props) {
   const { isFavourite, props } = useHeart(given);
   return (

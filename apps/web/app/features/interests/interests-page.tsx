@@ -20,10 +20,10 @@ import { LIST_NAMES, listHref, LISTS } from "./lists.ts";
 const SKELETONS = 10;
 const EAGER = 5;
 const isActList = (list: MemberList): list is ActList => list === "viewed-me" || list === "favorited-me";
-/** Any number may be asked for; only the answer says which pages there are. */
+/** Any number may be requested; only the response says which pages exist. */
 const ANY = Number.MAX_SAFE_INTEGER;
 
-/** One of the member's lists: tabs between them, 36 on a page. `page`: as it stands in the address. */
+/** One of the member's lists, with tabs, 36 per page. `page`: as in the address. */
 export function InterestsPage({ list, page: raw }: { list: MemberList; page: string | undefined }) {
   const page = pageFrom(raw, ANY, PROFILE_PAGE_SIZE);
   const { data, isLoadingError, isFetching } = useQuery(interestsQuery(list, page));
@@ -62,7 +62,7 @@ export function InterestsPage({ list, page: raw }: { list: MemberList; page: str
   );
 }
 
-/** An address that is no number or lies beyond the end means the first page (decision G-018). */
+/** A page that is not a number or lies beyond the end means the first (decision G-018). */
 function useFirstPage(list: MemberList, raw: string | undefined, pages: number): void {
   const go = useGo();
   const isWrong = raw !== undefined && String(pageFrom(raw, pages * PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZE)) !== raw;
@@ -79,7 +79,7 @@ function ListTabs({ list }: { list: MemberList }) {
     current: name === list,
     count: totals === undefined ? null : <span className="tn mut">{totals[name]}</span>,
   }));
-  // The numbers make the tabs wider: then the current one is brought into view again.
+  // Counts widen the tabs: scroll the current one into view again.
   return (
     <Tabs key={totals === undefined ? "bare" : "counted"} label={m.interests_tabs()} className="int-t" items={items} />
   );

@@ -6,7 +6,7 @@ import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { callList } from "../discovery/list-call.ts";
 
-/** Shown at once from the last visit and asked for again at each. */
+/** Shows the last visit's data at once and refetches on each visit. */
 export function interestsQuery(list: MemberList, page: number) {
   return queryOptions({
     queryKey: [...keys.interests(list), page],

@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 
 type Words = Readonly<Record<"title" | "lede" | "empty" | "emptyText" | "action", () => string>>;
 
-/** The lists in the order of their tabs. */
+/** The lists in tab order. */
 export const LISTS: Readonly<Record<MemberList, Words>> = {
   favorites: {
     title: m.interests_favorites,
@@ -44,7 +44,7 @@ export const LISTS: Readonly<Record<MemberList, Words>> = {
 
 export const LIST_NAMES = Object.keys(LISTS) as MemberList[];
 
-/** The list that an address names: `/interests/viewed/2`, `/favorites`. */
+/** Returns the list that an address names: `/interests/viewed/2`, `/favorites`. */
 export function listOf(pathname: string): MemberList {
   const [, area, name] = pathname.split("/");
   return LIST_NAMES.find((list) => area === "interests" && list === name) ?? "favorites";

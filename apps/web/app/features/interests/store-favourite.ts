@@ -9,7 +9,7 @@ import { updateViewer } from "../../shared/viewer.ts";
 type Card = Pick<ProfileCard, "_id" | "isFavourite">;
 type Standing = { wanted: boolean; stored: boolean };
 
-/** Marks that are on their way: a second press changes the wish, and the calls follow one after another. */
+/** Marks in flight: a second press changes the wish, and the calls run one after another. */
 const underWay = new Map<string, Standing>();
 
 async function store(id: string, standing: Standing): Promise<void> {
@@ -21,7 +21,7 @@ async function store(id: string, standing: Standing): Promise<void> {
   }
 }
 
-/** The mark stands on the screen at once; refused, it goes back to what is stored. `explain`: why Premium is needed. */
+/** Shows the mark at once; if refused, it returns to the stored state. `explain`: why Premium is needed. */
 export async function storeFavourite(card: Card, wanted: boolean, explain: () => void): Promise<void> {
   const { _id: id } = card;
   markCards(id, wanted);

@@ -14,14 +14,14 @@ function explainPremium({ name }: Card): void {
   });
 }
 
-/** Marks or unmarks; a standard member is told what Premium opens, and may still unmark (decision G-073). */
+/** Marks or unmarks; a standard member is told what Premium offers, and may still unmark (decision G-073). */
 export function useFavourite(card: Card): () => void {
   const { isPremium } = useMember();
   return () => {
     const wanted = !card.isFavourite;
     const explain = (): void => explainPremium(card);
     if (wanted && !isPremium) explain();
-    // Loaded with the first mark: the list comes without it.
+    // Loaded with the first mark, to keep it out of the list's bundle.
     else
       import("./store-favourite.ts").then(({ storeFavourite }) => storeFavourite(card, wanted, explain), notify.error);
   };

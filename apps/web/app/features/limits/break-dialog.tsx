@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<BreakKind, () => string>> = {
 };
 const problemOf = (error: unknown): string => (isApiError(error, "break-stands") ? m.break_stands() : errorText(error));
 
-/** What a break means, told before it begins: there is no way back. */
+/** Explains a break before it begins, because it cannot be undone. */
 export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => void }) {
   const api = useApi();
   const locale = useLocale();

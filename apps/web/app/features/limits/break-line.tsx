@@ -8,10 +8,9 @@ import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 import { endText } from "./end-text.ts";
 
-/** Pages that say it in their own place. */
+/** Pages that show it in their own place. */
 const TELLING = /^\/(matches|messages\/chat|upgrade|settings)(\/|$)/;
 
-/** One quiet line on every page behind the login while the member is on a break. */
 export function BreakLine() {
   const { break: pause } = useMember();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 import { endText } from "./end-text.ts";
 
-/** Stands where one writes or swipes: why not now, and until when. Nothing when the member is on no break. */
+/** Replaces the composer or the deck during a break: why, and until when. Nothing otherwise. */
 export function BreakPanel({ className }: { className: string }) {
   const { break: pause } = useMember();
   const locale = useLocale();

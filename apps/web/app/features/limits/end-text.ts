@@ -6,9 +6,6 @@ export const endText = (date: string, locale: string): string =>
 
 const DAY_MS = 86_400_000;
 
-/**
- * When a break that begins now ends, by the server's clock: of this device's own only what passed since the server spoke.
- * Null: it has not yet.
- */
+/** When a break starting now would end, by the server's clock plus the time since its reading; null: none yet. */
 export const breakEnd = (kind: BreakKind, said: string | undefined, passedMs: number): string | null =>
   said === undefined ? null : new Date(Date.parse(said) + passedMs + BREAK_DAYS[kind] * DAY_MS).toISOString();

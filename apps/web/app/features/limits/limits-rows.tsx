@@ -19,7 +19,6 @@ import { SPAN_NAMES } from "./span-names.ts";
 import { SpendingDialog } from "./spending-dialog.tsx";
 import "./limits.css";
 
-/** What a member does to stop themselves: spending limits, a break, self-exclusion. */
 export function LimitsRows() {
   return (
     <>

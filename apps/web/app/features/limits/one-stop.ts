@@ -1,2 +1,2 @@
-/** A company that ends with a full stop ("B.V.") brings the sentence's own. */
+/** A company name that ends with a full stop ("B.V.") also ends the sentence. */
 export const oneStop = (text: string): string => text.replaceAll("..", ".");

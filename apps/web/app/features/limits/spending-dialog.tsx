@@ -37,12 +37,12 @@ function faultsOf(amounts: Record<LimitSpan, number | null>): Faults {
 type Props = {
   data: Limits;
   close: () => void;
-  /** Before the first purchase: what is proposed to who has no limits, and the way on. */
+  /** Before the first purchase: the values proposed to a member without limits, and the next step. */
   proposed?: Record<LimitSpan, number> | null;
   onSaved?: () => void;
 };
 
-/** The three limits in one form; says at each whether it counts at once or a day later. */
+/** The three limits in one form; says for each whether it takes effect at once or a day later. */
 export function SpendingDialog({ data, close, proposed = null, onSaved }: Props) {
   const api = useApi();
   const standing = new Map(data.limits.map((one) => [one.span, one.amount]));

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<MissingField, () => string>> = {
 };
 const open = (): void => popups.open("profile-completion");
 
-/** The deck opens for complete profiles only (decision G-019): says what is missing, and asks for it. */
+/** The deck opens only for complete profiles (decision G-019): says what is missing, and asks for it. */
 export function CompletionGate() {
   const { profile, lookingFor } = useMember();
   const missing = missingProfileFields({ ...profile, lookingFor });

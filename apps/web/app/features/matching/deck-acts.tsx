@@ -4,17 +4,16 @@ import { m } from "../../paraglide/messages.js";
 import type { Action } from "./deck-store.ts";
 
 type Props = {
-  /** The card on top; null: none is. */
+  /** The top card; null: none. */
   topId: string | null;
   isOff: boolean;
-  /** It takes no swipe yet; the buttons keep the focus. */
+  /** It ignores swipes for now; the buttons keep focus. */
   isComing: boolean;
   isUndoing: boolean;
   onAct: (action: Action) => void;
   onUndo: () => void;
 };
 
-/** The buttons under the deck; all five also have keys. */
 export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: Props) {
   const isIdle = isOff || topId === null;
   return (

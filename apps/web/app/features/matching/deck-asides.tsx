@@ -14,7 +14,6 @@ const KEYS = [
   { keys: ["Enter"], text: m.deck_open_profile },
 ] as const;
 
-/** What the deck is, and its keys. */
 export function DeckGuide() {
   return (
     <aside className="dk-l desk" aria-label={m.matches_tab_deck()}>
@@ -34,7 +33,6 @@ export function DeckGuide() {
   );
 }
 
-/** The card on top in more words. */
 export function DeckFacts({ card }: { card: Candidate }) {
   const { system, locale } = useMeasures();
   const rows = [

@@ -20,7 +20,7 @@ type Props = {
   onDecide: (action: Action, pull: Pull) => boolean;
 };
 
-/** The card on top and, with their pictures loaded ahead, the two beneath it. */
+/** The top card and the two beneath it, whose pictures are preloaded. */
 export function DeckStack({ cards, top, back, onDecide }: Props) {
   const drag = useDrag(top, onDecide);
   const first = cards[0]?._id;
@@ -55,7 +55,7 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
   );
 }
 
-/** A tagline may end without a full stop; what follows it is a sentence of its own. */
+/** A tagline may lack its full stop, but another sentence follows. */
 const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
@@ -82,7 +82,6 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
   );
 }
 
-/** What letting go would mean. */
 function Stamps() {
   return (
     <>

@@ -8,7 +8,7 @@ const card = (id: string) => ({ _id: id, name: id }) as Candidate;
 const refusal = (code: "network" | "already-swiped" | "no-likes" | "conflict", status: number) =>
   new ApiError({ code, message: code, status });
 
-/** A server in the small: an order of cards, what was decided, and a way to make the next call fail. */
+/** A small server: an order of cards, the decisions, and a way to make the next call fail. */
 function arrange(order: string[], over: Partial<DeckPorts> = {}) {
   const swiped: string[] = [];
   const log: string[] = [];
@@ -50,7 +50,7 @@ function arrange(order: string[], over: Partial<DeckPorts> = {}) {
   return { deck, sent, log, fails, swiped, asked, ids: () => deck.get().cards.map(({ _id }) => _id) };
 }
 
-test("three cards are held, a swipe goes at once and another follows", async () => {
+test("three cards are held; a swipe is sent at once and another card follows", async () => {
   const { deck, ids, sent } = arrange(["a", "b", "c", "d", "e"]);
   assert.equal(deck.get().phase, "loading");
   await deck.deal();
@@ -62,7 +62,7 @@ test("three cards are held, a swipe goes at once and another follows", async () 
   assert.deepEqual(sent, [{ id: "a", action: "like", key: "key-1" }]);
 });
 
-test("swipes are sent in their order, and the end is the end", async () => {
+test("swipes are sent in order, and the end is final", async () => {
   const { deck, sent, log } = arrange(["a", "b", "c", "d"]);
   await deck.deal();
   for (const action of ["like", "dislike", "later"] as const) deck.act(action);
@@ -78,7 +78,7 @@ test("swipes are sent in their order, and the end is the end", async () => {
   assert.equal(deck.act("like"), undefined);
 });
 
-test("what got lost comes back on top, and the second press carries the same key", async () => {
+test("a lost swipe brings its card back on top, and the second press carries the same key", async () => {
   const { deck, ids, sent, fails } = arrange(["a", "b", "c"]);
   await deck.deal();
   fails.push(refusal("network", 0));
@@ -96,7 +96,7 @@ test("what got lost comes back on top, and the second press carries the same key
   assert.equal(sent.at(-1)?.key === sent.at(-2)?.key, false, "another action is another swipe");
 });
 
-test("a card that another window decided about stays away; a refused like comes back", async () => {
+test("a card decided in another window stays away; a refused like comes back", async () => {
   const { deck, ids, fails, log } = arrange(["a", "b"]);
   await deck.deal();
   fails.push(refusal("no-likes", 403));
@@ -113,7 +113,7 @@ test("a card that another window decided about stays away; a refused like comes 
   assert.deepEqual(log, ["refused a like"]);
 });
 
-test("undo waits for what is on its way, and puts the card on top again", async () => {
+test("undo waits for swipes in flight, then puts the card back on top", async () => {
   const { deck, ids, log } = arrange(["a", "b", "c", "d"]);
   await deck.deal();
   deck.act("like");
@@ -126,7 +126,7 @@ test("undo waits for what is on its way, and puts the card on top again", async 
   assert.equal(deck.get().isUndoing, false);
 });
 
-test("when another window went on, the deck begins anew with what the server says", async () => {
+test("when another window went on, the deck restarts with what the server says", async () => {
   const { deck, ids, fails, log, swiped } = arrange(["a", "b", "c", "d"]);
   await deck.deal();
   deck.act("like");
@@ -154,7 +154,7 @@ test("a deck that cannot be dealt says so, and can be dealt again", async () => 
   assert.deepEqual([deck.get().phase, ids()], ["ready", ["a"]]);
 });
 
-test("a card that was taken back on another device is dealt again, and decided as any other", async () => {
+test("a card undone on another device is dealt again and decided like any other", async () => {
   const { deck, ids, swiped, asked, sent } = arrange(["a", "b", "c", "d"]);
   await deck.deal();
   deck.act("dislike");
@@ -176,7 +176,7 @@ test("a card that was taken back on another device is dealt again, and decided a
   assert.deepEqual([deck.get().phase, swiped], ["finished", ["b", "c", "d", "a"]]);
 });
 
-test("an undo whose answer got lost: the card comes back with the next one", async () => {
+test("an undo whose response was lost: the card comes back with the next one", async () => {
   const app = arrange(["a", "b", "c"], {
     undo: async () => {
       app.swiped.pop();
@@ -195,7 +195,7 @@ test("an undo whose answer got lost: the card comes back with the next one", asy
   assert.equal(asked.length, 5);
 });
 
-test("no answer makes the deck ask without a pause: after some that bring nothing it waits to be asked", async () => {
+test("no response makes the deck ask in a loop: after some empty ones it waits to be asked", async () => {
   let asked = 0;
   const never = Promise.withResolvers<SwipeReply>();
   const { deck, ids } = arrange([], {
@@ -213,7 +213,7 @@ test("no answer makes the deck ask without a pause: after some that bring nothin
   assert.deepEqual([ids(), deck.get().phase, asked], [[], "broken", 7]);
 });
 
-test("a card that has only just come on top takes no swipe: a double press decides one", async () => {
+test("a card that has just come on top ignores swipes: a double press decides one card", async () => {
   const timers: { ms: number; ring: () => void }[] = [];
   const { deck, ids } = arrange(["a", "b", "c", "d"], { later: (ms, ring) => void timers.push({ ms, ring }) });
   await deck.deal();

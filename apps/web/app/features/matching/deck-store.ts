@@ -7,41 +7,40 @@ type Undone = ReplyOf<typeof undoSwipe>;
 
 export type DeckPorts = {
   next: (except: string[]) => Promise<Candidate | null>;
-  /** Null for what has no reply to read, such as "not now". */
+  /** Null for actions without a response body, such as "not now". */
   send: (card: Candidate, action: Action, key: string) => Promise<SwipeReply | null>;
   undo: (toUserId: string | undefined) => Promise<Undone>;
   newKey: () => string;
-  /** Calls back in so many milliseconds. */
+  /** Calls `then` after `ms`. */
   later: (ms: number, then: () => void) => void;
-  /** What the page shows and says; the deck itself only keeps the cards. */
+  /** What the page shows and announces; the deck itself only keeps the cards. */
   onSwiped: (card: Candidate, action: Action, reply: SwipeReply | null) => void;
   onRefused: (card: Candidate, action: Action, error: unknown) => void;
   onUndone: (reply: Undone) => void;
   onUndoRefused: (error: unknown) => void;
 };
 export type DeckState = {
-  /** The first one lies on top; the others wait with their pictures. */
+  /** The first one is on top; the others wait with their pictures. */
   cards: readonly Candidate[];
   phase: "loading" | "ready" | "finished" | "broken";
-  /** The card on top has only just come: a press now was meant for the one before. */
+  /** The top card has just appeared: a press now was meant for the previous one. */
   isComing: boolean;
-  /** An undo is on its way. */
   isUndoing: boolean;
 };
 
-/** On top and two beneath it. */
+/** The top card and two beneath it. */
 const HELD = 3;
-/** The interface takes no more in `except`. */
+/** The API's limit for `except`. */
 const NAMED_MAX = 8;
-/** So long a new card on top takes no swipe. */
+/** How long a new top card ignores swipes, in milliseconds. */
 export const SETTLING_MS = 350;
-/** Answers in a row that bring no card: after that no answer makes it ask again. */
+/** Consecutive responses without a card; after these the deck stops asking by itself. */
 const VAIN_MAX = 3;
 
 /**
- * The cards on this page. A swipe takes the card away at once and is sent in its turn, one after the other; what the
- * server refuses comes back on top, unless it was decided elsewhere. A key stays with its card and action until there
- * is an answer, so that a second press after a lost one is the same swipe.
+ * This page's cards. A swipe removes the card at once and is sent in order, one at a time; a refused one returns on
+ * top, unless it was decided elsewhere. A card and action keep their key until there is a response, so that a second
+ * press after a lost one is the same swipe.
  */
 export function createDeck(ports: DeckPorts) {
   let state: DeckState = { cards: [], phase: "loading", isComing: false, isUndoing: false };
@@ -70,7 +69,6 @@ export function createDeck(ports: DeckPorts) {
     if (at >= 0) done.splice(at, 1);
   };
 
-  /** Whether it brought a card. */
   async function fetchOne(): Promise<boolean> {
     const card = await ports.next([...state.cards.map(({ _id }) => _id), ...sending]);
     if (card === null) {
@@ -80,14 +78,14 @@ export function createDeck(ports: DeckPorts) {
     }
     const { _id } = card;
     if (state.cards.some((one) => one._id === _id) || sending.has(_id)) return false;
-    // Decided here and dealt again: it was taken back on another device, or by an undo whose answer got lost.
+    // Decided here and dealt again: it was undone on another device, or by an undo whose response was lost.
     forget(_id);
     become({ cards: [...state.cards, card] });
     return true;
   }
   async function fillUp(): Promise<void> {
     let vain = 0;
-    // Too many on their way: the answers will come first.
+    // Too many in flight: their responses come first.
     const mayAsk = (): boolean => !isEmpty && state.cards.length + sending.size <= NAMED_MAX;
     try {
       while (state.cards.length < HELD && mayAsk() && vain < VAIN_MAX) vain = (await fetchOne()) ? 0 : vain + 1;
@@ -133,10 +131,10 @@ export function createDeck(ports: DeckPorts) {
       }
       ports.onUndone(reply);
     } catch (error) {
-      // It may have been taken back all the same: then there is a card again.
+      // The undo may have happened all the same: then there is a card again.
       if (isApiError(error, "network")) isEmpty = false;
       if (isApiError(error, "conflict")) {
-        // Another window went on: begin with what the server says.
+        // Another window went on: start over from the server's state.
         done.length = 0;
         isEmpty = false;
         become({ cards: [] });
@@ -153,7 +151,7 @@ export function createDeck(ports: DeckPorts) {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
-    /** Also after a failure, or when the connection is back. */
+    /** Also after a failure, or back online. */
     deal: (): Promise<void> => {
       isEmpty = false;
       become({});
@@ -172,7 +170,7 @@ export function createDeck(ports: DeckPorts) {
       become({ isUndoing: true });
       turn = turn.then(sendUndo);
     },
-    /** For tests: everything asked for is answered. */
+    /** For tests: resolves when every request is answered. */
     settled: (): Promise<unknown> => turn,
   };
 }

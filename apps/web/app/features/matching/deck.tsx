@@ -18,7 +18,6 @@ import { useOnline } from "../../shared/use-online.ts";
 
 const MatchPopup = lazyPart(() => import("./match-popup.tsx"), "MatchPopup");
 
-/** One character at a time: pull, press or type. */
 export function Deck() {
   const deck = useDeck();
   const go = useGo();
@@ -29,7 +28,7 @@ export function Deck() {
   const act = (action: Action, pull?: Pull): boolean => {
     if (isOff) return false;
     const node = top.current;
-    // Before the card is gone from the page: its likeness is what flies.
+    // Before the card leaves the page: its clone is what flies.
     const fly = node ? () => flyOut(node, action, pull) : undefined;
     const isTaken = deck.act(action);
     if (isTaken) fly?.();
@@ -71,7 +70,7 @@ export function Deck() {
   );
 }
 
-/** Stands where the cards lie. The button that had the focus is off now, so that its heading takes it. */
+/** Replaces the cards. The focused button is now disabled, so the heading takes focus. */
 function Consent({ onGiven }: { onGiven: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

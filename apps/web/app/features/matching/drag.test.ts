@@ -5,14 +5,14 @@ import { judgePull, leanOf, msOut, placeOf, wayOut } from "./drag.ts";
 const WIDTH = 400;
 const pull = (x: number, speed: number) => ({ x, y: 0, speed });
 
-test("far or fast decides, and the way says what", () => {
+test("distance or speed decides, direction says what", () => {
   assert.equal(judgePull(pull(150, 0), WIDTH), "like");
   assert.equal(judgePull(pull(-150, 0), WIDTH), "dislike");
   assert.equal(judgePull(pull(40, 1.2), WIDTH), "like");
   assert.equal(judgePull(pull(-40, -1.2), WIDTH), "dislike");
 });
 
-test("neither near and slow, nor a twitch, nor a pull that was taken back", () => {
+test("a short slow drag, a twitch and a withdrawn drag decide nothing", () => {
   assert.equal(judgePull(pull(100, 0.1), WIDTH), null);
   assert.equal(judgePull(pull(10, 3), WIDTH), null);
   assert.equal(judgePull(pull(150, -1), WIDTH), null);
@@ -20,7 +20,7 @@ test("neither near and slow, nor a twitch, nor a pull that was taken back", () =
   assert.equal(judgePull(pull(0, 0), WIDTH), null);
 });
 
-test("the card leans before it is decided, and a fast pull leaves fast", () => {
+test("the card leans before it is decided, and a fast drag leaves fast", () => {
   assert.equal(leanOf(pull(30, 0), WIDTH), null);
   assert.equal(leanOf(pull(80, 0), WIDTH), "like");
   assert.equal(leanOf(pull(-80, 0), WIDTH), "dislike");

@@ -10,7 +10,6 @@ import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { whyText } from "./match-words.ts";
 import type { NewMatch } from "./use-deck.ts";
 
-/** A match, with what fits and the way into the chat. */
 export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () => void }) {
   const { profile, conversationId, reasons } = match;
   const own = useMember();

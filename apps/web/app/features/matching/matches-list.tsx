@@ -15,7 +15,6 @@ import { matchesQuery } from "./matching.queries.ts";
 
 const hrefOf = (page: number): string => `/matches?view=list${page > 1 ? `&page=${page}` : ""}`;
 
-/** The member's matches, newest first, each with its reasons and the way into its chat. */
 export function MatchesList({ page }: { page: number }) {
   const { data, isLoadingError, isPending, refetch } = useQuery(matchesQuery(page));
   if (isPending)

@@ -9,7 +9,7 @@ import { Deck } from "./deck.tsx";
 import { MatchesList } from "./matches-list.tsx";
 import "./matching.css";
 
-/** The deck, and beside it the list of matches; which of the two stands in the address. */
+/** The deck and the list of matches; the address says which is shown. */
 export function MatchesPage() {
   const [search] = useSearchParams();
   const { profile, lookingFor } = useMember();

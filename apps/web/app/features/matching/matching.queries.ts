@@ -5,7 +5,6 @@ import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 import type { DeckPorts } from "./deck-store.ts";
 
-/** One page of the member's matches. */
 export function matchesQuery(page: number) {
   return queryOptions({
     queryKey: keys.matches(page),
@@ -15,7 +14,7 @@ export function matchesQuery(page: number) {
   });
 }
 
-/** The deck's calls, without the page's loader: cards are waited for in their own place. */
+/** The deck's calls, without the page loader: the deck shows its own waiting state. */
 export const deckCalls: Pick<DeckPorts, "next" | "send" | "undo" | "newKey" | "later"> = {
   next: (except) => client().api.call(contract.nextMatch, { query: { except: except.join() }, quiet: true }),
   async send({ _id: toUserId }, action, idempotencyKey) {

@@ -7,7 +7,7 @@ const STILL: Pull = { x: 0, y: 0, speed: 0 };
 
 const mayMove = (): boolean => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The card's likeness flies off from where it was let go, while the real one is gone already. */
+/** The card's clone flies off from where it was released; the real one is already gone. */
 export function flyOut(card: HTMLElement, action: Action, pull: Pull = STILL): void {
   if (!mayMove()) return;
   const width = card.offsetWidth;
@@ -29,7 +29,7 @@ export function flyOut(card: HTMLElement, action: Action, pull: Pull = STILL): v
   flight.finished.then(remove, remove);
 }
 
-/** Springs back to its place, or comes in from where it had gone. */
+/** Springs back to its place, or in from where it had gone. */
 export function springIn(card: HTMLElement, from: Pick<Pull, "x" | "y">): void {
   card.style.transform = "";
   if (!mayMove()) return;

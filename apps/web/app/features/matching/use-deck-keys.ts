@@ -9,7 +9,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   ArrowDown: "later",
   " ": "later",
 };
-/** Keys that a focused button or link has its own use for. */
+/** Keys that a focused button or link uses itself. */
 const OF_CONTROLS = new Set([" ", "Enter"]);
 
 function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
@@ -19,7 +19,7 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Ke
   return OF_CONTROLS.has(key) && target.closest("a, button, summary") !== null;
 }
 
-/** The deck's keys, anywhere on its page. A key held down swipes once. */
+/** The deck's keys, anywhere on its page. A held key swipes once. */
 export function useDeckKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => void (latest.current = handlers));

@@ -11,17 +11,16 @@ import { createDeck, type Action, type DeckPorts } from "./deck-store.ts";
 import { deckCalls } from "./matching.queries.ts";
 
 export type NewMatch = { profile: Candidate; conversationId: string; reasons: MatchReasons };
-/** A swipe that waits for the member's yes to the sentence. */
+/** A swipe that waits for the member's consent to the disclosure. */
 type Asked = { id: string; action: Action };
 type Hear = {
   onMatch: (match: NewMatch) => void;
-  /** To screen readers; the next card is named after a swipe. */
+  /** For screen readers; after a swipe the next card is named. */
   say: (text: string, isOfSwipe?: boolean) => void;
   onBack: (action: Action) => void;
   onAsked: (asked: Asked) => void;
 };
 
-/** Every page of the list. */
 const MATCHES = { queryKey: ["matches"] };
 const openNoLikes = (): void => popups.open("no-subscription", { feature: "likes", message: m.deck_no_likes() });
 const nextText = (card: Candidate | undefined): string =>
@@ -68,13 +67,12 @@ function portsOf({ onMatch, say, onBack, onAsked }: Hear): DeckPorts {
   };
 }
 
-/** The deck of this page, with what it says to screen readers and the match that came last. */
 export function useDeck() {
   const { likes, isPremium } = useMember();
   const [match, setMatch] = useState<NewMatch | null>(null);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [said, setSaid] = useState({ text: "", isOfSwipe: false });
-  /** From where the next card on top comes back; read once by it. */
+  /** Where the next top card returns from; it reads this once. */
   const [back] = useState<{ from: Action | null }>({ from: null });
   const [deck] = useState(() =>
     createDeck(
@@ -96,14 +94,14 @@ export function useDeck() {
   return {
     ...state,
     match,
-    // The next card is named once it is there.
+    // The next card is named once it is here.
     said: said.isOfSwipe ? `${said.text} ${nextText(state.cards[0])}`.trim() : said.text,
     back,
     deal: () => void deck.deal(),
     undo: () => deck.undo(),
     closeMatch: () => setMatch(null),
     isAsked: asked.length > 0,
-    /** Goes on with what was refused; each came back on top, so the last one lies there. */
+    /** Repeats what was refused; each card came back on top, so the last one is there. */
     agreed(): void {
       setAsked([]);
       for (const { id, action } of asked.toReversed()) if (deck.get().cards[0]?._id === id) deck.act(action);
@@ -113,7 +111,7 @@ export function useDeck() {
       if (deck.get().isComing) return false;
       if (action === "like" && likes <= 0 && !isPremium) {
         openNoLikes();
-        // There may be a fresh allowance that nobody told this page of.
+        // There may be a new allowance that this page has not heard of.
         void reloadViewer().catch(() => undefined);
         return false;
       }

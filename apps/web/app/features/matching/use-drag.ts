@@ -4,7 +4,7 @@ import { judgePull, leanOf, MOVED_PX, placeOf, type Pull } from "./drag.ts";
 import { springIn } from "./move-card.ts";
 
 type Hold = { id: number; x: number; y: number; trail: { x: number; at: number }[]; isMoved: boolean };
-/** The speed is that of the last moments, not of the whole pull. */
+/** Speed is measured over the last milliseconds, not the whole drag. */
 const RECENT_MS = 90;
 
 function pullOf(hold: Hold, event: PointerEvent): Pull {
@@ -12,12 +12,12 @@ function pullOf(hold: Hold, event: PointerEvent): Pull {
   hold.trail.push({ x: event.clientX, at: now });
   hold.trail = hold.trail.filter(({ at }) => now - at <= RECENT_MS);
   const [first] = hold.trail;
-  // A clock that is coarse gives two moves the same moment.
+  // A coarse clock gives two moves the same time.
   const speed = first ? (event.clientX - first.x) / Math.max(1, now - first.at) : 0;
   return { x: event.clientX - hold.x, y: event.clientY - hold.y, speed };
 }
 
-/** Pulling the card on top. `decide` answers whether the swipe was taken; else the card springs back. */
+/** Drags the top card. `decide` returns whether the swipe was accepted; otherwise the card springs back. */
 export function useDrag(card: RefObject<HTMLElement | null>, decide: (action: Action, pull: Pull) => boolean) {
   const hold = useRef<Hold | null>(null);
   const lean = (way: Action | null): void => {
@@ -48,7 +48,7 @@ export function useDrag(card: RefObject<HTMLElement | null>, decide: (action: Ac
       const pull = pullOf(current, event);
       if (!current.isMoved) {
         if (Math.abs(pull.x) < MOVED_PX) return;
-        // Only now, so that a plain press still reaches the link under it.
+        // Only now, so that a plain press still reaches the link beneath.
         current.isMoved = true;
         node.setPointerCapture(event.pointerId);
       }
@@ -57,9 +57,9 @@ export function useDrag(card: RefObject<HTMLElement | null>, decide: (action: Ac
     },
     onPointerUp: (event: PointerEvent) => release(event, false),
     onPointerCancel: (event: PointerEvent) => release(event, true),
-    /** The browser would pull the picture out of the card. */
+    /** The browser would drag the picture out of the card. */
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
-    /** The press that ends a pull opens nothing. */
+    /** The click that ends a drag opens nothing. */
     onClickCapture(event: { preventDefault: () => void; detail: number }): void {
       if (card.current?.style.transform) event.preventDefault();
     },

@@ -23,7 +23,7 @@ const watch = (type: string, hear: (entries: PerformanceEntry[]) => void, more: 
   return () => observer.disconnect();
 };
 
-/** The largest sum of shifts within five seconds, none a second after the last. */
+/** Cumulative layout shift: the largest session of at most five seconds, with gaps under one second. */
 function shifts() {
   let [worst, sum, first, last] = [0, 0, 0, 0];
   const stop = watch("layout-shift", (entries) => {
@@ -39,7 +39,7 @@ function shifts() {
   return { stop, read: () => worst * 100 };
 }
 
-/** How long the slowest answer to a press took, one of each fifty left out. */
+/** Interaction to next paint: the slowest, ignoring one of every fifty. */
 function interactions() {
   const slowest = new Map<number, number>();
   const note = (entries: PerformanceEntry[]): void => {
@@ -57,7 +57,7 @@ const kindOf = (error: unknown): FaultKind => {
   return FAULT_KINDS.find((kind) => kind === name) ?? "other";
 };
 
-/** Which classes of errors came up on which kind of page; never their words. */
+/** Which error classes occurred on which kind of page; never their messages. */
 function faults() {
   const seen = new Map<string, FaultKind[]>();
   const ends = new AbortController();
@@ -78,8 +78,8 @@ function faults() {
 }
 
 /**
- * Measures the page that this document began with and tells it once, when it is left; the answer ends it at once. Figures,
- * kinds of pages and classes of errors: no id, no text, no address.
+ * Measures the document's first page and reports it once, when it is left; the returned function ends it at once.
+ * Figures, kinds of pages and error classes: no id, no text, no address.
  */
 export function collect(path: string): () => void {
   let lcp: number | undefined;

@@ -3,7 +3,7 @@ import type { PageContext } from "../../shared/page-context.ts";
 
 type Agent = NonNullable<NonNullable<PageContext["monitoring"]>["agent"]>;
 
-/** Its own options come first: what it records, how often and how much it sees is not its house's to say. */
+/** Our options win: the vendor must not decide what is recorded, how often and how much. */
 export function loadAgent({ script, global, options }: Agent): void {
   const element = document.createElement("script");
   element.src = script;

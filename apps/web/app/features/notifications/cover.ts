@@ -11,7 +11,7 @@ const store = (): Storage | null => {
   }
 };
 export const isCovered = (): boolean => document.querySelector("dialog.cover") !== null;
-/** The page was loaded anew behind the cover. */
+/** The page was reloaded while covered. */
 export const wasCovered = (): boolean => store()?.getItem(COVERED) === "1";
 
 const made = (tag: string, className: string, text = ""): HTMLElement => {
@@ -21,7 +21,7 @@ const made = (tag: string, className: string, text = ""): HTMLElement => {
   return element;
 };
 
-/** A month as any diary has it. */
+/** A month as in any calendar app. */
 function monthOf(locale: string, today: Date): HTMLElement {
   const year = today.getFullYear();
   const month = today.getMonth();
@@ -37,7 +37,7 @@ function monthOf(locale: string, today: Date): HTMLElement {
   return grid;
 }
 
-/** Title and icon of the tab while covered; the answer puts back what stood there. */
+/** The tab's title and icon while covered; the returned function restores them. */
 function neutralTab(title: string): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const was = { title: document.title, href: icon?.href };
@@ -49,7 +49,7 @@ function neutralTab(title: string): () => void {
   };
 }
 
-/** At once, over everything, until the button is pressed; Escape does not take it away, nor does loading the page anew. */
+/** Covers everything at once until the button is pressed; neither Escape nor a reload removes it. */
 export function coverScreen({ title, back }: { title: string; back: string }): void {
   if (isCovered()) return;
   const locale = document.documentElement.lang;

@@ -1,10 +1,10 @@
 import { deletePushSubscription, getPushKey, putPushSubscription } from "@masq/contract/member/notifications";
 import { client } from "../../shared/client.ts";
 
-/** What this browser can do about notifications, and what stands. `ios`: only the installed app can, and this is not it. */
+/** This browser's notification support and state. `ios`: only the installed app can, and this is not it. */
 export type DeviceState = "unsupported" | "ios" | "denied" | "off" | "on";
 
-/** Whose device this browser's subscription is; goes with the session's other memories. */
+/** Whose this browser's subscription is; cleared with the session's other storage. */
 const OWNER = "push-member";
 const remembered = (): string | null => {
   try {
@@ -39,7 +39,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
   await client().api.call(putPushSubscription, { body, quiet: true });
 }
 
-/** Only from a press: asks the browser, which asks the member. Throws when the push service or the server did not take it. */
+/** Call it from a click only: the browser asks the member. Throws if the push service or the server refuses. */
 export async function switchOn(memberId: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return readDevice(memberId);
   await registerWorker();
@@ -51,7 +51,7 @@ export async function switchOn(memberId: string): Promise<DeviceState> {
   return "on";
 }
 
-/** The server first: should the browser fail, nothing is sent any more all the same. */
+/** The server first: even if the browser fails, nothing is sent any more. */
 export async function switchOff(): Promise<DeviceState> {
   await client().api.call(deletePushSubscription, { quiet: true });
   localStorage.removeItem(OWNER);
@@ -59,7 +59,7 @@ export async function switchOff(): Promise<DeviceState> {
   return "off";
 }
 
-/** Once a page: the device's address may have changed, and its session is a new one after a sign-in. */
+/** Once per page: the endpoint may have changed, and after a sign-in the session is new. */
 export async function renewDevice(memberId: string): Promise<void> {
   if ((await readDevice(memberId)) !== "on") return;
   const subscription = await subscriptionOf();

@@ -10,7 +10,7 @@ const LOOK_COOKIE = "app-look";
 export type Look = "brand" | "neutral";
 export const chosenLook = (): Look => (cookieOf(LOOK_COOKIE) === "neutral" ? "neutral" : "brand");
 
-/** The next install of the app is made of what this names. */
+/** The next installation of the app uses the manifest that this names. */
 export function chooseLook(look: Look): void {
   rememberLook(LOOK_COOKIE, look);
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -20,12 +20,12 @@ export function chooseLook(look: Look): void {
 const FINGERS = 3;
 
 /**
- * Escape twice within half a second and nothing between, or three fingers laid on the screen, covers it; the answer
- * stops listening.
+ * Covers the screen on Escape twice within half a second with nothing in between, or on three fingers; the returned
+ * function stops listening.
  */
 function listenForHide(neutralName: string): () => void {
   let lastMs = -Infinity;
-  /** Two popups closed one after the other are no flight. */
+  /** Closing two popups in a row is not an escape. */
   const forget = (): void => {
     lastMs = -Infinity;
   };
@@ -52,7 +52,7 @@ function listenForHide(neutralName: string): () => void {
   };
 }
 
-/** Pictures of characters are covered while discreet: a press shows one, the next press does what it always did. */
+/** Covers pictures of characters: the first press reveals one. The returned function ends it. */
 function coverPictures(): () => void {
   const press = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
@@ -66,7 +66,7 @@ function coverPictures(): () => void {
   return () => document.removeEventListener("click", press, { capture: true });
 }
 
-/** The page was made for another choice than the member's: it is asked for again, once. */
+/** The page was rendered for another choice than the member's: reload it, once. */
 function keepChoice(viewer: User, isPageDiscreet: boolean): void {
   const { discreet } = viewer.profile.settings;
   if (discreet !== isDiscreetCookie()) rememberDiscreet(discreet);
@@ -80,7 +80,7 @@ type Hidden = {
   isPageDiscreet: boolean;
 };
 
-/** What hides the page of a member who asks for it, and hears the browser's one offer to install; the answer ends it. */
+/** Starts the quick hide and catches the browser's one install offer; the returned function ends it. */
 export function beginAtOnce({ viewer, neutralName, isPageDiscreet }: Hidden): () => void {
   const { quickHide, discreet } = viewer.profile.settings;
   keepChoice(viewer, isPageDiscreet);

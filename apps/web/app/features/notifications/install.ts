@@ -1,4 +1,4 @@
-/** Chromium's offer to install; other browsers have it in their menus only. */
+/** Chromium's install prompt; other browsers have it only in their menus. */
 type Offer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 let offer: Offer | null = null;
@@ -8,7 +8,7 @@ const become = (next: Offer | null): void => {
   for (const hear of listeners) hear();
 };
 
-/** The browser's own bar is kept back: the member installs where the name is chosen. */
+/** Suppresses the browser's own prompt: the member installs where the name is chosen. */
 export function listenForInstall(): () => void {
   const take = (event: Event): void => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export const installOffer = {
   },
 };
 
-/** Good for one press; the browser makes a new offer when this one was declined. */
+/** Works once; the browser makes a new offer after a refusal. */
 export async function install(): Promise<void> {
   const now = offer;
   become(null);

@@ -5,7 +5,7 @@ import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useSave } from "../completion/use-save.ts";
 import { ThisDevice } from "./this-device.tsx";
 
-/** How a member hears of new messages; each switch is stored as it is pressed. */
+/** How a member hears of new messages; each switch is saved when pressed. */
 export function ReachSwitches() {
   const { settings } = useMember().profile;
   const { save, isSaving } = useSave();
@@ -40,7 +40,7 @@ export function ReachSwitches() {
   );
 }
 
-/** What somebody beside the screen sees. */
+/** What someone beside the screen sees. */
 export function SeenSwitches() {
   const { settings } = useMember().profile;
   const { neutralName } = useBrand();

@@ -14,7 +14,7 @@ const SAYS: Readonly<Record<DeviceState, () => string>> = {
   on: m.reach_device_hint,
 };
 
-/** The browser is asked only after a press, and its answer is what stands here. */
+/** The browser is asked only after a press, and its answer is shown here. */
 export function ThisDevice() {
   const { _id: id } = useMember();
   const [state, setState] = useState<DeviceState | null>(null);

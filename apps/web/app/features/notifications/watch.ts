@@ -5,7 +5,7 @@ import { registerWorker, renewDevice } from "./device-push.ts";
 
 type Badge = { setAppBadge(count: number): Promise<void>; clearAppBadge(): Promise<void> };
 
-/** The number at the app's icon; absolute, as the socket's counters are. */
+/** The app icon's badge, absolute like the socket's counters. */
 function keepBadge(): () => void {
   if (!("setAppBadge" in navigator)) return () => {};
   const badge = navigator as unknown as Badge;
@@ -20,7 +20,7 @@ function keepBadge(): () => void {
   return queries().getQueryCache().subscribe(show);
 }
 
-/** A press on a notification, where a page is open already: the worker says where to. */
+/** A press on a notification while a page is open: the worker says where to go. */
 function hearWorker(go: (path: string) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => {};
   const hear = ({ data }: MessageEvent<{ kind?: unknown; href?: unknown }>): void => {
@@ -30,7 +30,7 @@ function hearWorker(go: (path: string) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener("message", hear);
 }
 
-/** What runs beside the pages of a signed-in member and can wait for a quiet moment; the answer ends it. */
+/** Background work for a signed-in member that can wait for idle time; the returned function ends it. */
 export function watch(memberId: string, go: (path: string) => void): () => void {
   const stops = [keepBadge(), hearWorker(go)];
   if (window.matchMedia("(display-mode: standalone)").matches && "serviceWorker" in navigator)

@@ -10,7 +10,6 @@ import "./pages.css";
 
 const SIZES = "(min-width: 1024px) 380px, 62vw";
 
-/** One of the cast beside the words about the house. */
 export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();
   return (

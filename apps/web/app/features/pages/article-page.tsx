@@ -5,10 +5,10 @@ import { Contents } from "./contents.tsx";
 import type { Article } from "./page-text.ts";
 import "./pages.css";
 
-/** When the legal texts were last changed. Change it with them; `isReviewed` becomes true once a lawyer has. */
+/** When the legal texts last changed. Update it with them; set `isReviewed` once a lawyer has reviewed them. */
 const LEGAL = { date: "2026-11-22", isReviewed: false } as const;
 
-/** Terms, privacy, cookies: numbered, with their date and whether a lawyer has seen them. */
+/** Terms, privacy, cookies: numbered, with their date and whether a lawyer has reviewed them. */
 export function LegalPage({ article }: { article: Article }) {
   const { locale } = useRootData();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(LEGAL.date));

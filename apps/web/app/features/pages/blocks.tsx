@@ -5,7 +5,6 @@ import type { Shown } from "./page-text.ts";
 
 const MARKED = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** The words with their links and strong parts as elements. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -26,7 +25,7 @@ function inline(text: string): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-/** Paragraphs, lists of the lines that begin with a dash, sentences set apart by a sign, tables. */
+/** Paragraphs, lists from lines that begin with a dash, notes, tables. */
 export function Blocks({ blocks }: { blocks: readonly Shown[] }) {
   const shown: ReactNode[] = [];
   let points: string[] = [];
@@ -71,7 +70,7 @@ function Facts({ rows }: { rows: readonly string[][] }) {
   );
 }
 
-/** On phones each row becomes a small stack, its heads said before the cells. */
+/** On phones each row becomes a small stack, with headers before the cells. */
 function Table({ heads, rows }: { heads: readonly string[]; rows: readonly string[][] }) {
   return (
     <table className="pg-t" data-columns={heads.length}>

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 
 type Entry = { id: string; title: string };
 
-/** The section that is being read: the last one whose heading has passed the upper quarter of the window. */
+/** Returns the section being read: the last one whose heading has passed the viewport's upper quarter. */
 function useSectionInView(entries: readonly Entry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function useSectionInView(entries: readonly Entry[]): string | undefined {
   return current;
 }
 
-/** What is on a long page: beside it where there is room, else folded above it. Links of the page itself, without script. */
+/** A long page's table of contents: beside it where there is room, else folded above. Anchor links, without script. */
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   const current = useSectionInView(entries);
   const links = (

@@ -1,13 +1,13 @@
 import type { Faq } from "./page-text.ts";
 
-/** Without the marks of links, of strong words and of points. */
+/** Strips the markup of links, strong words and list items. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll("**", "")
     .replace(/^- /, "");
 
-/** The questions and answers that the page shows, for machines. */
+/** Structured data for the page's questions and answers. */
 export function faqNodes({ topics }: Faq) {
   const questions = topics.flatMap((topic) => topic.questions);
   return [

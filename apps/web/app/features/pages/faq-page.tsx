@@ -11,7 +11,7 @@ import "./pages.css";
 
 const idOf = ({ id }: { id: string }): string => `answer-${id}`;
 
-/** An address with a question's anchor opens it: without script the browser does, here after a page change. */
+/** An address with a question's anchor opens it: the browser on load, this after a navigation. */
 function useOpenedByAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -24,13 +24,13 @@ function useOpenedByAnchor(): void {
   }, [hash]);
 }
 
-/** `?q=` is answered by the server; with script the list follows what is typed. */
+/** The server answers `?q=`; with script the list filters while typing. */
 export function FaqPage({ faq }: { faq: Faq }) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get("q") ?? "");
   useOpenedByAnchor();
   const field = useRef<HTMLInputElement>(null);
-  // Typed before the page's script ran: the field keeps its own value, so that nothing is lost.
+  // Typed before hydration: the field keeps its own value, so that nothing is lost.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const leaveSearch = (): void => {
     if (field.current) field.current.value = "";
@@ -107,7 +107,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
   );
 }
 
-/** The anchor stands inside of what is folded: that is what browsers open by themselves. */
+/** The anchor is inside the folded part, which browsers then open by themselves. */
 function Folded({ question, isOpen }: { question: Question; isOpen: boolean }) {
   return (
     <details className="fq" open={isOpen}>

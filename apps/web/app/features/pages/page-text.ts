@@ -1,7 +1,7 @@
-/** A sentence that is said only where a brand is so. */
+/** A sentence included only if the condition holds for the brand. */
 type Conditional = { when: string; text: string };
 type Table = { heads?: string[]; rows: string[][] };
-/** A paragraph; one that begins with "- " is a point of a list. `[words](/path)` is a link, `**words**` are strong. */
+/** A paragraph; one that begins with "- " is a list item. `[words](/path)` is a link, `**words**` are strong. */
 export type Block = string | Conditional | Table;
 export type Shown = string | Table;
 export type Values = Readonly<Record<string, string>>;
@@ -10,14 +10,14 @@ export type Given = { values: Values; flags: Flags };
 
 const HOLE = /\{(\w+)\}/g;
 
-/** Throws where a text names a value or a condition that nobody gives: such a page is not shown half filled. */
+/** Throws if a text names an unknown value or condition: such a page is never shown half filled. */
 export function fill(text: string, { values }: Pick<Given, "values">): string {
   const filled = text.replaceAll(HOLE, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No value for {${name}}`);
     return value;
   });
-  // A company that ends with a full stop brings the sentence's own.
+  // A company name that ends with a full stop also ends the sentence.
   return filled.replaceAll(/\.\.(?!\.)/g, ".");
 }
 
@@ -29,7 +29,7 @@ export function fillBlocks(blocks: readonly Block[], given: Given): Shown[] {
       return [{ ...block, rows: block.rows.map((row) => row.map(cell)) }];
     }
     const isSo = given.flags[block.when];
-    if (isSo === undefined) throw new Error(`Nobody says whether "${block.when}"`);
+    if (isSo === undefined) throw new Error(`Unknown condition "${block.when}"`);
     return isSo ? [fill(block.text, given)] : [];
   });
 }
@@ -40,7 +40,7 @@ export type Question = { id: string; title: string; text: string[] };
 export type Topic = { id: string; title: string; questions: Question[] };
 export type Faq = { title: string; description: string; lede: string; topics: Topic[] };
 
-/** As written in `texts/<page>.<locale>.json`. */
+/** As in `texts/<page>.<locale>.json`. */
 export type ArticleText = Omit<Article, "sections"> & { sections: { id: string; title: string; text: Block[] }[] };
 export type FaqText = Omit<Faq, "topics"> & {
   topics: { id: string; title: string; questions: { id: string; title: string; text: (string | Conditional)[] }[] }[];

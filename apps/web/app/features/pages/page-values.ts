@@ -22,7 +22,7 @@ async function feeOf({ brand, locale, read, report }: SsrContext): Promise<strin
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(brand.maintenanceFee);
 }
 
-/** What the brand's record and the product's constants put into the texts, so that none of it is written down twice. */
+/** Supplies values from the brand's record and the product's constants, so that no text repeats them. */
 export async function givenBy(context: SsrContext): Promise<Given> {
   const { brand, emojiUrl, captchaOrigins, monitoring } = context;
   const { company } = brand;

@@ -11,7 +11,7 @@ const read = <T>(page: string, locale: string): T =>
   JSON.parse(readFileSync(path.join(TEXTS, `${page}.${locale}.json`), "utf8")) as T;
 const pages = [...new Set(readdirSync(TEXTS).map((file) => file.split(".")[0] ?? ""))];
 
-/** What must be the same in every language: ids, kinds of blocks, conditions, holes, links, sizes of tables. */
+/** What must be equal in every language: ids, kinds of blocks, conditions, placeholders, links, table sizes. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "string") {
@@ -31,7 +31,7 @@ for (const page of pages)
     assert.deepEqual(shapeOf(read(page, "de")), shapeOf(read(page, "en")));
   });
 
-test("every anchor of a page is there once", () => {
+test("every anchor of a page is unique", () => {
   for (const page of pages) {
     const { sections = [], topics = [] } = read<Partial<ArticleText & FaqText>>(page, "en");
     const questions = topics.flatMap(({ questions: inner }) => inner);
@@ -41,7 +41,7 @@ test("every anchor of a page is there once", () => {
   }
 });
 
-test("values are put in, unknown ones are refused, and a sentence ends with one stop", () => {
+test("values are filled in, unknown ones refused, and a sentence ends with one full stop", () => {
   const given = { values: { company: "Parlour & Ink B.V.", hours: "48" }, flags: { fee: false, noFee: true } };
   assert.equal(fill("Run by {company}.", given), "Run by Parlour & Ink B.V.");
   assert.throws(() => fill("Run by {nobody}.", given), /No value for \{nobody\}/);
@@ -51,10 +51,10 @@ test("values are put in, unknown ones are refused, and a sentence ends with one 
     { rows: [["a", "{hours}"]] },
   ];
   assert.deepEqual(fillBlocks(blocks, given), ["None.", { rows: [["a", "48"]] }]);
-  assert.throws(() => fillBlocks([{ when: "else", text: "?" }], given), /Nobody says whether "else"/);
+  assert.throws(() => fillBlocks([{ when: "else", text: "?" }], given), /Unknown condition "else"/);
 });
 
-/** Where the product writes into a browser, and under which names. A new place belongs here and on the page. */
+/** Where the product writes into a browser, and under which names. Add a new place here and on the page. */
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "packages/client/src/session.ts": ["expiryDate"],
   "packages/contract/src/ssr-context.ts": ["locale", "theme", "discreet", "messages"],
@@ -96,10 +96,10 @@ const FOLDERS = [
   "packages/contract/src",
 ];
 
-test("the cookie page names whatever the product leaves in a browser, and nothing else writes there", () => {
+test("the cookie page names everything the product stores in a browser, and nothing else writes there", () => {
   const writers = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      // In the server's file storage `localStorage` is a folder of the machine.
+      // In the server's file store `localStorage` is a folder of the machine.
       .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.ts|paraglide|platform.storage/.test(file))
       .map((file) => path.posix.join(folder, file.split(path.sep).join("/")))
       .filter((file) =>
@@ -127,14 +127,14 @@ test("the cookie page names whatever the product leaves in a browser, and nothin
   }
 });
 
-test("a consent is taken back where it was given: sign-up and privacy page both say under Settings", () => {
+test("sign-up and privacy page both say where consent is withdrawn: under Settings", () => {
   for (const [locale, place] of [
     ["en", "Settings"],
     ["de", "Einstellungen"],
   ] as const) {
     const asked = consentText("special-category", locale, { company: "Company", email: "{email}" });
     const at = asked.indexOf(place);
-    // Writing a mail is the second way, never the first.
+    // Writing an email is the second way, never the first.
     assert.ok(at > 0 && at < asked.indexOf("{email}"), asked);
     assert.ok(JSON.stringify(read("privacy-policy", locale)).includes(place));
   }

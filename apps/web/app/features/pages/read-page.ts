@@ -12,7 +12,7 @@ import privacyEn from "./texts/privacy-policy.en.json";
 import termsDe from "./texts/terms.de.json";
 import termsEn from "./texts/terms.en.json";
 
-// For loaders alone: whatever a page's component imports would be loaded by every reader, in both languages.
+// For loaders only: imported from a component, every reader would load it in both languages.
 const ARTICLES: Readonly<Record<string, Readonly<Record<Locale, ArticleText>>>> = {
   "about-us": { en: aboutEn, de: aboutDe },
   "cookie-policy": { en: cookiesEn, de: cookiesDe },
@@ -23,7 +23,7 @@ const FAQ: Readonly<Record<Locale, FaqText>> = { en: faqEn, de: faqDe };
 
 export async function readArticle(context: SsrContext, name: keyof typeof ARTICLES): Promise<Article> {
   const page = ARTICLES[name]?.[context.locale];
-  if (page === undefined) throw new Error(`No page ${name}`);
+  if (page === undefined) throw new Error(`Unknown page ${name}`);
   return fillArticle(page, await givenBy(context));
 }
 

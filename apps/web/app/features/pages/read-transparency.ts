@@ -1,7 +1,7 @@
 import type { Transparency } from "@masq/contract/member/transparency";
 import type { SsrContext } from "@masq/contract/ssr-context";
 
-/** The sums, on the server; null when they could not be read. */
+/** Reads the totals on the server; null if that fails. */
 export async function readTransparency({
   read,
   report,

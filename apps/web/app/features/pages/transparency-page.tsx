@@ -16,7 +16,7 @@ const GROUNDS: Readonly<Record<BlockGround, () => string>> = {
   other: m.tp_ground_other,
 };
 
-/** `/transparency`: what the database says about the last twelve months, and how it was counted. */
+/** `/transparency`: the database's figures for the last twelve months, and how they were counted. */
 export function TransparencyPage({ sums }: { sums: Transparency | null }) {
   return (
     <main id="main" className="pg tp wrapw" tabIndex={-1} data-page="transparency">

@@ -5,7 +5,7 @@ import { useRootData } from "../../shared/viewer.ts";
 
 export type Figure = { label: string; value: string; note?: string | undefined };
 
-/** Counts as words: "fewer than 5" where one person might be known by it, and no share without both of its numbers. */
+/** Formats counts: "fewer than 5" where a number could identify someone, and no share without both of its numbers. */
 export function useFigures() {
   const { locale } = useRootData();
   const number = new Intl.NumberFormat(locale);

@@ -14,7 +14,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** The square that becomes the face: pulled with hand or arrows, nearer with the slider. */
 export function AvatarCrop({ picture, onDone, onBack }: Props) {
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const [isBusy, setIsBusy] = useState(false);

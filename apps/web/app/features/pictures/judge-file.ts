@@ -16,7 +16,7 @@ const STARTS = [
   [0xff, 0xd8, 0xff],
 ] as const;
 
-/** JPEG or PNG by the first bytes: the name of a file says nothing. */
+/** Detects JPEG or PNG by the first bytes: a file name proves nothing. */
 async function isAccepted(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return STARTS.some((start) => start.every((byte, index) => head[index] === byte));
@@ -24,13 +24,13 @@ async function isAccepted(file: Blob): Promise<boolean> {
 
 const isTooSmall = ({ width, height }: Size): boolean => width < IMAGE_WIDTH_MIN_PX || height < IMAGE_HEIGHT_MIN_PX;
 
-/** The largest size of the same proportions that fits; never larger than the picture. */
+/** Returns the largest size with the same proportions that fits; never enlarges. */
 export function fitted({ width, height }: Size): Size {
   const share = Math.min(1, IMAGE_WIDTH_MAX_PX / width, IMAGE_HEIGHT_MAX_PX / height);
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
-/** The picture of a file as it is seen, turned by what the camera noted; or what is wrong with the file. */
+/** Reads a file as an upright picture, applying the camera's orientation, or returns what is wrong with it. */
 export async function readFile(file: Blob): Promise<ImageBitmap | FileFault> {
   if (!(await isAccepted(file))) return "type";
   if (file.size > IMAGE_BYTES_MAX) return "bytes";
@@ -46,25 +46,24 @@ export async function readFile(file: Blob): Promise<ImageBitmap | FileFault> {
 
 type Part = Size & { x: number; y: number };
 
-/** A part of a picture as a JPEG of the given size. */
 export async function drawPart(picture: CanvasImageSource, { x, y, width, height }: Part, to: Size): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = to.width;
   canvas.height = to.height;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser draws nothing");
+  if (context === null) throw new Error("2D canvas context is unavailable");
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, x, y, width, height, 0, 0, to.width, to.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("The picture could not be drawn")) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("Canvas produced no image")) : resolve(blob)),
       "image/jpeg",
       IMAGE_JPEG_QUALITY,
     );
   });
 }
 
-/** What is sent: the file itself, or a smaller drawing of one that is too large. */
+/** Returns what to send: the file itself, or a smaller drawing of one that is too large. */
 export async function shrink(file: Blob, picture: ImageBitmap): Promise<Blob> {
   const to = fitted(picture);
   if (to.width === picture.width && to.height === picture.height) return file;

@@ -3,7 +3,6 @@ import { Badge } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 
-/** A picture of the member's own, with the word that it is being checked. */
 export function OwnPicture({ image, sizes }: { image: Image; sizes: string }) {
   const alt = image.type === "avatar" ? m.pictures_avatar_alt() : m.pictures_other_alt();
   return (

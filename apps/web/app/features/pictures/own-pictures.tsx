@@ -8,7 +8,6 @@ import { notify } from "../../shared/notify.ts";
 import { reloadViewer, setViewer, useApi, useMember } from "../../shared/viewer.ts";
 import { OwnPicture } from "./own-picture.tsx";
 
-/** What the member has; each can be taken away at once. */
 export function OwnPictures() {
   const api = useApi();
   const { _id: id, images } = useMember();
@@ -19,7 +18,7 @@ export function OwnPictures() {
       setViewer(await api.call(deleteUserImage, { params: { id, imageId } }));
       notify.ok(m.pictures_removed());
     } catch (error) {
-      // Gone already, in another tab or by an admin.
+      // Already removed, in another tab or by an admin.
       if (isApiError(error, "not-found")) return void reloadViewer();
       notify.upload(m["profile-edit.delete-error"]());
     } finally {

@@ -5,13 +5,13 @@ const ACCEPT = "image/jpeg,image/png";
 
 type Options = { multiple?: boolean; capture: "user" | "environment"; onFiles: (files: readonly File[]) => void };
 
-/** Pictures from the files and from the camera. `inputs` stands anywhere in the markup and is not seen. */
+/** Picks pictures from files and camera. Render `inputs` anywhere; they are hidden. */
 export function usePictureInputs({ multiple = false, capture, onFiles }: Options) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement): void => {
     const chosen = [...(input.files ?? [])];
-    // The same file again is a change too.
+    // Choosing the same file again must fire change too.
     input.value = "";
     if (chosen.length > 0) onFiles(chosen);
   };

@@ -6,7 +6,6 @@ import { usePictureInputs } from "./picture-inputs.tsx";
 
 type Props = { isSingle: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Where pictures come from: chosen, dropped, pasted, or taken with the camera. */
 export function PictureSource({ isSingle, onFiles }: Props) {
   const { inputs, choose, photograph } = usePictureInputs({ multiple: !isSingle, capture: "user", onFiles });
   const [isOver, setIsOver] = useState(false);

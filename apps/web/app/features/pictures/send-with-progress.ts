@@ -1,4 +1,4 @@
-/** A `fetch` for one upload that tells how far it is, 0 to 1; `fetch` itself cannot. */
+/** A `fetch` for one upload that reports progress, 0 to 1; `fetch` itself cannot. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): typeof globalThis.fetch =>
   (url, init = {}) =>
@@ -13,7 +13,7 @@ export const sendWithProgress =
         const type = request.getResponseHeader("content-type") ?? "";
         resolve(new Response(request.response as Blob, { status: request.status, headers: { "content-type": type } }));
       });
-      request.addEventListener("error", () => reject(new TypeError("No answer")));
+      request.addEventListener("error", () => reject(new TypeError("No response")));
       request.addEventListener("abort", () => reject(signal?.reason as Error));
       signal?.addEventListener("abort", () => request.abort(), { once: true });
       request.send(init.body as XMLHttpRequestBodyInit);

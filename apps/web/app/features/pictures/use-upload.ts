@@ -11,7 +11,7 @@ import { sendWithProgress } from "./send-with-progress.ts";
 
 export type PictureType = "avatar" | "other";
 type Pictures = { type: PictureType; files: readonly Blob[] };
-/** `share`: 0 to 1. `failed` keeps the files for another try. */
+/** `share`: 0 to 1. `failed` keeps the files for another attempt. */
 export type Upload = { state: "idle" } | { state: "sending"; share: number } | { state: "failed"; pictures: Pictures };
 
 const FAULTS: Readonly<Record<FileFault, () => string>> = {
@@ -20,7 +20,6 @@ const FAULTS: Readonly<Record<FileFault, () => string>> = {
   small: m["attachment.dimension"],
   damaged: m["attachment.damaged"],
 };
-/** The server's sentence about a file, in the page's language. */
 const OF_SERVER: Readonly<Record<string, () => string>> = {
   "Invalid file type, jpeg or png only": m["attachment.type"],
   "Max file size allowed is 5 mb": m["attachment.size"],
@@ -28,14 +27,14 @@ const OF_SERVER: Readonly<Record<string, () => string>> = {
   "The picture is damaged": m["attachment.damaged"],
 };
 
-/** In the words of the specification, for 6 s. */
+/** In the specification's words, for 6 s. */
 export function sayUploadFailure(error: unknown): void {
   const refusal = isApiError(error) ? error : null;
   if (refusal?.details["reason"] === "full") return notify.upload(m.pictures_full());
   notify.upload((OF_SERVER[refusal?.fields["image"] ?? ""] ?? m["image-uploader.failed"])());
 }
 
-/** The files that may be sent; says for 6 s what is wrong with the first that may not, and then none is sent. */
+/** Returns the files to send. If one is invalid, shows the first problem for 6 s and returns none. */
 export async function judgeFiles(
   files: readonly Blob[],
   most: number,
@@ -59,7 +58,7 @@ export async function shrinkAll(read: Awaited<ReturnType<typeof judgeFiles>>): P
   return Promise.all(read.map(({ file, picture }) => shrink(file, picture)));
 }
 
-/** One upload at a time: `send` answers whether it was stored; `cancel` stops it, `retry` sends what failed again. */
+/** One upload at a time: `send` returns whether it was stored; `cancel` aborts it, `retry` resends what failed. */
 export function useUpload(onStored: () => void) {
   const api = useApi();
   const [upload, setUpload] = useState<Upload>({ state: "idle" });

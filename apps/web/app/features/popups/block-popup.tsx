@@ -5,7 +5,6 @@ import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { setBlocked } from "../safety/safety-actions.ts";
 
-/** What a block means, before it is done. */
 export function BlockPopup({ profile, close }: PopupProps["block-confirmation"] & { close: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const block = async (): Promise<void> => {

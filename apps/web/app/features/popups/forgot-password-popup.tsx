@@ -8,7 +8,7 @@ import type { PopupProps } from "../../shared/popups.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useForgotten } from "../auth/use-forgotten.ts";
 
-/** Asks for the address and answers always the same. */
+/** Asks for the address and always answers the same. */
 export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-password"] & { close: () => void }) {
   const { submit, fault, isBusy, problem, sentTo } = useForgotten();
   const box = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-passwor
 function Sent({ email, onDone }: { email: string; onDone: () => void }) {
   const { isDemo } = useRootData();
   const box = useRef<HTMLDivElement>(null);
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
   return (
     <div className="stack-3" ref={box}>

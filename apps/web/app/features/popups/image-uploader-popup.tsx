@@ -15,7 +15,6 @@ import { judgeFiles, shrinkAll, useUpload, type PictureType, type Upload } from 
 
 type Props = PopupProps["image-uploader"] & { close: () => void };
 
-/** The member's pictures: what is there, and how more come. The face is cut to a square first. */
 export function ImageUploaderPopup({ type: first = "other", files: given, close }: Props) {
   const [type, setType] = useState<PictureType>(first);
   const [face, setFace] = useState<ImageBitmap | null>(null);

@@ -15,7 +15,7 @@ import { usePlaces } from "../completion/use-places.ts";
 
 type Props = PopupProps["location-confirmation"] & { close: () => void };
 
-/** Asks for the member's place, once and without pressing: writing goes on behind it either way (decision G-025). */
+/** Asks for the member's place, once and without pressure: writing continues behind it either way (decision G-025). */
 export function LocationPopup({ onEnd, country: isCountryAlone = false, close }: Props) {
   const api = useApi();
   const { _id: id, profile } = useMember();

@@ -8,7 +8,6 @@ import { QuickOffer } from "../shop/quick-offer.tsx";
 
 type Props = PopupProps["no-credits"] & { close: () => void };
 
-/** A message that no credit pays for: nothing of it is lost, and one press leads to more. */
 export function NoCreditsPopup({ profileName, draft = "", close }: Props) {
   const { replyGuaranteeHours: hours } = useBrand();
   const hasDraft = draft.trim() !== "";

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, () => string>> = { "inbox-filter": m.filter
 
 const INCLUDED = [m.premium_gallery, m.premium_favorites, m.premium_likes, m.premium_filter] as const;
 
-/** What Premium opens where the member stands. `message` is the caller's own sentence about it. */
+/** What Premium would offer here. `message` is the caller's own sentence about it. */
 export function NoSubscriptionPopup({ profileName, feature, message, picture, close }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const hasFace = picture !== undefined && !isBroken;

@@ -9,7 +9,7 @@ import { install, installOffer } from "../notifications/install.ts";
 import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
 import "../notifications/notifications.css";
 
-/** How the member is reached, and what others see of it. Each switch is stored as it is pressed. */
+/** How the member is reached, and what others see of it. Each switch is saved when pressed. */
 export function NotificationsPopup({ close }: { close: () => void }) {
   const { settings } = useMember().profile;
   return (
@@ -29,7 +29,7 @@ export function NotificationsPopup({ close }: { close: () => void }) {
   );
 }
 
-/** The name is chosen before: an installed app keeps the one that it was installed with. */
+/** The name is chosen first, because an installed app keeps it. */
 function AsApp({ isDiscreet }: { isDiscreet: boolean }) {
   const { productName, neutralName } = useBrand();
   const [look, setLook] = useState<Look>(isDiscreet ? "neutral" : chosenLook());

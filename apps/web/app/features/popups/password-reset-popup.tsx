@@ -6,7 +6,7 @@ import { pendingReset } from "../../shared/pending-reset.ts";
 import { NewPasswordForm } from "../auth/new-password-form.tsx";
 import { useNewPassword } from "../auth/use-new-password.ts";
 
-/** After the link of a forgotten password. It stays until the new one counts, or until it is closed by hand. */
+/** After a forgotten-password link. Stays until the new password is set, or until closed by hand. */
 export function PasswordResetPopup({ close: closePopup }: { close: () => void }) {
   const close = (): void => {
     pendingReset.end();

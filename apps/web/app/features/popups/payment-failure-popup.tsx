@@ -9,7 +9,7 @@ import { useSeen } from "../checkout/use-seen.ts";
 
 type Props = PopupProps["payment-failure"] & { close: () => void };
 
-/** A refusal of the bank, or a fault of ours or the gateway's: two different next steps (specification section 8). */
+/** A bank's refusal, or an error of ours or the gateway's: two different next steps (specification section 8). */
 export function PaymentFailurePopup({ order, close }: Props) {
   const leave = useSeen(order._id, true, close);
   const { money, clock } = usePayWords();

@@ -59,7 +59,7 @@ export function PaymentSuccessPopup({ order, back, close }: Props) {
   );
 }
 
-/** What is offered once after this payment: a quiet row, one press to its own checkout. */
+/** A one-time offer after this payment: a quiet row, one press to its own checkout. */
 function Offer({ order, offer, close }: { order: Order; offer: NonNullable<Order["offer"]>; close: () => void }) {
   const { money } = usePayWords();
   const go = useGo();

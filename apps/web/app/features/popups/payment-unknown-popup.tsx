@@ -8,7 +8,7 @@ import { useSeen } from "../checkout/use-seen.ts";
 
 type Props = PopupProps["payment-unknown"] & { close: () => void };
 
-/** No clear answer from the bank: neither a success nor a failure, and nobody pays again (decision G-106). */
+/** No clear answer from the bank: neither success nor failure, and no one pays again (decision G-106). */
 export function PaymentUnknownPopup({ order, close }: Props) {
   const leave = useSeen(order._id, false, close);
   const { money, clock } = usePayWords();

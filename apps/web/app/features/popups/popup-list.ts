@@ -4,7 +4,7 @@ import type { PopupName, PopupProps } from "../../shared/popups.ts";
 
 type Closable = { close: () => void };
 
-/** Each comes with its first opening; so does this list, whose names of files would weigh on every page. */
+/** Each loads when first opened, and so does this list, whose chunk names would weigh on every page. */
 export const POPUPS: { [K in PopupName]: ComponentType<PopupProps[K] & Closable> } = {
   "sign-in": lazyPart(() => import("./sign-in-popup.tsx"), "SignInPopup"),
   login: lazyPart(() => import("./sign-in-popup.tsx"), "LoginPopup"),

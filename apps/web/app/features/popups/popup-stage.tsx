@@ -4,7 +4,7 @@ import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
 
 type Props = { opened: Opened; close: () => void };
 
-/** Its list of popups, and what they ask the server with. */
+/** The popups' list, and the query library they need. */
 const Popup = lazy(async () => {
   const [{ POPUPS }, { QueryProvider }] = await fetchAtLast(() =>
     Promise.all([import("./popup-list.ts"), import("../../shared/query-provider.tsx")]),
@@ -22,7 +22,6 @@ const Popup = lazy(async () => {
 
 const NONE: readonly Opened[] = [];
 
-/** Stands once, in the root. */
 export function PopupStage() {
   const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
   return shown.map((opened) => (

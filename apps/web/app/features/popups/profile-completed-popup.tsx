@@ -4,7 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 
-/** The profile is complete: what it brought, and that it comes once. */
+/** The profile is complete: the bonus, and that it comes only once. */
 export function ProfileCompletedPopup({ close }: { close: () => void }) {
   const { completionCredits } = useBrand();
   const { credits } = useMember();

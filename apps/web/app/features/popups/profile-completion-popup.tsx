@@ -18,11 +18,11 @@ const STEPS: Readonly<Record<ProfileStep, { name: () => string; Form: ComponentT
   picture: { name: m.complete_step_picture, Form: PictureStep },
 };
 
-/** Where typing begins. Not on a phone: its keyboard would cover the step. */
+/** The initial focus. Not on a phone: its keyboard would cover the step. */
 const firstField = (node: HTMLElement | null): HTMLElement | null =>
   node !== null && matchMedia("(pointer: fine)").matches ? node.querySelector("textarea, input, button") : null;
 
-/** Invites to complete the profile, step by step; each is stored as it is done, so that leaving loses nothing. */
+/** Completes the profile step by step; each is saved when done, so that leaving loses nothing. */
 export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const viewer = useMember();
   const { completionCredits } = useBrand();
@@ -31,7 +31,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const { Form } = STEPS[step];
   const form = useRef<HTMLElement>(null);
   const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
-  /** The next that is missing, else the one after this. */
+  /** The next missing step, else the following one. */
   const goOn = (): void => {
     const next = completion.missing.find((one) => one !== step) ?? PROFILE_STEPS[PROFILE_STEPS.indexOf(step) + 1];
     if (next === undefined) close();

@@ -32,7 +32,6 @@ const REASONS: Readonly<Record<ReportReason, () => string>> = {
 };
 const isReason = (value: string): value is ReportReason => REPORT_REASONS.some((reason) => reason === value);
 
-/** A reason, some words if wanted, and then what follows. */
 export function ReportPopup({ kind, id, profile, close }: Props) {
   const [sent, setSent] = useState<Report | null>(null);
   return (
@@ -119,7 +118,7 @@ function ReportForm({ kind, id, onSent }: Pick<Props, "kind" | "id"> & { onSent:
 
 function Sent({ report, profile, onDone }: { report: Report; profile: Props["profile"]; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
   const block = (): void => {
     onDone();

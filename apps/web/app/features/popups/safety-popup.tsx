@@ -10,7 +10,6 @@ import { OwnReport } from "../safety/own-report.tsx";
 import { setBlocked } from "../safety/safety-actions.ts";
 import { blocksQuery, reportsQuery } from "../safety/safety.queries.ts";
 
-/** Whom the member blocked and what came of the member's reports. */
 export function SafetyPopup({ close }: { close: () => void }) {
   return (
     <Dialog

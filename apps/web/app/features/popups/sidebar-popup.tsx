@@ -51,7 +51,6 @@ const groups = (): Group[] => [
   },
 ];
 
-/** Every place behind the login at one glance, where the bar has no room for them. */
 export function SidebarPopup({ close }: { close: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -27,7 +27,7 @@ export function SignInPopup({ notice, close }: PopupProps["sign-in"] & Closable)
   );
 }
 
-/** The short one, after a session ran out: where it is known whose it was, the password is enough (decision G-022). */
+/** The short form after a session ended: if its member is known, the password is enough (decision G-022). */
 export function LoginPopup({ username, close }: PopupProps["login"] & Closable) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -4,7 +4,6 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { useMoney } from "../shop/money-text.ts";
 
-/** What a member agrees to, short enough to be read. */
 export function TermsPopup({ close }: { close: () => void }) {
   const {
     company,

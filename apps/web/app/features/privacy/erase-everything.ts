@@ -4,14 +4,14 @@ import { client } from "../../shared/client.ts";
 import { popups } from "../../shared/popups.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 
-/** What this browser kept of the member: lines that were not sent, choices, recent emoji. */
+/** Erases the member's data in this browser: unsent messages, choices, recent emoji. */
 async function forgetHere(): Promise<void> {
   window.localStorage.clear();
   window.sessionStorage.clear();
   for (const { name } of await window.indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
 }
 
-/** The account ends on the server, then on this page and its tabs, and in what the browser kept. */
+/** Ends the account on the server, then the session in every tab, then erases this browser's storage. */
 export async function eraseEverything(): Promise<void> {
   await withFreshLogin(() => client().api.call(eraseAccount, { body: { understood: true }, quiet: true }));
   client().session.end("logout");

@@ -7,7 +7,7 @@ import { notify } from "../../shared/notify.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { eraseEverything } from "./erase-everything.ts";
 
-/** Two presses: what goes and what stays is said before each. */
+/** Two presses; before each it says what goes and what stays. */
 export function EraseRows() {
   const { credits } = useMember();
   const [isAsking, setAsking] = useState(false);

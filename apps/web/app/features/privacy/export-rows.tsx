@@ -25,7 +25,6 @@ function useFormat() {
   return { size, moment };
 }
 
-/** The archive of the member's data: asked for, growing, ready. */
 export function ExportRows() {
   const { data, isLoadingError } = useQuery(exportQuery);
   const api = useApi();

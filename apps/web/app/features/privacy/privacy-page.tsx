@@ -16,7 +16,7 @@ const KEPT = () => [
   { term: m.privacy_kept_books(), value: m.privacy_kept_books_for() },
 ];
 
-/** `/settings/privacy`: what is kept and who reads it in plain words, the member's own copy, and the end of it all. */
+/** `/settings/privacy`: what is stored and who reads it, the member's own copy, and erasure. */
 export function PrivacyPage() {
   return (
     <SettingsFrame title={m.privacy_title()} lead={<p className="mut">{m.privacy_lead()}</p>}>

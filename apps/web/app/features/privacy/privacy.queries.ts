@@ -4,7 +4,7 @@ import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 
 const LOOK_MS = 1_000;
-/** The address of a file that is ready is good for a quarter of an hour. */
+/** A ready file's address is valid for a quarter of an hour. */
 const RENEW_MS = 10 * 60_000;
 
 const waitOf = (state: ExportState | undefined): number | false => {

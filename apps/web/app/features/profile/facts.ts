@@ -60,7 +60,7 @@ export function factsOf(profile: Profile, { system, locale }: ReturnType<typeof 
   ];
 }
 
-/** A country given by its code in the page's language, any other as it is written. */
+/** A country code as a name in the page's language; anything else unchanged. */
 function countryName(country: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;

@@ -10,17 +10,16 @@ import { CharacterPicture } from "../discovery/character-picture.tsx";
 
 type Props = {
   name: string;
-  /** Of the popup, where it is not the character's own pictures. */
+  /** The popup's title, unless it shows the character's own pictures. */
   title?: string;
   images: Profile["images"];
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** What else may be done with the picture that is shown. */
   children?: ReactNode;
 };
 
-/** The pictures one by one: arrows and swipes turn; plus, minus, pinches and double clicks zoom; Escape closes. */
+/** Pictures one by one: arrows and swipes turn; plus, minus, pinch and double click zoom; Escape closes. */
 export function PictureViewer({ name, title, images, index, onIndex, onClose, children }: Props) {
   const [isNear, setIsNear] = useState(false);
   const total = images.length;

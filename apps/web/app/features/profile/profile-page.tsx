@@ -119,7 +119,6 @@ function Programme({ profile }: { profile: Profile }) {
   );
 }
 
-/** Mute, report, block. */
 function SafetyMenu({ profile }: { profile: Profile }) {
   const { blocked, muted } = profile;
   return (

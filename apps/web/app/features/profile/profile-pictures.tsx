@@ -26,7 +26,6 @@ export function openPremium({
   });
 }
 
-/** The portrait in the brand's frame, its siblings beneath it; what is locked is a curtain with a count. */
 export function ProfilePictures({ profile }: { profile: Profile }) {
   const { name, images, lockedImages } = profile;
   const [shown, setShown] = useState(0);

@@ -10,7 +10,6 @@ import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
 import { openPremium } from "./profile-pictures.tsx";
 
-/** Everything there is to read about a character. */
 export function ProfileStory({ profile }: { profile: Profile }) {
   const brand = useBrand();
   const measures = useMeasures();

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 
-/** The page of a character: each opening is asked for, which puts it first in `viewed`. */
+/** A character's page. Always fetched on opening, because that puts the character first in `viewed`. */
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: keys.profile(id),
@@ -14,7 +14,7 @@ export function profileQuery(id: string) {
   });
 }
 
-/** The character without opening its page: for the chat. */
+/** The character without counting as a view: for the chat. */
 export function peekQuery(id: string, enabled: boolean) {
   return queryOptions({
     queryKey: keys.profile(id),

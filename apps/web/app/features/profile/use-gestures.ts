@@ -8,7 +8,7 @@ const PINCH = 1.2;
 
 const apart = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** Fingers on a picture: a swipe turns, a pinch goes near or away. The mouse has buttons for both, and the double click. */
+/** Touch gestures on a picture: a swipe turns, a pinch zooms. The mouse has buttons and the double click. */
 export function useGestures({ isNear, turn, zoom }: Acts) {
   const down = useRef(new Map<number, Point>());
   const start = useRef<{ at: Point; apart: number; isSpent: boolean } | null>(null);

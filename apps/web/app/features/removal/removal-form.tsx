@@ -26,7 +26,6 @@ const DONE: Readonly<Record<RemovalOutcome, () => string>> = {
 
 type Props = { captcha: CaptchaLook; named: string; answer: FormAnswer | undefined };
 
-/** The form, and then what became of it. */
 export function RemovalForm({ named, ...given }: Props) {
   return (
     <PublicForm
@@ -67,7 +66,7 @@ function Outcome({ sent: { outcome = "unknown", dueDate = "" } }: { sent: Sent }
   const { locale } = useRootData();
   const isReady = useReady();
   const isHidden = outcome === "hidden" || outcome === "already";
-  // The moment is of the reader's zone, which only a script knows.
+  // In the reader's time zone, which only the browser knows.
   const until = (): string => {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date(dueDate));
     return m.removal_done_until({ date });

@@ -6,7 +6,7 @@ import { RemovalForm } from "./removal-form.tsx";
 
 type Props = { captcha: CaptchaLook; named: string; answer: FormAnswer | undefined };
 
-/** `/content-removal`: for anybody, without a login. `named`: what the page was asked about already. */
+/** `/content-removal`: for anyone, without a login. `named`: what the page is about already. */
 export function RemovalPage(given: Props) {
   const rules = [
     { title: m.removal_first_title(), text: m.removal_first_text() },

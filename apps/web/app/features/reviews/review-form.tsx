@@ -14,7 +14,7 @@ import { useApi, useMember } from "../../shared/viewer.ts";
 
 type Props = { review: OwnReviewState["review"]; onDone: () => void };
 
-/** Stars and words. What is said below is all that happens with them. */
+/** Stars and words. The text below names everything that happens with them. */
 export function ReviewForm({ review, onDone }: Props) {
   const api = useApi();
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import { useGo } from "../../shared/viewer.ts";
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 
-/** Stands once behind the login: says what was decided about the member's review, and leads there. */
+/** Rendered once behind the login: says what was decided about the member's review, and links there. */
 export function ReviewNotice() {
   const go = useGo();
   const hear = useCallback(

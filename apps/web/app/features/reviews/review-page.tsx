@@ -11,7 +11,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 import "./reviews.css";
 import { ownReviewQuery } from "./reviews.queries.ts";
 
-/** `/settings/review`: the member's one review of this brand, where it stands, and its end. */
+/** `/settings/review`: the member's one review of this brand, its state, and its removal. */
 export function ReviewPage() {
   const { data, error } = useQuery(ownReviewQuery);
   return (

@@ -26,10 +26,9 @@ const REASONS: Readonly<Record<ReviewRefusal, () => string>> = {
   unlawful: m.review_reason_unlawful,
 };
 
-/** `onRewrite` null: everything that was bought came back meanwhile. */
+/** `onRewrite` null: everything bought has been refunded meanwhile. */
 type Props = { review: Own; onRewrite: (() => void) | null };
 
-/** The review as it was written, where it stands and why. */
 export function ReviewPanel({ review, onRewrite }: Props) {
   const { stars, text, state, reason, words } = review;
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ const loadActions = () => import("./safety-actions.ts");
 
 type Props = { profile: { _id: string; name: string }; className: string };
 
-/** Stands where one writes: why not here, and the way back. */
+/** Replaces the composer: why not here, and how to unblock. */
 export function BlockedPanel({ profile, className }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [actions] = useLater(loadActions);

@@ -30,7 +30,7 @@ const ACTIONS = {
   "warn-operator": m["report_action_warn-operator"],
 } as const;
 
-/** One report: what, where it stands, what was decided and why, and the one appeal. */
+/** One report: its subject, state, decision and reason, and the one appeal. */
 export function OwnReport({ report }: { report: Report }) {
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);

@@ -10,11 +10,10 @@ type Props = {
   kind: Exclude<ReportKind, "profile">;
   id: string | undefined;
   profile: { _id: string; name: string };
-  /** Smaller, beside the time of a line. */
+  /** Smaller, beside a message's time. */
   isQuiet?: boolean;
 };
 
-/** A flag beside the thing that it is about. */
 export function ReportButton({ kind, id, profile, isQuiet = false }: Props) {
   if (id === undefined) return null;
   const { _id, name } = profile;

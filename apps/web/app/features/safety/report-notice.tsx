@@ -7,7 +7,7 @@ import { popups } from "../../shared/popups.ts";
 
 type Update = Extract<UserServerFrame, { action: "userUpdate" }>;
 
-/** Stands once behind the login: says that a report was decided, and leads to the reason. */
+/** Rendered once behind the login: says that a report was decided, and links to the reason. */
 export function ReportNotice() {
   const hear = useCallback(({ payload }: Update) => {
     if (payload.report === undefined) return;

@@ -7,7 +7,7 @@ import { updateViewer } from "../../shared/viewer.ts";
 
 type Character = { _id: string; name: string };
 
-/** Blocks, or lifts it, and says what came back. Answers whether it went well. */
+/** Blocks or unblocks and reports the result. Returns whether it succeeded. */
 export async function setBlocked({ _id, name }: Character, blocked: boolean): Promise<boolean> {
   try {
     const reply = await client().api.call(blockCharacter, { params: { id: _id }, body: { blocked } });

@@ -6,7 +6,7 @@ import { setBlocked, setMuted } from "./safety-actions.ts";
 
 type Given = { profile: { _id: string; name: string }; blocked: boolean; muted: boolean };
 
-/** What a member can do about a character, for the menus of the profile and the chat. */
+/** The safety actions for a character, in the menus of profile and chat. */
 export function safetyEntries({ profile, blocked, muted }: Given): MenuEntry[] {
   const { _id: profileId, name } = profile;
   return [

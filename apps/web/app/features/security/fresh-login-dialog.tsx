@@ -18,7 +18,7 @@ import { passkeysQuery } from "./security.queries.ts";
 const problemOf = (error: unknown): string =>
   isApiError(error, "invalid-credentials") ? m.fresh_login_wrong() : errorText(error);
 
-/** The password once more, over what the member was about to change. */
+/** Asks for the password again, over what the member was about to change. */
 export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login"] & { close: () => void }) {
   const api = useApi();
   const { username } = useMember();
@@ -57,7 +57,7 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
             {problemOf(confirm.error)}
           </Notice>
         ) : null}
-        {/* For the password manager: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           ref={box}

@@ -17,7 +17,7 @@ import { withFreshLogin } from "./with-fresh-login.ts";
 
 const again = () => queries().invalidateQueries({ queryKey: keys.identities });
 
-/** What became of linking: the way back from the other house says it in the address, once. */
+/** The result of linking, passed once in the address on the way back from the identity provider. */
 function useOutcome(name: string): void {
   const [query, setQuery] = useSearchParams();
   const notify = useNotify();
@@ -32,7 +32,7 @@ function useOutcome(name: string): void {
   }, [outcome, name, setQuery, notify]);
 }
 
-/** Other houses that sign the member in; not there where the brand knows none. */
+/** Identity providers linked to the account; hidden where the brand has none. */
 export function IdentityGroup() {
   const { signInWith } = useBrand();
   const { data, isLoadingError, refetch } = useQuery(identitiesQuery);

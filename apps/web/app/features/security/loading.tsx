@@ -2,7 +2,6 @@ import { Button } from "@masq/ui/button";
 import { RowSkeleton } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 
-/** What stands in a panel until its list is there. */
 export function Loading({ hasFailed, retry }: { hasFailed: boolean; retry: () => unknown }) {
   if (!hasFailed) return <RowSkeleton />;
   return (

@@ -5,7 +5,7 @@ import { client } from "../../shared/client.ts";
 const library = () => import("@simplewebauthn/browser");
 const routes = () => import("@masq/contract/member/security");
 
-/** Only on a page of this browser, never while rendering on the server. */
+/** False while rendering on the server. */
 export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === "function" && navigator.credentials !== undefined;
 
@@ -14,13 +14,13 @@ export async function canOfferPasskeys(): Promise<boolean> {
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** The member closed the browser's own window, or another one took its place: nothing to say. */
+/** The member closed the browser's prompt, or another replaced it: nothing to report. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
-/** The browser refuses to put a second key of the same account on one device. */
+/** The browser refuses a second key of the same account on one device. */
 export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === "InvalidStateError";
 
-/** `isOffer`: waits quietly in the list of the username field instead of opening a window. */
+/** `isOffer`: waits in the username field's autofill instead of opening a prompt. */
 export async function showPasskey({ isOffer = false } = {}): Promise<ShownKey> {
   const { askPasskey } = await routes();
   const { startAuthentication } = await library();
@@ -35,13 +35,11 @@ export async function showPasskey({ isOffer = false } = {}): Promise<ShownKey> {
   };
 }
 
-/** Takes the quiet offer back. */
 export async function withdrawOffer(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Asks the browser for a new key and gives its public half to the server. */
 export async function makePasskey(name: string): Promise<void> {
   const { addPasskey, beginPasskey } = await routes();
   const { startRegistration } = await library();

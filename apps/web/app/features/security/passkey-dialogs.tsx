@@ -71,7 +71,6 @@ export function NameDialog({ title, text, submit, name, run, close }: Props) {
   );
 }
 
-/** The button, and what it opens. */
 export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
   const [isOpen, setOpen] = useState(false);
   const make = async (name: string): Promise<void> => {

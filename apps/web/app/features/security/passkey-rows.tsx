@@ -17,7 +17,7 @@ import { passkeysQuery } from "./security.queries.ts";
 
 const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
 
-/** The member's passkeys; where the browser knows none of them, the list still shows and can be cleaned. */
+/** The member's passkeys; without browser support the list still shows and can be cleaned up. */
 export function PasskeyRows() {
   const { data, isLoadingError, refetch } = useQuery(passkeysQuery);
   const isReady = useReady();

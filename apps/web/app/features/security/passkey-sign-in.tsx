@@ -9,24 +9,24 @@ import { useEnter } from "../auth/use-sign-in.ts";
 import { useReady } from "../frame/use-ready.ts";
 import { canOfferPasskeys, canUsePasskeys, isGivenUp, showPasskey, withdrawOffer } from "./passkey-browser.ts";
 
-/** Under the life of a challenge, so that what the browser offers is never stale. */
+/** Shorter than a challenge's lifetime, so that the browser's offer is never stale. */
 const RENEW_MS = 240_000;
 
 type Problem = { text: string; count: number };
 type Props = {
-  /** Whether the passkeys of this device also wait in the list of the username field. */
+  /** Whether this device's passkeys also wait in the username field's autofill. */
   isOffering: boolean;
-  /** Whether the member wants to stay signed in, at the moment of the press. */
+  /** Whether the member wants to stay signed in, read at the press. */
   stay: () => boolean;
   onDone?: (() => void) | undefined;
 };
 
-/** The way in without a password. Where the browser knows no passkeys there is nothing to see. */
+/** Sign-in without a password. Renders nothing without browser support. */
 export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
   const isReady = useReady();
   const { signIn, isBusy, problem } = usePasskeySignIn({ stay, onDone });
   useOffer(isOffering, signIn);
-  // Before the script it keeps its place, so that nothing moves when it comes.
+  // Keeps its place before hydration, so that nothing shifts.
   if (isReady && !canUsePasskeys()) return null;
   return (
     <>
@@ -56,7 +56,7 @@ function usePasskeySignIn({ stay, onDone }: Pick<Props, "stay" | "onDone">) {
     const text = isApiError(error, "passkey-refused") ? m.passkey_refused() : errorText(error);
     setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
-  /** `isOffer`: waits in the field's list; what keeps it from waiting is not the member's matter. */
+  /** `isOffer`: waits in autofill; failures of that are not reported to the member. */
   const signIn = async (isOffer: boolean): Promise<void> => {
     let isShown = false;
     try {
@@ -77,7 +77,7 @@ function usePasskeySignIn({ stay, onDone }: Pick<Props, "stay" | "onDone">) {
   return { signIn, isBusy, problem };
 }
 
-/** Keeps an offer standing while the form does, each with a challenge that still counts. */
+/** Keeps an offer pending while the form is shown, each with a valid challenge. */
 function useOffer(isOffering: boolean, signIn: (isOffer: boolean) => Promise<void>): void {
   const latest = useRef(signIn);
   latest.current = signIn;

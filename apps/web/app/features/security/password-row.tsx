@@ -6,7 +6,7 @@ import { NewPasswordForm } from "../auth/new-password-form.tsx";
 import { useNewPassword } from "../auth/use-new-password.ts";
 import { withFreshLogin } from "./with-fresh-login.ts";
 
-/** A new password; where the login is older, the present one is asked for in place. */
+/** A new password; if the login is older, the current one is asked for in place. */
 export function PasswordRow() {
   const model = useNewPassword(() => {
     model.form.current?.reset();

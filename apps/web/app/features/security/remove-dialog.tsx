@@ -10,14 +10,13 @@ type Props = {
   text: string;
   remove: string;
   keep: string;
-  /** Said when it is gone. */
+  /** Announced when it is gone. */
   done: string;
   run: () => Promise<unknown>;
   onDone: () => unknown;
   close: () => void;
 };
 
-/** The question before a way into the account is taken away. */
 export function RemoveDialog({ title, text, remove, keep, done, run, onDone, close }: Props) {
   const notify = useNotify();
   const work = useMutation({

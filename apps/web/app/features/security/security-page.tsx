@@ -6,7 +6,6 @@ import { PasswordRow } from "./password-row.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import "./security.css";
 
-/** Who gets into the account, and from where. */
 export function SecurityPage() {
   return (
     <SettingsFrame title={m.security_title()} lead={<p className="mut">{m.security_lead()}</p>}>

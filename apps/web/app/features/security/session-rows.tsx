@@ -18,7 +18,6 @@ export function deviceName({ browser, system }: Pick<LoginSession, "browser" | "
   return browser ?? system ?? m.security_device_unknown();
 }
 
-/** The member's live logins, with the way to end each and all others. */
 export function SessionRows() {
   const api = useApi();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { openedPopups, popups } from "../../shared/popups.ts";
 
-/** Asks in place; answers whether the login is fresh now. Whatever closes the popup is a no. */
+/** Asks in place; returns whether the login is fresh now. Closing the popup in any way means no. */
 function askFreshLogin(): Promise<boolean> {
   return new Promise((resolve) => {
     let stop = (): void => undefined;
@@ -17,8 +17,8 @@ function askFreshLogin(): Promise<boolean> {
 }
 
 /**
- * `withFreshLogin(() => api.call(…))`: what the server answers with `fresh-login-required` is tried once more after the
- * member has confirmed the password (override O-9). Where they do not, the refusal is thrown on; nothing typed is lost.
+ * `withFreshLogin(() => api.call(…))` retries what the server refused with `fresh-login-required` after the member has
+ * confirmed the password (override O-9). If they decline, the refusal is rethrown; nothing typed is lost.
  */
 export async function withFreshLogin<T>(run: () => Promise<T>): Promise<T> {
   try {

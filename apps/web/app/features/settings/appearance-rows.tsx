@@ -7,7 +7,7 @@ import { useChooseLanguage } from "../../shared/choose-language.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useSave } from "../completion/use-save.ts";
 
-/** The words of a language in that language: whoever chose a wrong one finds the way back. */
+/** Each language in its own words, so that a wrong choice can be undone. */
 const LANGUAGES: ReadonlyArray<{ value: Locale; label: string }> = [
   { value: "en", label: "English" },
   { value: "de", label: "Deutsch" },

@@ -17,7 +17,7 @@ const TITLES = {
   "special-category": m.consents_special,
 } as const;
 
-/** What the member agreed to. Only the consent to keep private-life data can be taken back, and that ends the account. */
+/** The member's consents. Only the one to store private-life data can be withdrawn, which ends the account. */
 export function ConsentRows() {
   const { disclosure } = useMember();
   const locale = useLocale();

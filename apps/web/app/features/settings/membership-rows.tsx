@@ -6,7 +6,6 @@ import { useMember } from "../../shared/viewer.ts";
 import { statementQuery } from "../billing/billing.queries.ts";
 import { usePayWords } from "../checkout/pay-words.ts";
 
-/** What the account holds today, with the way to each page about money. */
 export function MembershipRows() {
   const { subscriptions, isPremium, savedCards, credits } = useMember();
   const isMember = isPremium || subscriptions.some(({ active }) => active);
@@ -35,7 +34,6 @@ export function MembershipRows() {
   );
 }
 
-/** What happens next with the membership, and when. */
 function Standing() {
   const { subscriptions } = useMember();
   const { money, day, here } = usePayWords();

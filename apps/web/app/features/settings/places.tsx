@@ -20,7 +20,7 @@ import { m } from "../../paraglide/messages.js";
 
 export type Place = { href: string; label: () => string; icon: LucideIcon };
 
-/** Parts of `/settings` itself, in the page's order; `href` is the part's id. */
+/** Parts of `/settings` itself, in page order; `href` is the part's id. */
 export const SECTIONS = [
   { href: "/settings#notifications", label: m.settings_notifications, icon: Bell },
   { href: "/settings#appearance", label: m.settings_appearance, icon: SunMoon },
@@ -31,7 +31,7 @@ export const SECTIONS = [
   { href: "/settings#consents", label: m.settings_consents, icon: FileCheck },
 ] as const satisfies readonly Place[];
 
-/** Pages of their own under the same rail; a line here as soon as the route exists. */
+/** Pages of their own under the same rail; add a line here with the route. */
 export const PAGES: readonly Place[] = [
   { href: "/user/edit", label: m.own_menu, icon: UserRound },
   { href: "/settings/security", label: m.security_title, icon: KeyRound },

@@ -3,7 +3,6 @@ import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useSave } from "../completion/use-save.ts";
 
-/** How times and heights are written; automatic follows language and country. */
 export function ReadingRows() {
   const { clock, measures } = useMember().profile.settings;
   const { save } = useSave();

@@ -11,7 +11,6 @@ import { blocksQuery } from "../safety/safety.queries.ts";
 
 type Character = Parameters<typeof avatarOf>[0] & { _id: string; name: string };
 
-/** Whom the member blocked or muted, with the way back, and the door to their reports. */
 export function SafetyRows() {
   const { data, isLoadingError } = useQuery(blocksQuery);
   if (data === undefined) return isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton />;

@@ -9,16 +9,14 @@ import "./settings.css";
 
 type Props = {
   title: string;
-  /** One line under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** In place of the way back to the list. */
   back?: ReactNode;
 };
 
 /**
- * What every page under `/settings` stands in: the rail beside it on wide screens; on phones `/settings` begins with
- * the list of places and the others with the way back to it.
+ * The frame of every page under `/settings`: the rail beside it on wide screens; on phones `/settings` begins with the
+ * list of places, and the others link back to it.
  */
 export function SettingsFrame({ title, lead, children, back }: Props) {
   const isIndex = useLocation().pathname === "/settings";
@@ -48,7 +46,7 @@ export function SettingsFrame({ title, lead, children, back }: Props) {
 
 function Rail() {
   const { pathname, hash } = useLocation();
-  // The server never sees the part of an address behind "#".
+  // The server never sees an address's fragment.
   const part = useReady() && hash !== "" ? hash : "#notifications";
   const here = pathname === "/settings" ? `/settings${part}` : pathname;
   const isHere = ({ href }: Place): boolean => here === href || here.startsWith(`${href}/`);
@@ -83,7 +81,7 @@ function PlaceList() {
   );
 }
 
-/** A group of settings: what it is about on the left, the panel with the rows on the right. */
+/** A group of settings: its subject on the left, the panel with the rows on the right. */
 export function SettingsGroup({
   id,
   title,

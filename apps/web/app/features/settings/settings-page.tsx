@@ -12,7 +12,7 @@ import { ReadingRows } from "./reading-rows.tsx";
 import { SafetyRows } from "./safety-rows.tsx";
 import { SettingsFrame, SettingsGroup } from "./settings-frame.tsx";
 
-/** Everything that is set with one press; what needs a page of its own is in the list beside it. */
+/** Everything set with one press; what needs its own page is in the list beside it. */
 export function SettingsPage() {
   useStepToPart();
   const saved = (
@@ -50,7 +50,7 @@ export function SettingsPage() {
   );
 }
 
-/** The router scrolls to a part; the keyboard and the reader's voice go there as well. */
+/** The router scrolls to a part; this moves focus and the screen reader too. */
 function useStepToPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (product: Product) => void;
 };
 
-/** One of several, and none before the member chose. */
+/** One of several; nothing is preselected. */
 export function BundleChoice({ label, bundles, chosen, onChoose }: Props) {
   const name = useId();
   const money = useMoney();

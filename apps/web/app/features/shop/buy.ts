@@ -10,8 +10,8 @@ import { proposedLimits } from "./offers.ts";
 const openCheckout = (): void => window.location.assign("/upgrade/checkout");
 
 /**
- * On to the checkout with what is in the cart. Who never chose spending limits is asked to first (decision O-34);
- * when they cannot be read now, the order itself asks.
+ * Opens the checkout with the cart. A member without spending limits is asked for them first (decision O-34); if the
+ * limits cannot be read now, the order asks.
  */
 export async function goToCheckout(products: readonly Product[], times: Brand["limitTimes"]): Promise<void> {
   const limits = await queries()
@@ -27,7 +27,7 @@ export async function goToCheckout(products: readonly Product[], times: Brand["l
 
 type From = { country: string | null; products: readonly Product[]; times: Brand["limitTimes"]; back?: string };
 
-/** One press: into the cart and on. `back`: the page that the member wants to go on with afterwards. */
+/** One press: into the cart and to the checkout. `back`: the page to return to afterwards. */
 export async function buyNow(product: Product, { products, times, ...from }: From): Promise<void> {
   cart.add(product, from);
   await goToCheckout(products, times);

@@ -20,7 +20,7 @@ const product = (id: string, price: number): Product => ({
 const item = (id: string, price = 14.99): CartItem => ({ ...product(id, price), country: "NL" });
 const kept = (owner: string, ...items: CartItem[]): string => JSON.stringify({ owner, items });
 
-test("the limit is one; one more drops the oldest, the same again is no second", () => {
+test("the limit is one: another item replaces the oldest, the same one changes nothing", () => {
   assert.equal(CART_LIMIT, 1);
   const one = withItem(EMPTY_CART, item("a"));
   assert.deepEqual(one.order, { currency: "EUR", country: "NL", total: 14.99 });
@@ -30,11 +30,11 @@ test("the limit is one; one more drops the oldest, the same again is no second",
   assert.equal(cartOf([]).order, null);
 });
 
-test("a sum is a price, to the cent", () => {
+test("a sum is a price, exact to the cent", () => {
   assert.equal(cartOf([item("a", 0.1), item("b", 0.2)]).order?.total, 0.3);
 });
 
-test("what is kept is its owner's, and broken or too much of it is nothing more than the limit", () => {
+test("a stored cart belongs to its owner; a broken or oversized one never exceeds the limit", () => {
   assert.equal(readKept(kept("usr_1", item("a")), "usr_1").items[0]?._id, "a");
   assert.equal(readKept(kept("usr_1", item("a")), "usr_2"), EMPTY_CART);
   assert.equal(readKept(kept("usr_1", item("a")), undefined), EMPTY_CART);

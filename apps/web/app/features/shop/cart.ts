@@ -2,27 +2,27 @@ import type { Product } from "@masq/contract/member/catalogue";
 import { useSyncExternalStore } from "react";
 import { viewerStore } from "../../shared/viewer-store.ts";
 
-/** The end of a session empties the storage of the browser, and this with it. */
+/** The end of a session clears the browser's storage, and this with it. */
 const CART_KEY = "masq-cart";
 
 /** One order holds one product (specification section 4). */
 export const CART_LIMIT = 1;
 
 /**
- * `country`: of the list that it was taken from, null = the general one. `after`: the paid order whose offer it is.
- * `back`: the page of ours on which the member was stopped and wants to go on.
+ * `country`: of its price list, null = the general one. `after`: the paid order whose offer it is. `back`: our page on
+ * which the member was stopped and wants to continue.
  */
 export type CartItem = Product & { country: string | null; after?: string; back?: string };
 export type Cart = {
   items: readonly CartItem[];
   cartLimit: number;
-  /** What the checkout asks for; null while nothing is chosen. The server takes the price from its own list. */
+  /** The checkout's request; null while nothing is chosen. The server takes the price from its own list. */
   order: { currency: string; country: string | null; total: number } | null;
 };
 
 export const EMPTY_CART: Cart = { items: [], cartLimit: CART_LIMIT, order: null };
 
-/** With one more; beyond the limit the oldest goes. The same product again is not a second one. */
+/** Adds a product; beyond the limit the oldest goes. The same product again is not a second one. */
 export function withItem(cart: Cart, item: CartItem): Cart {
   const others = cart.items.filter(({ _id }) => _id !== item._id);
   return cartOf([...others, item].slice(-CART_LIMIT));
@@ -31,7 +31,7 @@ export function withItem(cart: Cart, item: CartItem): Cart {
 export function cartOf(items: readonly CartItem[]): Cart {
   const [first] = items;
   if (first === undefined) return EMPTY_CART;
-  // In whole cents: a sum of decimals would not be the price.
+  // In whole cents: adding decimals would be inexact.
   const cents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
     items,
@@ -42,7 +42,7 @@ export function cartOf(items: readonly CartItem[]): Cart {
 
 type Kept = { owner: string; items: CartItem[] };
 
-/** Of the member who is signed in; another one's is nobody's. */
+/** The signed-in member's; another member's cart is ignored. */
 export function readKept(text: string | null, owner: string | undefined): Cart {
   if (text === null || owner === undefined) return EMPTY_CART;
   try {
@@ -54,7 +54,7 @@ export function readKept(text: string | null, owner: string | undefined): Cart {
 }
 
 const listeners = new Set<() => void>();
-/** The last reading, so that the same text is the same cart. */
+/** The last reading, so that the same text gives the same object. */
 let seen: { text: string | null; owner: string | undefined; cart: Cart } | null = null;
 
 function storedText(): string | null {
@@ -64,7 +64,7 @@ function storedText(): string | null {
     return null;
   }
 }
-/** A window without storage keeps the cart as long as the page. */
+/** Without storage the cart lives as long as the page. */
 let unstored: string | null = null;
 
 function write(next: Cart): void {
@@ -81,7 +81,7 @@ function write(next: Cart): void {
   for (const hear of listeners) hear();
 }
 
-/** What the member is about to buy: kept over a reload in this browser, gone with the session. */
+/** What the member is about to buy: survives a reload in this browser, cleared with the session. */
 export const cart = {
   get: (): Cart => {
     const text = unstored ?? storedText();
@@ -108,5 +108,5 @@ export const cart = {
   },
 };
 
-/** Empty in the page as the server wrote it. */
+/** Empty in the server's HTML. */
 export const useCart = (): Cart => useSyncExternalStore(cart.subscribe, cart.get, () => EMPTY_CART);

@@ -3,8 +3,8 @@ import { gateOnClient } from "../../shared/gate.ts";
 import { cart } from "./cart.ts";
 
 /**
- * For the checkout's `clientLoader`, with `clientLoader.hydrate = true`: only the browser knows what was chosen. Without
- * it there is nothing to pay, unless `?order=` names an order that is being paid already.
+ * For the checkout's `clientLoader`, with `clientLoader.hydrate = true`: only the browser knows the cart. Without one
+ * there is nothing to pay, unless `?order=` names an order in payment.
  */
 export async function guardCheckout({ request }: { request: Request }): Promise<null> {
   await gateOnClient("member", { request });

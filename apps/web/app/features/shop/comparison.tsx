@@ -2,7 +2,7 @@ import { LIKES_PER_DAY } from "@masq/domain/constants";
 import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The first two rows are what does not change, on purpose. Null: not included. */
+/** The first two rows are the same for both, on purpose. Null: not included. */
 export function Comparison() {
   const credit = m.frame_credits({ n: 1 });
   const rows: { what: string; standard: string | null; premium: string; isMore: boolean }[] = [

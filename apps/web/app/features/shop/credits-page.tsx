@@ -11,7 +11,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import { Tariff } from "./tariff.tsx";
 
-/** `/upgrade/credits`: packages that are paid once (specification section 2). */
+/** `/upgrade/credits`: one-time packages (specification section 2). */
 export function CreditsPage() {
   const { replyGuaranteeHours: hours } = useBrand();
   const { break: pause } = useMember();

@@ -1,7 +1,7 @@
 import { useRootData } from "../../shared/viewer.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Amounts in the page's language: the same from the server and in the browser. */
+/** Amounts in the page's language, identical on the server and in the browser. */
 export function useMoney(): (amount: number, currency: string) => string {
   const { locale } = useRootData();
   return (amount, currency) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);

@@ -30,14 +30,14 @@ const half = product("half", { credits: 0, price: 119.99, interval: 180, pricePe
 const ALL = [first, ten, more, after, premium, half, most];
 const skus = (products: readonly Product[]): string[] => products.map(({ sku }) => sku);
 
-test("offers after a payment are never on a list, the first purchase stands apart, the server's order stays", () => {
+test("post-payment offers are never listed, the first purchase stands apart, the server's order is kept", () => {
   const offers = offersOf(ALL);
   assert.deepEqual(skus(offers.bundles), ["ten", "more", "most"]);
   assert.deepEqual(skus(offers.memberships), ["premium", "half"]);
   assert.equal(offers.first?.sku, "first");
 });
 
-test("[BILL-05] what renews itself is a membership, credits or not; what does not is a credit package", () => {
+test("[BILL-05] a product that renews is a membership, with or without credits; others are credit packages", () => {
   const both = product("both", { credits: 50, price: 49.99, interval: 30, pricePerMessage: null });
   const nothing = product("nothing", { credits: 0, interval: 0, pricePerMessage: null });
   const { bundles, memberships } = offersOf([ten, both, premium, nothing]);
@@ -46,18 +46,18 @@ test("[BILL-05] what renews itself is a membership, credits or not; what does no
   assert.deepEqual(skus(quickOffers([quick, more], false)), ["more"]);
 });
 
-test("one press: the quick packages, after the offer for the first purchase while it is open", () => {
+test("quick buy: the quick packages, after the first-purchase offer while it is open", () => {
   assert.deepEqual(skus(quickOffers(ALL, true)), ["first", "more"]);
   assert.deepEqual(skus(quickOffers(ALL, false)), ["more"]);
 });
 
-test("the lowest price per message is the lowest of all that are shown", () => {
+test("the lowest price per message is the lowest of all those shown", () => {
   assert.equal(lowestEach([ten, more, most])?.sku, "most");
   assert.equal(lowestEach([first, ten, more, most])?.sku, "first");
   assert.equal(lowestEach([ten]), null);
 });
 
-test("a month of a membership is never said cheaper than it is", () => {
+test("a membership's monthly price is never understated", () => {
   assert.equal(monthlyPrice(premium), 25);
   assert.equal(monthlyPrice(half), 20);
   assert.equal(monthlyPrice(product("m", { price: 29.99, interval: 30 })), 29.99);
@@ -72,7 +72,7 @@ const NONE: Limits = {
   limits: [],
 };
 
-test("proposed limits admit the largest product as often as the brand says, also one that is sold in another currency", () => {
+test("proposed limits allow the largest product as often as the brand says, also one in another currency", () => {
   const times = { day: 1, week: 2, month: 4 };
   assert.deepEqual(proposedLimits(ALL, NONE, times), { day: 150, week: 300, month: 600 });
   assert.deepEqual(proposedLimits(ALL, NONE, { day: 3, week: 1, month: 2 }), { day: 450, week: 450, month: 450 });
@@ -81,7 +81,7 @@ test("proposed limits admit the largest product as often as the brand says, also
   assert.equal(proposedLimits(ALL, { ...NONE, currency: "USD" }, times), null);
 });
 
-test("a limit that leaves less than the price is in the way, the first of them; exact to the cent", () => {
+test("the first limit with less left than the price blocks the purchase, exact to the cent", () => {
   const limits: Limits = {
     company: "House",
     date: "2026-11-25T12:00:00.000Z",
@@ -105,7 +105,7 @@ test("a limit that leaves less than the price is in the way, the first of them; 
   assert.equal(limitInTheWay(undefined, most), null);
 });
 
-test("a visitor's country: asked for, else the member's, else the brand's first", () => {
+test("a visitor's country: the requested one, else the member's, else the brand's first", () => {
   const brand = { countries: ["NL", "DE"] } as Parameters<typeof countryOf>[1]["brand"];
   const viewer = { profile: { location: { country: "DE" } } } as Parameters<typeof countryOf>[1]["viewer"];
   assert.equal(countryOf(null, { brand, viewer: null }), "NL");

@@ -8,14 +8,14 @@ const cents = (price: number): number => Math.round(price * 100);
 const has = (product: Product, type: Product["packageType"][number]): boolean => product.packageType.includes(type);
 
 export type Offers = {
-  /** Credit packages for everybody, cheapest first. */
+  /** Credit packages for everyone, cheapest first. */
   bundles: readonly Product[];
-  /** Only as the first purchase. */
+  /** Available only as the first purchase. */
   first: Product | null;
   memberships: readonly Product[];
 };
 
-/** What is shown to anybody: nothing that only follows a payment (decision G-101). The server's order stays. */
+/** Returns what anyone may see: no offers that only follow a payment (decision G-101). Keeps the server's order. */
 export function offersOf(products: readonly Product[]): Offers {
   const open = products.filter((one) => !has(one, "postPaymentOnly"));
   const bundles = open.filter(({ interval, credits }) => interval === 0 && credits > 0);
@@ -26,13 +26,13 @@ export function offersOf(products: readonly Product[]): Offers {
   };
 }
 
-/** For one press where a credit is missing; the offer for the first purchase, when it is open, is not kept back. */
+/** Offers for quick buying where a credit is missing, including an open first-purchase offer. */
 export function quickOffers(products: readonly Product[], mayFirst: boolean): Product[] {
   const { bundles, first } = offersOf(products);
   return [...(mayFirst && first !== null ? [first] : []), ...bundles.filter((one) => has(one, "quickPackage"))];
 }
 
-/** The one in which a message costs least; null where there is nothing to compare. */
+/** Returns the package with the cheapest message; null if there is nothing to compare. */
 export function lowestEach(bundles: readonly Product[]): Product | null {
   const [first, ...others] = bundles.filter(({ pricePerMessage }) => pricePerMessage !== null);
   if (first === undefined || others.length === 0) return null;
@@ -40,7 +40,7 @@ export function lowestEach(bundles: readonly Product[]): Product | null {
   return others.reduce((least, one) => (each(one) < each(least) ? one : least), first);
 }
 
-/** A membership's price for a month, rounded up: never less than is paid. */
+/** Returns a membership's price per month, rounded up: never less than is paid. */
 export function monthlyPrice({ price, interval }: Product): number {
   const months = Math.max(1, Math.round(interval / 30));
   return Math.ceil(cents(price) / months) / 100;
@@ -48,19 +48,16 @@ export function monthlyPrice({ price, interval }: Product): number {
 
 export const frequencyOf = ({ interval }: Product): MembershipFrequency | null => membershipFrequency(interval);
 
-/** What a product counts as against the limits, in their currency, rounded up as the server does; null without a rate. */
+/** What a product counts against the limits, in their currency, rounded up as on the server; null without a rate. */
 function costInLimits({ currency, rates }: Limits, { price, currencyCode }: Product): number | null {
   if (currencyCode === currency) return price;
   const rate = rates[currencyCode];
-  // Rates have six decimals at most: what is beyond is the machine's.
+  // Rates have at most six decimals: the rest is floating-point error.
   return rate === undefined ? null : Math.ceil(Number((cents(price) * rate).toFixed(6))) / 100;
 }
 
 const ROUND_TO = 10;
-/**
- * Suggested limits: each lets the largest product through, as often as the brand says; null where the company names no rate for
- * what is sold.
- */
+/** Limits that each allow the largest product as often as the brand says; null if the company has no rate for it. */
 export function proposedLimits(
   products: readonly Product[],
   limits: Limits,
@@ -73,7 +70,7 @@ export function proposedLimits(
   return { day: most * times.day, week: most * week, month: most * Math.max(week, times.month) };
 }
 
-/** The limit that leaves less than the price counts as; `left` in the currency of the limits. */
+/** Returns the limit with less left than the price counts; `left` in the limits' currency. */
 export function limitInTheWay(limits: Limits | undefined, product: Product): { span: LimitSpan; left: number } | null {
   const cost = limits === undefined ? null : costInLimits(limits, product);
   if (limits === undefined || cost === null) return null;

@@ -16,18 +16,16 @@ import { spentQuery } from "./shop.queries.ts";
 type Props = {
   /** What is chosen; null = nothing yet. */
   product: Product | null;
-  /** The whole list, for the limits that are proposed. */
+  /** The whole list, for the proposed limits. */
   products: readonly Product[];
   title: string;
   rows: readonly DataRow[];
-  /** Shown while nothing is chosen. */
   hint: string;
-  /** How it is charged, in a few words beside the button of phones. */
+  /** How it is charged, in a few words beside the phone's button. */
   short: string;
   children: ReactNode;
 };
 
-/** What is chosen, what it costs, what was spent already, and the way on. */
 export function OrderSummary({ product, products, title, rows, hint, short, children }: Props) {
   const { data: limits } = useQuery(limitsQuery);
   const { limitTimes } = useBrand();
@@ -88,7 +86,6 @@ function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitI
   );
 }
 
-/** What was spent this month, and of the member's own limit of 30 days, where one was chosen. */
 function Spent() {
   const { data: limits } = useQuery(limitsQuery);
   const { data: spent } = useQuery(spentQuery);

@@ -7,7 +7,6 @@ import { keys } from "../../shared/query-keys.ts";
 
 const QUERY = { type: "featured", limit: 1 } as const;
 
-/** What Premium opens, with one of the cast on the stage; the stage is empty when nobody can be had. */
 export function PremiumBand() {
   const { data } = useQuery({
     queryKey: keys.profiles({ ...QUERY, band: true }),

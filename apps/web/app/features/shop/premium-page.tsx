@@ -19,7 +19,7 @@ import { PremiumBand } from "./premium-band.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import { frequencyText, Tariff } from "./tariff.tsx";
 
-/** `/upgrade/premium`: memberships, for who has none. */
+/** `/upgrade/premium`: memberships, for members without one. */
 export function PremiumPage() {
   const { break: pause, isPremium, subscriptions } = useMember();
   const current = subscriptions.find(({ active }) => active) ?? null;
@@ -45,7 +45,7 @@ export function PremiumPage() {
   );
 }
 
-/** Nobody buys twice: what runs, and where it is changed or ended. */
+/** No one buys twice: shows the running membership, and links to change or end it. */
 function OwnMembership({ membership }: { membership: Membership | null }) {
   const money = useMoney();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useMoney } from "./money-text.ts";
 import { monthlyPrice, offersOf } from "./offers.ts";
 import { productsQuery, useCountry } from "./shop.queries.ts";
 
-/** What Premium costs by the month and, when it is less, over the longest time; nothing while it is not known. */
+/** Premium's monthly price and, if lower, that of the longest duration; nothing until known. */
 export function PremiumPrice() {
   const { data } = useQuery(productsQuery(useCountry()));
   const money = useMoney();

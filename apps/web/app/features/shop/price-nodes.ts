@@ -5,7 +5,7 @@ import { companyId, siteOf } from "../frame/data-blocks.ts";
 import { offersOf } from "./offers.ts";
 import type { PriceList } from "./read-prices.ts";
 
-/** The prices that the page shows to anybody, VAT included; not the one that only a first purchase has. */
+/** Structured data for the public prices, VAT included; without the first-purchase price. */
 export function priceNodes(root: RootData, { products, country }: PriceList, image: string | null) {
   const { bundles, memberships } = offersOf(products);
   const offer = ({ price, currencyCode, interval }: Product) => ({

@@ -12,7 +12,7 @@ import type { PriceList } from "./read-prices.ts";
 import { Tariff } from "./tariff.tsx";
 import "./shop.css";
 
-/** `/prices`: for anybody, without a login; nothing on it is chosen or sold. */
+/** `/prices`: for anyone, without a login; nothing on it is chosen or sold. */
 export function PricesPage({ list, asked }: { list: PriceList | null; asked: string }) {
   const { disclosure } = useBrand();
   const viewer = useViewer();
@@ -113,7 +113,6 @@ function Terms() {
   );
 }
 
-/** Whose prices these are, and another country's without a script. */
 function WhosePrices({ list, asked }: { list: PriceList | null; asked: string }) {
   const { locale, brand } = useRootData();
   const vatText = useVatText();

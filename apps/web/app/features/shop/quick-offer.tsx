@@ -13,7 +13,7 @@ import { quickOffers } from "./offers.ts";
 import { productsQuery, useCountry } from "./shop.queries.ts";
 import "./shop.css";
 
-/** What can be bought with one press where a credit is missing; nothing while the member is on a break. */
+/** What can be bought with one press where a credit is missing; nothing during a break. */
 export function QuickOffer({ close, later }: { close: () => void; later: string }) {
   const { break: pause } = useMember();
   return (

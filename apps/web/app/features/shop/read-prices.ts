@@ -8,13 +8,13 @@ export type Prices = { list: PriceList | null; asked: string };
 
 const CODE = /^[A-Z]{2}$/;
 
-/** The country in the address, else the member's place, else the brand's first (decision G-102). */
+/** The country in the address, else the member's, else the brand's first (decision G-102). */
 export function countryOf(wanted: string | null, { viewer, brand }: Pick<SsrContext, "viewer" | "brand">): string {
   const codes = [wanted, viewer?.profile.location.country, brand.countries[0]];
   return codes.find((code) => code === "" || (typeof code === "string" && CODE.test(code))) ?? "";
 }
 
-/** On the server, with the page; null when the list could not be read. */
+/** Reads the list on the server, with the page; null if that fails. */
 export async function readPrices(context: SsrContext, wanted: string | null): Promise<Prices> {
   const asked = countryOf(wanted, context);
   try {

@@ -16,7 +16,7 @@ import "./shop.css";
 type Sold = { products: readonly Product[]; country: string | null };
 type Props = { here: "credits" | "premium"; title: string; lead: string; children: (sold: Sold) => ReactNode };
 
-/** Head and tabs of both pages; what is below stands on the price list of the member's country. */
+/** Header and tabs of both pages; the content uses the price list of the member's country. */
 export function ShopFrame({ here, title, lead, children }: Props) {
   const { data, isLoadingError, refetch } = useQuery(productsQuery(useCountry()));
   const tabs = [

@@ -5,10 +5,10 @@ import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 
-/** Prices change seldom, and the order takes the server's own in any case. */
+/** Prices rarely change, and the order uses the server's own in any case. */
 const FRESH_MS = 300_000;
 
-/** Where the member buys: the own place, else the brand's first country, else any (decision G-102). */
+/** Where the member buys: their own country, else the brand's first, else any (decision G-102). */
 export function useCountry(): string | null {
   const { profile } = useMember();
   const { countries } = useBrand();
@@ -24,7 +24,7 @@ export function productsQuery(country: string | null) {
   });
 }
 
-/** What was paid in the calendar month of the brand's zone; asked anew on each visit of the shop. */
+/** Spending in the calendar month of the brand's zone; refetched on each visit to the shop. */
 export const spentQuery = queryOptions({
   queryKey: keys.spentThisMonth,
   queryFn: ({ signal }) =>

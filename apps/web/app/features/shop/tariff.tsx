@@ -10,13 +10,13 @@ export const FREQUENCIES = {
   "bi-annual": m["shop_bi-annual"],
 } as const;
 
-/** "Quarterly"; a rhythm that has no name is its days. */
+/** "Quarterly"; a rhythm without a name is given in days. */
 export function frequencyText(product: Product): string {
   const frequency = frequencyOf(product);
   return frequency === null ? m.shop_days({ n: product.interval }) : FREQUENCIES[frequency]();
 }
 
-/** Prices as in a bill of fare, to be read; nothing in it can be pressed. */
+/** Prices as a menu, for reading; nothing in it is interactive. */
 export function Tariff({ products }: { products: readonly Product[] }) {
   const money = useMoney();
   return (

@@ -10,7 +10,7 @@ import { PublicForm } from "./public-form.tsx";
 
 type Props = { captcha: CaptchaLook; answer: FormAnswer | undefined };
 
-/** `/affiliates`: all that partners have here is this form; there is no area and no login for them. */
+/** `/affiliates`: this form is all that partners have; there is no area and no login for them. */
 export function AffiliatesPage(given: Props) {
   const rules = [
     { title: m.contact_when_title(), text: m.form_reply_time() },

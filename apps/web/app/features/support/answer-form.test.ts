@@ -22,14 +22,14 @@ async function statusOf(body: string): Promise<number> {
   }
 }
 
-test("a form of more fields than any page has is 413, unparsed: 100,000 would hold the process for seconds", async () => {
+test("a form with more fields than any page is 413, unparsed: 100,000 would block for seconds", async () => {
   const more = (count: number) => `${HONEST}${"&x=1".repeat(count - HONEST.size)}`;
   assert.equal(await statusOf(more(FORM_FIELDS_MAX)), 200);
   assert.equal(await statusOf(more(FORM_FIELDS_MAX + 1)), 413);
   assert.equal(await statusOf("x&".repeat(FORM_BYTES / 2)), 413);
 });
 
-test("a form takes what its fields take, in any letters, and is 413 beyond 256 KB", async () => {
+test("a form accepts as much as its fields accept, in any script, and is 413 beyond 256 KB", async () => {
   const long = "\u6F22".repeat(FORM_CHARS);
   assert.equal(await statusOf(new URLSearchParams({ ...Object.fromEntries(HONEST), message: long }).toString()), 200);
   const bytes = (count: number) => `message=${"x".repeat(count - 8)}`;

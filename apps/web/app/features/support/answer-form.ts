@@ -13,7 +13,7 @@ import {
   type Sent,
 } from "./form-model.ts";
 
-/** Reads a form of the page, and no more of it than a form can be. */
+/** Reads a form of the page, and no more bytes or fields than a form can have. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(null, { status: 415 });
@@ -35,8 +35,8 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The `action` of a page with a public form: what the browser sends where no script runs, or has not run yet. It goes the
- * same way as the script's call, and the page comes back with what was typed, what is wrong with it, or the ticket.
+ * The `action` of a public form's page, for browsers without script or before hydration. Takes the same path as the
+ * script's call; the page returns with what was typed, its errors, or the ticket.
  */
 export async function answerForm(model: FormModel, { request, context }: Args) {
   const { send, locale } = context.get(ssrContext);

@@ -19,7 +19,7 @@ const SUBJECTS: Readonly<Record<SupportSubject, () => string>> = {
 
 type Props = { captcha: CaptchaLook; answer: FormAnswer | undefined };
 
-/** `/contact-us`: for anybody; a member need not say again who writes. */
+/** `/contact-us`: for anyone; a member need not say who is writing. */
 export function ContactPage(given: Props) {
   const { customerSupport: email } = useBrand();
   const rules = [

@@ -2,23 +2,23 @@ import type { RemovalOutcome } from "@masq/domain/care/removals";
 import { email as emailRule } from "@masq/domain/rules";
 import { FORM_CHARS, type FormType } from "@masq/domain/care/support";
 
-/** What a public form asks; the page's script and the server behind it judge by the same one. */
+/** A public form's fields; the browser and the server validate by the same model. */
 export type FormModel<F extends string = string> = {
   type: FormType;
   fields: readonly F[];
   needed: readonly F[];
 };
 export type Values<F extends string = string> = Partial<Record<F, string>>;
-/** `long`: more than any field takes. `refused`: the server did not take it, and the page cannot say why. */
+/** `long`: longer than any field accepts. `refused`: the server rejected it without a reason the page knows. */
 export type FaultKey = "needed" | "email" | "long" | "refused";
 export type Faults<F extends string = string> = Partial<Record<F, FaultKey>>;
-/** Why nothing was sent, as far as no field is to blame. `waitS`: when another try may come. */
+/** Why nothing was sent, if no field is at fault. `waitS`: seconds until another attempt. */
 export type Problem = { code: string; waitS: number | null; captcha: "failed" | "timeout" | null };
 export type Sent = { ticketNumber: string; outcome?: RemovalOutcome | undefined; dueDate?: string | undefined };
-/** What became of a form that was sent without script. */
+/** The result of a form sent without script. */
 export type FormAnswer = { values: Values; faults: Faults; problem: Problem | null; sent: Sent | null };
 
-/** A field that nobody sees and only programs fill in. */
+/** A hidden field that only bots fill in. */
 export const TRAP = "website";
 
 export function valuesOf<F extends string>({ fields }: FormModel<F>, given: FormData | URLSearchParams): Values<F> {
@@ -38,7 +38,7 @@ export function faultsOf<F extends string>({ fields, needed }: FormModel<F>, val
   return faults as Faults<F>;
 }
 
-/** What is sent: nothing of what was left empty. `trap`: what stands in the field that nobody sees. */
+/** Builds the body, without empty fields. `trap`: the hidden field's value. */
 export function bodyOf(values: Values, trap: string, extra: Record<string, unknown>): Record<string, unknown> {
   const typed = Object.entries(values).filter(([, value]) => (value ?? "").trim() !== "");
   return { ...Object.fromEntries(typed), ...(trap !== "" && { [TRAP]: trap }), ...extra };
@@ -51,7 +51,6 @@ type Refusal = {
   retryAfter?: number | null | undefined;
 };
 
-/** What the server's refusal means for the form. */
 export function judgeRefusal(
   { fields: known }: FormModel,
   { code, fields = {}, details = {}, retryAfter = null }: Refusal,

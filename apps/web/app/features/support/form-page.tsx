@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page with a public form: what it is for, what follows, and the form itself. */
 export function FormPage({ title, lede, rules, children }: Props) {
   return (
     <main id="main" className="pubp wrapw" tabIndex={-1}>

@@ -15,16 +15,15 @@ type Props<F extends string> = {
   captcha: CaptchaLook;
   answer: FormAnswer | undefined;
   start?: Values<F>;
-  /** What a failure means on this page; beside the sentence that all forms have. */
+  /** What a failure means on this page, in addition to the sentence of all forms. */
   warning?: string;
   action: string;
   again: string;
-  /** What became of it, under the ticket. */
   done: (sent: Sent) => ReactNode;
   children: (field: FieldOf<F>) => ReactNode;
 };
 
-/** A public form, and then its ticket. It is sent by the browser itself where no script runs (answer-form.ts). */
+/** A public form, and then its ticket. Without script the browser sends it itself (answer-form.ts). */
 export function PublicForm<F extends string>(props: Props<F>) {
   const [sent, setSent] = useState(props.answer?.sent ?? null);
   const [isFresh, setFresh] = useState(false);
@@ -80,7 +79,7 @@ function Check(given: Parameters<typeof SecondCheck>[0]) {
   return <Notice tone="warn">{m.form_needs_script({ email: customerSupport })}</Notice>;
 }
 
-/** Refusals that have their own words; whatever else went wrong is a submission error (specification section 8). */
+/** Refusals with their own words; anything else is a submission error (specification section 8). */
 function ProblemNotice({ problem, warning }: { problem: Problem | null; warning: string | undefined }) {
   const { customerSupport: email } = useBrand();
   if (problem === null || problem.code === "captcha-required") return null;
@@ -110,7 +109,7 @@ type DoneProps = { sent: Sent; again: string; onMore: () => void; children: Reac
 function Done({ sent: { ticketNumber: ticket }, again, onMore, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
   const isReady = useReady();
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="pubf" role="status" tabIndex={-1} ref={box}>

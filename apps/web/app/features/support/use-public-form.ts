@@ -33,7 +33,7 @@ type Given<F extends string> = {
   model: FormModel<F>;
   look: CaptchaLook;
   start: Values<F>;
-  /** Of a try without script. */
+  /** Of an attempt without script. */
   answer: FormAnswer | undefined;
   onSent: (sent: Sent) => void;
 };
@@ -88,7 +88,7 @@ export function usePublicForm<F extends string>({ model, look, start, answer, on
       .catch(refuse)
       .finally(() => setBusy(false));
   };
-  /** Fields keep their own text: what was typed before the script came is not thrown away. */
+  /** Uncontrolled fields: what was typed before hydration is kept. */
   const field = (name: F) => ({
     name,
     defaultValue: (answer?.values[name] ?? start[name]) || undefined,

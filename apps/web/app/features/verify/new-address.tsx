@@ -13,7 +13,7 @@ type Props = {
   onSend: (address: string) => void;
 };
 
-/** For a mistyped address: its first correction goes out at once (override O-35). */
+/** For a mistyped address: the first correction is sent at once (override O-35). */
 export function NewAddress({ isBusy, error, onError, onSend }: Props) {
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

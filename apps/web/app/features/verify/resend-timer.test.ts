@@ -4,7 +4,7 @@ import { minutesLeft, nextChange } from "./resend-timer.ts";
 
 const MINUTE = 60_000;
 
-test("the time left is told in whole minutes, rounded up", () => {
+test("the time left is shown in whole minutes, rounded up", () => {
   assert.equal(minutesLeft(5 * MINUTE, 0), 5);
   assert.equal(minutesLeft(5 * MINUTE, 1), 5);
   assert.equal(minutesLeft(5 * MINUTE, MINUTE + 1), 4);

@@ -8,7 +8,7 @@ export function minutesLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / MINUTE_MS));
 }
 
-/** How long until the minutes change next, so that nothing ticks in between. */
+/** Milliseconds until the minutes next change, so that nothing ticks in between. */
 export function nextChange(until: number, now: number): number {
   const left = until - now;
   if (left <= 0) return 0;
@@ -17,8 +17,8 @@ export function nextChange(until: number, now: number): number {
 }
 
 /**
- * Minutes until another mail may be asked for, and a way to begin anew; `resendIn` in seconds, as the member's record
- * has it. Two waits can be equally long, so a reply starts its own.
+ * Returns the minutes until another mail may be requested, and a restart; `resendIn` in seconds, from the member's
+ * record. Each response starts its own wait, because two can be equally long.
  */
 export function useMinutesLeft(resendIn: number): [minutes: number, restart: (seconds: number) => void] {
   const [timer, setTimer] = useState(() => begin(resendIn));

@@ -4,14 +4,14 @@ import { MEMBER_HOME } from "../../shared/guards.ts";
 import { reloadViewer, useGo } from "../../shared/viewer.ts";
 import { takeWanted } from "../../shared/wanted-page.ts";
 
-/** Confirmed elsewhere, in another tab or on another device: this page goes on by itself. */
+/** Continues automatically once the address is confirmed in another tab or on another device. */
 export function useOnwardOnceVerified({ _id: id, emailValidated }: User): void {
   const go = useGo();
   useEffect(() => {
     if (emailValidated) go(takeWanted(id) ?? MEMBER_HOME, { replace: true });
   }, [id, emailValidated, go]);
   useEffect(() => {
-    // The socket says so, too; back from the mail, the page asks at once.
+    // The socket reports it too; on return from the mail app, the page asks at once.
     const look = (): void => {
       if (document.visibilityState === "visible") void reloadViewer().catch(() => undefined);
     };

@@ -7,7 +7,7 @@ import { refusalText } from "../../shared/errors.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { setViewer, useApi } from "../../shared/viewer.ts";
 
-/** Sends the letter again, to another address if one is given, and restarts the wait. `error` belongs under that address. */
+/** Resends the mail, to another address if one is given, and restarts the wait. `error` belongs below that address. */
 export function useResend(viewer: User, restart: (seconds: number) => void) {
   const api = useApi();
   const notify = useNotify();

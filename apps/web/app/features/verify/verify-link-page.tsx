@@ -2,7 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import { ContinueLetter } from "../auth/continue-letter.tsx";
 import { useAtOnce, useMailedLink, useVerificationFailure } from "../auth/use-mailed-link.ts";
 
-/** The mailed link arrives here; the address is confirmed by the press, or at once where the member is signed in. */
+/** The mailed link's page; the address is confirmed by the press, or at once if the member is signed in. */
 export function VerifyLinkPage({ token }: { token: string }) {
   const { press, isBusy } = useMailedLink({ token, onFailed: useVerificationFailure() });
   useAtOnce(token, press);

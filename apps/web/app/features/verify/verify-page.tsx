@@ -8,7 +8,6 @@ import { useMinutesLeft } from "./resend-timer.ts";
 import { useOnwardOnceVerified } from "./use-onward.ts";
 import { useResend } from "./use-resend.ts";
 
-/** Waits for the press of Continue in the mail; the socket tells when the address is confirmed. */
 export function VerifyPage({ viewer }: { viewer: User }) {
   const { brand, isDemo } = useRootData();
   const [minutes, restart] = useMinutesLeft(viewer.resendIn);

@@ -22,7 +22,7 @@ const BreakLine = lazyPart(() => import("../../features/limits/break-line.tsx"),
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<null> => gateOnClient("member", args);
 
-/** Everything behind the login. Inside it `useMember()` always answers. */
+/** Everything behind the login. Inside it `useMember()` always returns a member. */
 export default function AuthenticatedLayout() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();

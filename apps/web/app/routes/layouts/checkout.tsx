@@ -12,7 +12,7 @@ import { useViewer } from "../../shared/viewer.ts";
 
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 
-/** Behind the login like the rest, without its menus. */
+/** Behind the login, but without its menus. */
 export default function CheckoutLayout() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();

@@ -2,7 +2,6 @@ import { PageOutlet } from "../../features/frame/page-outlet.tsx";
 import { GuestBar } from "../../features/frame/guest-bar.tsx";
 import { SiteFooter } from "../../features/frame/site-footer.tsx";
 
-/** Home: the bar without ground, the page, the full footer. */
 export default function IndexPageLayout() {
   return (
     <div className="home">

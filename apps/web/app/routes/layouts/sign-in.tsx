@@ -11,13 +11,13 @@ export async function loader(args: Route.LoaderArgs): Promise<SeatContext> {
   return { cast: await readCast(args.context.get(ssrContext)) };
 }
 
-/** The form must open even when the characters beside it cannot be read. */
+/** The form must open even if the characters beside it cannot be read. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<SeatContext> {
   await gateOnClient("guest-only", args);
   return args.serverLoader().catch(() => ({ cast: [] }));
 }
 
-/** Sign-in and sign-up draw their own page: a picture on one side, the form on the other. */
+/** Sign-in and sign-up render their own page: a picture on one side, the form on the other. */
 export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <QueryProvider>

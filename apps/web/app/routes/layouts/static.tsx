@@ -5,7 +5,6 @@ import { SiteFooter } from "../../features/frame/site-footer.tsx";
 import { useViewer } from "../../shared/viewer.ts";
 import { QueryProvider } from "../../shared/query-provider.tsx";
 
-/** Public pages: guests and members see their own bar. */
 export default function StaticLayout() {
   const viewer = useViewer();
   return (
