@@ -25,9 +25,14 @@ const ANY =
   /\b(?:create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify|ECDH|DiffieHellman)|argon2|scrypt(?:Sync)?|pbkdf2(?:Sync)?|hkdf(?:Sync)?|publicEncrypt|privateDecrypt|generateKeyPair(?:Sync)?)\(/g;
 const NAMES = /\b(?:md5|sha1|sha-1|rc4|des-ede3|3des|aes-\d+-(?:cbc|ecb|ctr)|RS1|none_alg)\b/i;
 
-const strip = (text) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
-const files = ["apps/*/src", "apps/web/app", "packages/*/src"]
-  .flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+const strip = (text) => text.replaceAll(/\/\*[^]*?\*\/|^\s*(?:\/\/|--).*$/gm, "");
+const files = [
+  "apps/*/src/**/*.ts{,x}",
+  "apps/web/app/**/*.ts{,x}",
+  "packages/*/src/**/*.ts{,x}",
+  "packages/db/*/*.sql",
+]
+  .flatMap((pattern) => fs.globSync(pattern, { cwd: root }))
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.(?:test|suite)\.tsx?$|^packages\/sandbox\/|^apps\/server\/testing\/|\/paraglide\//.test(file))
   .map((file) => ({ file, text: strip(fs.readFileSync(path.join(root, file), "utf8")) }));

@@ -1,5 +1,6 @@
 import { openEmbedded } from "@masq/db/embedded";
-import { migrate, openDb, openPool } from "@masq/db/open";
+import { migrate } from "@masq/db/migrate";
+import { openDb, openPool } from "@masq/db/open";
 import { COMPANY } from "@masq/db/demo/brands";
 import { plantMany } from "@masq/db/demo/plant-many";
 import { readConfig } from "@masq/server/config/env";

@@ -2,11 +2,7 @@
 // side by side during an upgrade (docs/operations.md, Upgrades).
 import { visit } from "./source.mjs";
 
-const FOLDERS = /^packages\/db\/src\/migrations(-online)?\/(\d+)-[^/]+\.ts$/;
-/** Migrations up to this one predate the first installation that an upgrade could hurt. */
-const TAKEN_AS_THEY_ARE = 1200;
-/** Grants for every table, naming none. */
-const ROLES = 9000;
+const FOLDERS = /^packages\/db\/src\/migrations(-online)?\/\d+-[^/]+\.ts$/;
 
 const EXPAND = "expand now, and drop in a later release when nothing reads it any more";
 const ONLINE = "packages/db/src/migrations-online, which runs outside of transactions";
@@ -56,6 +52,11 @@ const ON_A_TABLE = [
 ];
 const ANYWHERE = [
   [/^drop\s+table\b/, "drops a table", EXPAND],
+  [
+    /^create\s+(?:or\s+replace\s+)?function\b/,
+    "writes a function",
+    "put it into its own file in packages/db/functions; every start writes the files that changed",
+  ],
   [/^drop\s+(?:function|view|type|materialized)\b/, "drops what the previous release still calls", EXPAND],
   [/^drop\s+index\b(?!\s+concurrently)/, "locks the index's table", `drop it concurrently in ${ONLINE}`],
   [
@@ -136,9 +137,9 @@ export const migrations = {
   name: "migrations",
   run({ source, report, allowed }) {
     for (const file of source.code) {
-      const [, online, number] = FOLDERS.exec(file) ?? [];
-      if (number === undefined || Number(number) <= TAKEN_AS_THEY_ARE || Number(number) === ROLES) continue;
-      const known = { own: new Set(), proven: new Set(), isOnline: online !== undefined };
+      const found = FOLDERS.exec(file);
+      if (!found) continue;
+      const known = { own: new Set(), proven: new Set(), isOnline: found[1] !== undefined };
       const say = (at, what, mend) => {
         if (!allowed.excuses("migrations", file)) report(file, source.lineAt(file, at), `The migration ${what}`, mend);
       };

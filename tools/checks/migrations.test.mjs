@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { lineOf, runOwnChecks } from "./own.mjs";
 import { withTree } from "./plant.mjs";
 
-const MIGRATION = "packages/db/src/migrations/1299-late.ts";
-const ONLINE = "packages/db/src/migrations-online/1299-late.ts";
+const MIGRATION = "packages/db/src/migrations/0002-late.ts";
+const ONLINE = "packages/db/src/migrations-online/0002-late.ts";
 /** A migration with this SQL on its second line. */
 const migration = (text, file = MIGRATION) => ({
   [file]: `export const up = (db) =>\n  sql\`${text}\`.execute(db);\n`,
@@ -31,6 +31,7 @@ const LOCKING = {
   "a validation in a transaction": "alter table stock validate constraint stock_cause_check",
   "a table taken away": "drop table member",
   "a function taken away": "drop function pick_stock(text)",
+  "a function": "create or replace function f() returns void language sql as $$ select $$",
   "an index dropped": "drop index member_mail",
   "all rows written": "update member set city = '' where city is null",
   "all rows deleted": "delete from push",
@@ -40,7 +41,7 @@ const EXPANDING = [
   "create table ticket (id text primary key, member_id text not null references member); create index on ticket (member_id)",
   "alter table ticket_old add column note text, add column n integer not null default 0, add column at timestamptz default now()",
   "alter table stock drop constraint stock_cause_check; alter table stock add constraint stock_cause_check check (cause in ('match', 'late; drop table')) not valid",
-  "create function f() returns void language sql as $$ update member set city = '' $$; -- drop table member;\n grant select on member to masquerade_app",
+  "do $$ begin update member set city = ''; end $$; -- drop table member;\n grant select on member to masquerade_app",
   "alter table member alter column city drop not null, alter column city set default 'x'",
 ];
 const EXPANDING_ONLINE =
@@ -73,12 +74,8 @@ for (const [check, title, files, expected] of FAULTS) {
     }));
 }
 
-test("migrations that only add, and those from before the rule, have no fault", async () => {
+test("migrations that only add have no fault", async () => {
   for (const text of EXPANDING)
     await withTree(migration(text), (root) => assert.deepEqual(runOwnChecks(root).map(lineOf), []));
   await withTree(migration(EXPANDING_ONLINE, ONLINE), (root) => assert.deepEqual(runOwnChecks(root).map(lineOf), []));
-  const before = "packages/db/src/migrations/1031-renewals.ts";
-  await withTree(migration("alter table member drop column city", before), (root) =>
-    assert.deepEqual(runOwnChecks(root), []),
-  );
 });

@@ -22,10 +22,10 @@ const FAULTS = [
     "migrations",
     "a column taken away",
     {
-      "packages/db/src/migrations/1299-late.ts":
+      "packages/db/src/migrations/0002-late.ts":
         "export const up = (db) =>\n  sql`alter table member drop column city`.execute(db);\n",
     },
-    "packages/db/src/migrations/1299-late.ts:2",
+    "packages/db/src/migrations/0002-late.ts:2",
   ],
   [
     "names",

@@ -1,7 +1,8 @@
 // One disposable PostgreSQL for the whole run, with the migrated template that test files copy.
 import path from "node:path";
 import { openEmbedded } from "@masq/db/embedded";
-import { migrate, openDb, openPool } from "@masq/db/open";
+import { migrate } from "@masq/db/migrate";
+import { openDb, openPool } from "@masq/db/open";
 
 const FAST = [
   "fsync=off",

@@ -1,3 +1,4 @@
+import { becomeOfR1, missingSinceR1 } from "@masq/server/testing/as-of-r1";
 import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
 import { freePort } from "@masq/server/testing/free-port";
 import { NO_MAIL_SERVER, startProcess } from "@masq/server/testing/process";
@@ -11,7 +12,6 @@ import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const TRIES = 1_200;
-const LAST = "1246-lines-nobody-asked-for";
 let copy: TestDatabase;
 let folder: string;
 before(async () => {
@@ -32,24 +32,9 @@ async function until<T>(read: () => Promise<T | undefined>, what: string): Promi
   throw new Error(`${what} was not seen`);
 }
 
-type IndexState = { name: string; valid: boolean };
-const indexOf = async (name: string): Promise<IndexState | undefined> => {
-  const { rows } = await sql<IndexState>`
-    select indexrelid::regclass::text as name, indisvalid as valid from pg_index
-    where indexrelid = to_regclass(${name})`.execute(copy.db);
-  return rows[0];
-};
-
 test("a long migration: the process lives and is not ready; killed in the middle, the next start finishes it", async () => {
-  // As before the release that builds this index beside everybody's work.
-  const { rows: built } = await sql<{ name: string; table: string }>`
-    select indexrelid::regclass::text as name, indrelid::regclass::text as table from pg_index
-    where indexrelid = to_regclass('stock_follow_up')`.execute(copy.db);
-  const [index] = built;
-  assert.ok(index);
-  await sql`drop index ${sql.table(index.name)}`.execute(copy.db);
-  await sql`delete from kysely_migration_online where name = ${LAST}`.execute(copy.db);
-
+  await becomeOfR1(copy.db);
+  const owed = await missingSinceR1(copy.db);
   const settings = { MODE: "production", DATABASE_URL: copy.url, DATA_DIR: folder, HOST: "127.0.0.1" };
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +42,7 @@ test("a long migration: the process lives and is not ready; killed in the middle
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const writer = copy.db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(index.table)} in row exclusive mode`.execute(tx);
+    await sql`lock table kysely_migration in share mode`.execute(tx);
     isHeld.resolve();
     await held.promise;
   });
@@ -68,20 +53,20 @@ test("a long migration: the process lives and is not ready; killed in the middle
     stdio: "ignore",
   });
   try {
-    const builder = await until(async () => {
+    const waiting = await until(async () => {
       const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity where datname = current_database() and query ilike 'create index concurrently%'
-          and state = 'active' and wait_event_type = 'Lock'`.execute(copy.db);
+        select pid from pg_stat_activity where datname = current_database() and query ilike '%insert into "kysely_migration"%'
+          and pid <> pg_backend_pid() and state = 'active' and wait_event_type = 'Lock'`.execute(copy.db);
       return rows[0]?.pid;
-    }, "the build of the index");
+    }, "the migration");
     assert.deepEqual([await statusOf("/health/live"), await statusOf("/health/ready")], [200, 503]);
     assert.equal(await statusOf("/api/brand"), 503);
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
     // Its session ends with its machine.
-    await sql`select pg_terminate_backend(${builder})`.execute(copy.db);
-    await until(async () => ((await indexOf(index.name))?.valid === false ? true : undefined), "a half built index");
+    await sql`select pg_terminate_backend(${waiting})`.execute(copy.db);
+    assert.deepEqual(await missingSinceR1(copy.db), owed, "all of it or nothing");
   } finally {
     child.kill("SIGKILL");
     held.resolve();
@@ -89,7 +74,7 @@ test("a long migration: the process lives and is not ready; killed in the middle
   }
   const next = await startProcess(settings);
   try {
-    assert.deepEqual(await indexOf(index.name), { name: index.name, valid: true });
+    assert.deepEqual(await missingSinceR1(copy.db), []);
   } finally {
     await next.stop();
   }

@@ -1,7 +1,8 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openEmbedded } from "@masq/db/embedded";
 import { demandPurpose, markPurpose } from "@masq/db/installation";
-import { migrate, openDb, openPool } from "@masq/db/open";
+import { migrate } from "@masq/db/migrate";
+import { openDb, openPool } from "@masq/db/open";
 import { demandOwnSession } from "@masq/db/own-session";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import type { Readable } from "node:stream";
+import { inShort } from "./before-baseline.ts";
 
 export type SnapshotTable = {
   name: string;
@@ -68,7 +69,7 @@ async function describe(client: pg.Client): Promise<Omit<Snapshot, "read" | "que
   );
   const sequences = await many<Snapshot["sequences"][number]>(SEQUENCES);
   const migrations = await many<{ name: string }>("select name from kysely_migration order by name");
-  return { ...about, tables, sequences, migrations: migrations.map(({ name }) => name) };
+  return { ...about, tables, sequences, migrations: inShort(migrations.map(({ name }) => name)) };
 }
 
 /** Opens one repeatable, read-only view of a database that others go on writing to. The caller closes it. */

@@ -1,6 +1,8 @@
+import { BASELINE, inShort } from "@masq/db/before-baseline";
 import { fillTables, tablesWithRows, type Filling } from "@masq/db/fill";
 import { demandPurpose, type Purpose } from "@masq/db/installation";
-import { knownMigrations, migrate, openDb, openPool } from "@masq/db/open";
+import { knownMigrations, migrate } from "@masq/db/migrate";
+import { openDb, openPool } from "@masq/db/open";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { Writable } from "node:stream";
@@ -23,7 +25,7 @@ type Wanted = {
 };
 
 /** Only into nothing: a restore never mixes two houses, and never writes over one. */
-async function demandEmpty(databaseUrl: string, manifest: layout.Manifest): Promise<void> {
+async function demandEmpty(databaseUrl: string, migrations: readonly string[]): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, role: "owner" });
   try {
     const client = await pool.connect();
@@ -38,7 +40,7 @@ async function demandEmpty(databaseUrl: string, manifest: layout.Manifest): Prom
       );
       if (!table.rows[0]?.is) return;
       const ran = await client.query<{ name: string }>("select name from kysely_migration order by name");
-      const newer = ran.rows.map(({ name }) => name).filter((name) => !manifest.migrations.includes(name));
+      const newer = inShort(ran.rows.map(({ name }) => name)).filter((name) => !migrations.includes(name));
       if (newer.length > 0)
         throw new Error(
           `This database has tables of a newer release (${newer[0]}): give one without tables. Nothing was changed.`,
@@ -51,10 +53,16 @@ async function demandEmpty(databaseUrl: string, manifest: layout.Manifest): Prom
   }
 }
 
-async function demandKnown(manifest: layout.Manifest): Promise<void> {
+/** The migrations that created the tables of this backup. */
+async function demandKnown(manifest: layout.Manifest): Promise<string[]> {
+  const migrations = inShort(manifest.migrations);
+  if (!migrations.includes(BASELINE))
+    throw new Error(
+      `This backup is of a release before r1 (${manifest.product}): restore it with release r1, and back that up. Nothing was changed.`,
+    );
   const known = new Set(await knownMigrations());
-  const strange = manifest.migrations.filter((name) => !known.has(name));
-  if (strange.length === 0) return;
+  const strange = migrations.filter((name) => !known.has(name));
+  if (strange.length === 0) return migrations;
   throw new Error(
     `This backup is of a newer release (${manifest.product}): it knows the migration ${strange[0]}, and this release does not. Restore it with that release. Nothing was changed.`,
   );
@@ -138,9 +146,9 @@ export async function restoreBackup(wanted: Wanted): Promise<layout.Manifest> {
   say(
     `It is whole: taken ${manifest.takenAt}, ${manifest.tables.length} tables, ${manifest.files.count} files, brands ${manifest.brands.map(({ id }) => id).join(", ")}`,
   );
-  await demandKnown(manifest);
-  await demandEmpty(databaseUrl, manifest);
-  await withOwner(databaseUrl, new Set(manifest.migrations));
+  const migrations = await demandKnown(manifest);
+  await demandEmpty(databaseUrl, migrations);
+  await withOwner(databaseUrl, new Set(migrations));
   say("Writing the tables");
   await fillTables(databaseUrl, (filling) => load(wanted, manifest, filling));
   await withOwner(databaseUrl);

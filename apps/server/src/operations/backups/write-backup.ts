@@ -62,9 +62,8 @@ async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: S
   return files;
 }
 
-/** Releases have no numbers of their own: the newest of their migrations tells them apart (9000 sets roles in each). */
-const releaseOf = (migrations: readonly string[]): string =>
-  migrations.filter((name) => name < "9").at(-1) ?? "without migrations";
+/** Releases have no numbers of their own: the newest of their migrations tells them apart. */
+const releaseOf = (migrations: readonly string[]): string => migrations.at(-1) ?? "without migrations";
 
 type Wanted = {
   databaseUrl: string;
