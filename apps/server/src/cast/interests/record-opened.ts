@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 /**
  * The operator opened the member's conversation as the character: all that `viewed-me` tells of (trust section 2). A claim
- * writes the same in SQL (`claim_next` by `take_stock`, migration 1244); this is for the demo and the journeys, which write
+ * writes the same in SQL (`claim_next` by `take_stock`); this is for the demo and the journeys, which write
  * as a character without a claim. `conversationId`: also as a subquery.
  */
 export const recordOpened = (conversationId: string | RawBuilder<string>, agentId: string): RawBuilder<unknown> => sql`

@@ -80,7 +80,7 @@ const lapseOf = (
   });
 
 /**
- * Tops the caller's claims up by one while online, in one statement (`next_claim`, migrations 1242, 1244 and 1251),
+ * Tops the caller's claims up by one while online, in one statement (`next_claim`),
  * which also tells the member that what they wrote is on a screen: asking again with all slots taken, or while nothing
  * waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's clock. Claims that ran out
  * lapse first, as the sweeper would do it: the caller's own end the session (status offline), others' can be taken then.

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { recordCaused } from "../../foundation/events/record-event.ts";
 import { markDeskSeen } from "../conversations/mark-conversation.ts";
 
-/** What the member's stream holds then; `claim_next` (migration 1244) writes the same. */
+/** What the member's stream holds then; `claim_next` writes the same. */
 export const seenUpTo = (conversationId: string, sequence: number) => ({ seen: { conversationId, sequence } });
 
 /**
