@@ -1,4 +1,4 @@
-import { becomeOfR1, missingSinceR1 } from "@masq/server/testing/as-of-r1";
+import { becomeOfR0, missingSinceR0 } from "@masq/server/testing/as-of-r0";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readyFaults } from "../lib/blows.ts";
 import { judge } from "../lib/judge.ts";
@@ -10,7 +10,7 @@ const STEP_MS = 200;
 const KILLS = 12;
 const KILLS_SHORT = 3;
 
-/** The start after an upgrade from release r1, killed later and later while it migrates; the next start finishes it. */
+/** The start after an upgrade from release r0, killed later and later while it migrates; the next start finishes it. */
 export const upgrade: Scenario = {
   name: "upgrade",
   run: ({ isShort }) =>
@@ -23,7 +23,7 @@ export const upgrade: Scenario = {
       let interrupted = 0;
       const kills = isShort ? KILLS_SHORT : KILLS;
       for (let nth = 1; nth <= kills; nth += 1) {
-        await world.withOwner(becomeOfR1);
+        await world.withOwner(becomeOfR0);
         await product.kill();
         const isUp = product.start().then(
           () => true,
@@ -33,7 +33,7 @@ export const upgrade: Scenario = {
         await product.kill();
         if (!(await isUp)) interrupted += 1;
         ready.push(await product.start());
-        const missing = await world.withOwner(missingSinceR1);
+        const missing = await world.withOwner(missingSinceR0);
         if (missing.length > 0) faults.push(`kill ${nth}: the next start skipped ${missing.join(", ")}`);
       }
       await worked(load);

@@ -1,4 +1,4 @@
-import { becomeOfR1, missingSinceR1 } from "@masq/server/testing/as-of-r1";
+import { becomeOfR0, missingSinceR0 } from "@masq/server/testing/as-of-r0";
 import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
 import { freePort } from "@masq/server/testing/free-port";
 import { NO_MAIL_SERVER, startProcess } from "@masq/server/testing/process";
@@ -33,8 +33,8 @@ async function until<T>(read: () => Promise<T | undefined>, what: string): Promi
 }
 
 test("a long migration: the process lives and is not ready; killed in the middle, the next start finishes it", async () => {
-  await becomeOfR1(copy.db);
-  const owed = await missingSinceR1(copy.db);
+  await becomeOfR0(copy.db);
+  const owed = await missingSinceR0(copy.db);
   const settings = { MODE: "production", DATABASE_URL: copy.url, DATA_DIR: folder, HOST: "127.0.0.1" };
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -66,7 +66,7 @@ test("a long migration: the process lives and is not ready; killed in the middle
     await gone;
     // Its session ends with its machine.
     await sql`select pg_terminate_backend(${waiting})`.execute(copy.db);
-    assert.deepEqual(await missingSinceR1(copy.db), owed, "all of it or nothing");
+    assert.deepEqual(await missingSinceR0(copy.db), owed, "all of it or nothing");
   } finally {
     child.kill("SIGKILL");
     held.resolve();
@@ -74,7 +74,7 @@ test("a long migration: the process lives and is not ready; killed in the middle
   }
   const next = await startProcess(settings);
   try {
-    assert.deepEqual(await missingSinceR1(copy.db), []);
+    assert.deepEqual(await missingSinceR0(copy.db), []);
   } finally {
     await next.stop();
   }

@@ -1,4 +1,4 @@
-import { BASELINE, R1 } from "@masq/db/before-baseline";
+import { BASELINE, R0 } from "@masq/db/before-baseline";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { runCommand } from "@masq/server/testing/command";
 import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
@@ -89,8 +89,8 @@ test("a backup that is cut off or damaged is named as such, and nothing is writt
 test("a backup of a newer release or of another format is named as such, and nothing is written", async () => {
   const newer = await recording("newer", [BASELINE, "8999-tomorrow"]);
   await refused(newer, /knows the migration 8999-tomorrow, and this release does not/);
-  const older = await recording("older", R1.names.slice(1));
-  await refused(older, /is of a release before r1 .*: restore it with release r1, and back that up/);
+  const older = await recording("older", R0.names.slice(1));
+  await refused(older, /is of a release before r0 .*: restore it with release r0, and back that up/);
   const other = await changed("other", (entry, bytes) =>
     entry === HEAD ? Buffer.from(String(bytes).replace('"formatVersion":1', '"formatVersion":7')) : bytes,
   );
@@ -111,9 +111,9 @@ test("rows that do not fit one another are refused as a whole: the database stay
   assert.match(said, /violates foreign key constraint/);
   const { rows } = await sql`select 1 from brand`.execute(place.db);
   assert.deepEqual(rows, []);
-  // What is left are the tables of the migrations: the right backup still goes in, also one that release r1 wrote.
-  const ofR1 = await recording("of-r1", R1.names);
-  const { code: second, said: told } = await restore(ofR1);
+  // What is left are the tables of the migrations: the right backup still goes in, also one that release r0 wrote.
+  const ofR0 = await recording("of-r0", R0.names);
+  const { code: second, said: told } = await restore(ofR0);
   assert.match(told, /All are whole/);
   assert.match(told, /KEYS: brand-velvetrooms is not there/);
   assert.equal(second, 1, "it was done, and keys are missing");

@@ -1,6 +1,6 @@
 -- What every other wing builds on: the clock, brands, event streams, outgoing mail, pictures, the audit log.
 
--- In all of these files, `== brands` opens the tables that `brands` owns. Columns are in the order that release r1 gave
+-- In all of these files, `== brands` opens the tables that `brands` owns. Columns are in the order that release r0 gave
 -- them. A foreign key to a table in a later file is at the end of that file.
 
 -- The migrator owns the tables; the application works as `masquerade_app`. These grants hold for every table created

@@ -1,4 +1,4 @@
-import { becomeOfR1, missingSinceR1 } from "@masq/server/testing/as-of-r1";
+import { becomeOfR0, missingSinceR0 } from "@masq/server/testing/as-of-r0";
 import { createEmptyPlace, type EmptyPlace } from "@masq/server/testing/empty-place";
 import { printTables } from "@masq/server/testing/print-tables";
 import { sql } from "kysely";
@@ -7,11 +7,11 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { BASELINE, inShort, R1 } from "./before-baseline.ts";
+import { BASELINE, inShort, R0 } from "./before-baseline.ts";
 import { migrate } from "./migrate.ts";
 
-/** Hash of all table prints in a database created by release r1 itself. */
-const OF_R1 = "43be25ead50c4c6e380a444d09aceddd6a3d2658c3a46ea1975b0ea69e443b7d";
+/** Hash of all table prints in a database created by release r0 itself. */
+const OF_R0 = "43be25ead50c4c6e380a444d09aceddd6a3d2658c3a46ea1975b0ea69e443b7d";
 const hashOf = (prints: Record<string, string>): string =>
   createHash("sha256").update(JSON.stringify(prints)).digest("hex");
 
@@ -26,9 +26,9 @@ const recorded = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test("the baseline creates every table as release r1 did, with the same first rows", async () => {
+test("the baseline creates every table as release r0 did, with the same first rows", async () => {
   assert.deepEqual(await migrate(place.db, new Set([BASELINE])), [BASELINE]);
-  assert.equal(hashOf(await printTables(place.db)), OF_R1);
+  assert.equal(hashOf(await printTables(place.db)), OF_R0);
   const { rows } = await sql`
     select (select count(*)::integer from audit_chain) as chains, (select count(*)::integer from consent_text) as texts,
       (select count(*)::integer from replica_beat) as beats, (select shift::text from clock_shift) as shift`.execute(
@@ -83,29 +83,29 @@ test("a print changes with anything about its table", async () => {
   }
 });
 
-test("a database of release r1 is recognized: tables, clock shift and the names for r1 stay", async () => {
+test("a database of release r0 is recognized: tables, clock shift and the names for r0 stay", async () => {
   await sql`update clock_shift set shift = '3 days'`.execute(place.db);
-  await becomeOfR1(place.db);
-  assert.equal((await missingSinceR1(place.db)).length, 15);
+  await becomeOfR0(place.db);
+  assert.equal((await missingSinceR0(place.db)).length, 15);
   assert.deepEqual(await migrate(place.db, new Set([BASELINE])), []);
-  assert.deepEqual(await recorded(), [...R1.names, BASELINE].toSorted());
-  assert.equal(hashOf(await printTables(place.db)), OF_R1);
-  assert.deepEqual(await missingSinceR1(place.db), []);
+  assert.deepEqual(await recorded(), [...R0.names, BASELINE].toSorted());
+  assert.equal(hashOf(await printTables(place.db)), OF_R0);
+  assert.deepEqual(await missingSinceR0(place.db), []);
   const { rows } = await sql<{ ahead: boolean }>`
     select app_now() > clock_timestamp() + interval '2 days' as ahead`.execute(place.db);
   assert.deepEqual(rows, [{ ahead: true }]);
   assert.deepEqual(inShort(await recorded()), [BASELINE]);
 });
 
-test("a database of a release before r1 is refused, and nothing in it changes", async () => {
+test("a database of a release before r0 is refused, and nothing in it changes", async () => {
   for (const table of ["kysely_migration", "kysely_migration_online"] as const) {
-    await becomeOfR1(place.db);
-    const [missing] = table === "kysely_migration" ? R1.names : R1.online;
+    await becomeOfR0(place.db);
+    const [missing] = table === "kysely_migration" ? R0.names : R0.online;
     await sql`delete from ${sql.table(table)} where name = ${missing}`.execute(place.db);
     await assert.rejects(
       migrate(place.db),
-      /^Error: This database was made by a release before r1 .*: start release r1/,
+      /^Error: This database was made by a release before r0 .*: start release r0/,
     );
-    assert.equal((await missingSinceR1(place.db)).length, 15);
+    assert.equal((await missingSinceR0(place.db)).length, 15);
   }
 });

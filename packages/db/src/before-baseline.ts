@@ -1,8 +1,8 @@
-/** The migration that creates all tables of release r1. */
+/** The migration that creates all tables of release r0. */
 export const BASELINE = "0001-baseline";
 
-/** What release r1 had recorded when it was up to date, in transactions and outside of them. */
-const OF_R1 = words(`
+/** What release r0 had recorded when it was up to date, in transactions and outside of them. */
+const OF_R0 = words(`
   0001-clock 0002-brands 0003-accounts 0004-characters 0005-wallet 0006-conversations 0007-desk 0008-streams
   0009-audit 0101-dropped-mail 0201-profile-lists 0301-event-key 0302-message-answer 0401-desk-picks 0501-pick-stock
   0601-discovery 0611-matching 0631-list-index 0641-member-images 0651-character-desk 0652-masters-provenance
@@ -16,7 +16,7 @@ const OF_R1 = words(`
   1233-announcements 1240-take-stock 1241-plain-clock 1242-claim-next 1243-pick-lanes 1244-claim-in-fewer
   1245-dropped-pictures 1247-consent-texts 1248-ascii-addresses 1249-gift-marks 1250-even-so 1251-left-claims
   1252-new-addresses 1260-database-history 1261-installation 1263-cancelled-orders 9000-roles`);
-const ONLINE_OF_R1 = words(`
+const ONLINE_OF_R0 = words(`
   1246-lines-nobody-asked-for 1261-mails-of-a-member 1262-frozen-conversations 1263-cancelled-orders`);
 
 function words(text: string): string[] {
@@ -26,21 +26,21 @@ function words(text: string): string[] {
 type Recorded = { names: readonly string[]; online: readonly string[] };
 
 const TOO_OLD =
-  "This database was made by a release before r1 and lacks some of its tables: start release r1 on it once, then this one. Nothing was changed.";
+  "This database was made by a release before r0 and lacks some of its tables: start release r0 on it once, then this one. Nothing was changed.";
 
-/** Whether release r1 created everything that the baseline would. Throws if it is only a part. */
-export function isOfR1({ names, online }: Recorded): boolean {
-  if (names.includes(BASELINE) || !OF_R1.some((name) => names.includes(name))) return false;
-  const isWhole = OF_R1.every((name) => names.includes(name)) && ONLINE_OF_R1.every((name) => online.includes(name));
+/** Whether release r0 created everything that the baseline would. Throws if it is only a part. */
+export function isOfR0({ names, online }: Recorded): boolean {
+  if (names.includes(BASELINE) || !OF_R0.some((name) => names.includes(name))) return false;
+  const isWhole = OF_R0.every((name) => names.includes(name)) && ONLINE_OF_R0.every((name) => online.includes(name));
   if (!isWhole) throw new Error(TOO_OLD);
   return true;
 }
 
-/** Recorded names, with the baseline in place of all that r1 recorded. */
+/** Recorded names, with the baseline in place of all that r0 recorded. */
 export function inShort(names: readonly string[]): string[] {
-  if (!OF_R1.every((name) => names.includes(name))) return [...names];
-  return [BASELINE, ...names.filter((name) => name !== BASELINE && !OF_R1.includes(name))];
+  if (!OF_R0.every((name) => names.includes(name))) return [...names];
+  return [BASELINE, ...names.filter((name) => name !== BASELINE && !OF_R0.includes(name))];
 }
 
 /** For tests. */
-export const R1: Recorded = { names: OF_R1, online: ONLINE_OF_R1 };
+export const R0: Recorded = { names: OF_R0, online: ONLINE_OF_R0 };

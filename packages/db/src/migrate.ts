@@ -3,7 +3,7 @@ import { FileMigrationProvider, type Migration } from "kysely/migration";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BASELINE, isOfR1 } from "./before-baseline.ts";
+import { BASELINE, isOfR0 } from "./before-baseline.ts";
 import { checkFunctions, writeFunctions } from "./functions.ts";
 import type { DB } from "./tables/schema.ts";
 
@@ -56,7 +56,7 @@ export async function migrate(db: Kysely<DB>, only?: ReadonlySet<string>): Promi
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const names = await readRecorded(tx, "kysely_migration");
     const online = await readRecorded(tx, "kysely_migration_online");
-    if (isOfR1({ names, online })) await record(tx, "kysely_migration", BASELINE);
+    if (isOfR0({ names, online })) await record(tx, "kysely_migration", BASELINE);
     const written = await writeFunctions(tx);
     const done = await runSteps(tx, Object.fromEntries(all), "kysely_migration");
     await checkFunctions(tx, written);

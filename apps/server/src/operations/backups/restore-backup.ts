@@ -58,7 +58,7 @@ async function demandKnown(manifest: layout.Manifest): Promise<string[]> {
   const migrations = inShort(manifest.migrations);
   if (!migrations.includes(BASELINE))
     throw new Error(
-      `This backup is of a release before r1 (${manifest.product}): restore it with release r1, and back that up. Nothing was changed.`,
+      `This backup is of a release before r0 (${manifest.product}): restore it with release r0, and back that up. Nothing was changed.`,
     );
   const known = new Set(await knownMigrations());
   const strange = migrations.filter((name) => !known.has(name));
