@@ -10,10 +10,10 @@ let app: TestApp;
 let desk: Desk;
 let admin: Operator;
 let operator: Operator;
-/** By what the tests call them. */
+/** Keyed by the name the tests use. */
 const placed: Record<"ada" | "bert" | "cleo" | "other", string> = { ada: "", bert: "", cleo: "", other: "" };
 
-/** Three of them are less than an access token lives. */
+/** Three steps fit into the life of an access token. */
 const STEP_MS = 600_000;
 const find = async (query = "", by = admin) => {
   const reply = await by.call("GET", `/conversations?${query}`);
@@ -23,7 +23,7 @@ const find = async (query = "", by = admin) => {
 };
 const iso = (ms: number): string => encodeURIComponent(new Date(ms).toISOString());
 
-/** Three conversations of one brand, ten minutes apart, and a fourth of another; the second one was answered by Zoe. */
+/** Three conversations of one brand, ten minutes apart (Zoe answered the second), and one of another brand. */
 before(async () => {
   app = await startTestApp();
   desk = createDesk(app);
@@ -47,7 +47,7 @@ before(async () => {
   await put("cleo", "cleo_lind", hero.id);
   await app.clock.advance(STEP_MS);
   await put("other", "Adalbert", heroine.id, "embernight.localhost");
-  // An address carries milliseconds: so that the very moment can be asked for.
+  // Query strings carry milliseconds, so truncate to make the exact moment searchable.
   await sql`update conversation set last_message_at = date_trunc('milliseconds', last_message_at)`.execute(app.db);
 });
 after(() => app.close());
@@ -75,7 +75,7 @@ test("[ADMIN-01] an admin looks up any conversation, without a text, mail, payme
   assert.deepEqual(looks.at(-1)?.data, { filters: [], page: 1, total: 4 });
 });
 
-test("[ADMIN-02] pages hold each conversation once under one total, newest or oldest first, 36 unless told and 100 at most", async () => {
+test("[ADMIN-02] pages hold each conversation once under one total, newest or oldest first, 36 by default and at most 100", async () => {
   const pages = [await find("limit=3&page=1"), await find("limit=3&page=2"), await find("limit=3&page=3")];
   assert.deepEqual(
     pages.map(({ ids }) => ids.length),
@@ -95,7 +95,7 @@ test("[ADMIN-02] pages hold each conversation once under one total, newest or ol
     assert.equal((await admin.call("GET", `/conversations?${bad}`)).status, 422, bad);
 });
 
-test("[ADMIN-03] sentAfter and sentBefore bound the newest line, the first moment in and the last out", async () => {
+test("[ADMIN-03] sentAfter and sentBefore bound the newest line; the start is inclusive, the end exclusive", async () => {
   const { rows } = await find("sortBy=oldest");
   const [, second, third] = rows.map((one) => Date.parse(one.newest?.date ?? ""));
   assert.ok(second !== undefined && third !== undefined && third - second >= STEP_MS - 1000);
@@ -105,7 +105,7 @@ test("[ADMIN-03] sentAfter and sentBefore bound the newest line, the first momen
   assert.deepEqual([between.ids, between.total], [[placed.bert], 1]);
 });
 
-test("[ADMIN-04] agentName, realUsername, fictiveUsername and domain narrow one by one and together, whatever their case", async () => {
+test("[ADMIN-04] agentName, realUsername, fictiveUsername and domain narrow alone and together, ignoring case", async () => {
   const cases = [
     ["agentName=zoe%20q", [placed.bert]],
     ["realUsername=LIND", [placed.cleo, placed.ada]],
@@ -118,7 +118,7 @@ test("[ADMIN-04] agentName, realUsername, fictiveUsername and domain narrow one 
     ["agentName=quill&fictiveUsername=fergus&domain=velvet&realUsername=bert", [placed.bert]],
     ["agentName=quill&realUsername=lind", []],
     ["domain=nowhere", []],
-    // What SQL takes for a pattern is looked for as it stands.
+    // LIKE wildcards match literally.
     ["realUsername=%25", []],
     ["realUsername=t_1", [placed.bert]],
     ["realUsername=a_a", []],
@@ -130,7 +130,7 @@ test("[ADMIN-04] agentName, realUsername, fictiveUsername and domain narrow one 
   }
 });
 
-test("an admin of one brand finds, opens and takes over nothing of another", async () => {
+test("an admin of one brand cannot find, open or take over conversations of another", async () => {
   const narrow = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
   assert.deepEqual((await find("", narrow)).ids, [placed.other]);
   assert.deepEqual((await find("domain=velvet", narrow)).ids, []);
@@ -142,7 +142,7 @@ test("an admin of one brand finds, opens and takes over nothing of another", asy
     assert.equal((await narrow.call(method, `/conversation/${placed.ada}/${path}`)).status, 404, path);
 });
 
-test("a page is read by indexes, however many conversations there are", async () => {
+test("a page uses indexes, however many conversations there are", async () => {
   const plenty = await app.given.member({ username: "plenty" });
   await sql`
     insert into member (id, brand_id, username, username_key, email, email_key, password_hash, gender, looking_for, birthday, age_min, age_max)

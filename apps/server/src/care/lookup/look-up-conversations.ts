@@ -23,9 +23,9 @@ const NARROWING = [
 ] as const;
 
 /**
- * `GET /conversations?{query}` of an admin (specification section 3, decisions G-133 and G-135): any conversation of the
- * admin's brands, without a text. That somebody looked, by which filters and how much was found, stands in the log by
- * the same transaction; what was typed does not, for it may name a member and the log outlives every erasure.
+ * `GET /conversations?{query}` for admins (specification section 3, decisions G-133 and G-135): any conversation of the
+ * admin's brands, without texts. The audit log records, in the same transaction, which filters were used and how many
+ * were found. It omits their values: they may name a member, and the log outlives every erasure.
  */
 export async function lookUpConversations(
   deps: Needs,
@@ -52,7 +52,7 @@ export async function lookUpConversations(
   return { conversations: await dress(deps, rows), brands: shown, total, page, limit };
 }
 
-/** With the character's face as the brand shows it. */
+/** Adds the character's face as the brand shows it. */
 async function dress(deps: Needs, rows: readonly FoundRow[]): Promise<FoundConversation[]> {
   const faces = new Map<string, string>();
   const shown = new Map((await deps.brands.all()).map((brand) => [brand.id as string, brand]));

@@ -11,7 +11,7 @@ const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_
 const idleAgo = sql<Date>`app_now() - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000})`;
 const isIntervened = sql<boolean>`coalesce(c.admin_intervene_at > ${idleAgo}, false)`;
 
-/** A conversation in which nobody wrote has no newest line, so that no range of days holds it. */
+/** A conversation without messages has no newest line, so no date range contains it. */
 function filtered(db: Reader, wanted: Wanted) {
   const { agentName, realUsername, fictiveUsername, sentAfter, sentBefore, only } = wanted;
   const ids = sql<string>`any(${wanted.brandIds}::text[])`;
@@ -56,7 +56,7 @@ function filtered(db: Reader, wanted: Wanted) {
   return found;
 }
 
-/** Whose claim runs, and how long still. */
+/** The operator whose claim runs, and the milliseconds left. */
 export type Holder = { id: string; name: string; ms: number };
 const holderOf = sql<Holder | null>`(
   select json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name),
@@ -64,7 +64,7 @@ const holderOf = sql<Holder | null>`(
   from stock s join agent a on a.id = s.claimed_by
   where s.conversation_id = c.id and s.state = 'claimed' and s.claim_expires_at > app_now())`;
 
-/** One page, its order total over all that fits, in one statement. Same moment: the younger id first. */
+/** One page and the total of all matches, in one statement. Ties follow the id, in the same direction. */
 export function lookupStatement(db: Reader, wanted: Wanted) {
   const { page, limit, sortBy = "recent" } = wanted;
   const order = sortBy === "recent" ? "desc" : "asc";
@@ -119,7 +119,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof lookupStatement>["execute"]>>[nu
 type Maybe = "sender" | "agent_name" | "frozen_at" | "holder";
 export type FoundRow = { [K in keyof Row]: K extends Maybe ? Row[K] : NonNullable<Row[K]> };
 
-/** A page past the end has one row of nothing but the total. */
+/** Past the end the statement returns one row with only the total. */
 export async function findConversations(db: Reader, wanted: Wanted): Promise<{ rows: FoundRow[]; total: number }> {
   const rows = await lookupStatement(db, wanted).execute();
   return { rows: rows.filter((row): row is FoundRow => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -127,7 +127,7 @@ export async function findConversations(db: Reader, wanted: Wanted): Promise<{ r
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingRow>>>;
 
-/** How one conversation of these brands stands at the desk, measured by the database. */
+/** State of one of these brands' conversations at the desk, by the database clock. */
 export async function standingRow(db: Reader, brandIds: readonly string[], id: string) {
   const leftMs = sql<number | null>`floor(extract(epoch from c.admin_intervene_at
     + make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000}) - app_now()) * 1000)::bigint`;

@@ -6,7 +6,7 @@ import type { FoundRow, Holder, StandingRow } from "./lookup.queries.ts";
 const viewHolder = (holder: Holder | null): Standing["holder"] =>
   holder && { _id: holder.id, name: holder.name, remainingMs: holder.ms };
 
-/** Of the member the username alone: never mail, payment or spend (trust section 5). */
+/** Names the member by username only: never mail, payment or spend (trust section 5). */
 export function viewFound(row: FoundRow, brand: BrandRecord, thumb: string | null): FoundConversation {
   return {
     _id: row.id,

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("[TRUST-28] an admin reads a conversation with a reason only, and each look stands in the log", async () => {
+test("[TRUST-28] an admin reads a conversation only with a reason, and every look is in the audit log", async () => {
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id, "Between us");
   const admin = await desk.operator({ role: "admin" });
@@ -42,7 +42,7 @@ test("[TRUST-28] an admin reads a conversation with a reason only, and each look
   assert.deepEqual(look.data, { category: "complaint", reason: "looking into a complaint", before: null });
 });
 
-test("[TRUST-28] what cannot be logged is not read: conversation, memos and facts", async () => {
+test("[TRUST-28] what cannot be logged cannot be read: conversation, memos and facts", async () => {
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id, "Between us");
   const { actor } = await desk.operator({ role: "admin" });
@@ -66,7 +66,7 @@ test("[TRUST-28] what cannot be logged is not read: conversation, memos and fact
   }
 });
 
-test("an operator reads only what is claimed; the rest is as unknown", async () => {
+test("an operator reads only claimed conversations; any other is 404", async () => {
   await app.db.updateTable("stock").set({ state: "cancelled" }).execute();
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id);
@@ -80,7 +80,7 @@ test("an operator reads only what is claimed; the rest is as unknown", async () 
   assert.equal((await operator.call("GET", path)).status, 200);
 });
 
-test("older messages are read with before", async () => {
+test("`before` pages through older messages", async () => {
   const member = await desk.writer({ credits: 70 });
   const profile = await app.given.profile();
   let conversationId = "";

@@ -15,7 +15,7 @@ import type { OpenedConversation } from "../../chat/desk/opened-conversation.ts"
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 type Wanted = Look & { conversationId: string; before?: number | undefined };
 
-/** An admin's look at any conversation: what is read and why stand in the log by the same transaction (trust section 5). */
+/** Logs what an admin reads and why, in the transaction that reads it (trust section 5). */
 async function openWithReason(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<OpenedConversation | undefined> {
   const look = demandLook(wanted);
   return inTransaction(deps, async (tx) => {
@@ -32,8 +32,9 @@ async function openWithReason(deps: Needs, actor: AgentActor, wanted: Wanted): P
 }
 
 /**
- * A conversation for the operator who holds its claim; for an admin any, with a reason. `before`: a sequence, for older
- * messages. Errors: not-found (also for what is not the caller's), validation (an admin without a reason), recused.
+ * A conversation for the operator who holds its claim, or any for an admin with a reason. `before`: a sequence number,
+ * for older messages. Errors: not-found (also for conversations that are not the caller's), validation (admin without a
+ * reason), recused.
  */
 export async function readConversation(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
   const { conversationId, before } = wanted;

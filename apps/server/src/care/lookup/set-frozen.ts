@@ -11,9 +11,9 @@ import { brandIdsOf, standingOf, type LookupNeeds } from "./take-over-conversati
 const FROZEN = "An admin froze this conversation";
 
 /**
- * An admin who looked decides whether a conversation is frozen (trust section 3). Frozen: nobody writes, its item waits
- * for admins, a running claim ends with a notice. Thawed: the item goes back to the operators without the text that was
- * refused. Nothing happens where it is so already. Error: not-found.
+ * Freezes or thaws a conversation an admin has looked at (trust section 3). Frozen: nobody writes, the item waits for
+ * admins, and a running claim ends with a notice. Thawed: the item returns to the operators without the refused text.
+ * No-op if already in that state. Error: not-found.
  */
 export async function setFrozen(
   deps: LookupNeeds,

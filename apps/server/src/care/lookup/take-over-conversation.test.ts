@@ -33,7 +33,7 @@ const audited = async (action: string, subject: string) =>
     .select(["actor", "data"])
     .execute();
 
-/** An operator who holds a claim, with a text begun in it. */
+/** An operator holding a claim with a draft begun. */
 async function held() {
   const writer = await desk.writer();
   const { conversationId, messageId } = await writer.write((await app.given.profile()).id);
@@ -46,7 +46,7 @@ async function held() {
   return { writer, operator, claim, conversationId, messageId };
 }
 
-test("[ADMIN-10] the button marks a conversation as taken over: out of the queue, the claim withdrawn with a notice and its draft kept, until it is released", async () => {
+test("[ADMIN-10] taking over removes the item from the queue and ends the claim with a notice, keeping its draft, until release", async () => {
   const { operator, claim, conversationId } = await held();
   const { sessionId } = operator.actor;
   const token = await signAgentAccess(app.deps, { agentId: operator.id, sessionId, role: "agent" });
@@ -87,13 +87,13 @@ test("[ADMIN-10] the button marks a conversation as taken over: out of the queue
   assert.equal((await audited("conversation.released", conversationId)).length, 1);
 });
 
-test("[ADMIN-10] a take-over of which nothing comes for 15 minutes ends by itself", async () => {
+test("[ADMIN-10] a take-over idle for 15 minutes ends automatically", async () => {
   const { operator, conversationId } = await held();
   await admin.call("POST", `/conversation/${conversationId}/intervene`);
   await app.clock.advance(ADMIN_INTERVENE_IDLE_MS - 60_000);
   assert.equal(await releaseIdleConversations(app.deps), 0);
   assert.equal((await standing(conversationId)).adminIntervene, true);
-  // A reply of the admin is the opposite of idle.
+  // An admin's reply resets the idle time.
   assert.equal((await desk.answer(admin, conversationId, "I looked into it for you.")).status, 201);
   await app.clock.advance(2 * 60_000);
   assert.equal(await releaseIdleConversations(app.deps), 0);
@@ -111,7 +111,7 @@ test("[ADMIN-10] a take-over of which nothing comes for 15 minutes ends by itsel
   assert.notEqual(operator.id, entry?.actor);
 });
 
-test("[ADMIN-08] an admin replies in any conversation without a claim, through the same filter; a plain agent is refused", async () => {
+test("[ADMIN-08] an admin replies in any conversation without a claim, through the same filter; an operator cannot", async () => {
   const { operator, claim, conversationId } = await held();
   const send = (by: Operator, message: string, over: object = {}) => desk.answer(by, conversationId, message, over);
   const plain = await desk.operator({}, "offline");
@@ -139,7 +139,7 @@ test("[ADMIN-08] an admin replies in any conversation without a claim, through t
   assert.equal(entry?.actor, admin.id);
 });
 
-test("an admin freezes a conversation and thaws it: the claim ends, nobody writes, then the item is back without the refused text", async () => {
+test("freezing ends the claim and stops all writing; thawing returns the item without the refused text", async () => {
   const { writer, operator, claim, conversationId } = await held();
   const path = `/conversation/${conversationId}/frozen`;
   const write = async (message: string) =>

@@ -29,14 +29,14 @@ export async function standingOf(db: Tx | Deps["db"], brandIds: readonly string[
 export const brandIdsOf = async (deps: LookupNeeds, actor: AgentActor) =>
   brandIdsIn(await deps.brands.all(), actor.scope);
 
-/** Outside the admin's brands: not-found, like one that never was. */
+/** Reports conversations outside the admin's brands as not-found, like unknown ones. */
 export async function readStanding(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   return (await standingOf(deps.db, await brandIdsOf(deps, actor), actor, id)).standing;
 }
 
 /**
- * The button of decision G-132: the item leaves the operators' queue, a running claim is withdrawn with a notice and
- * keeps its draft, and the quarter of an hour begins anew. Errors: not-found; recused; conflict while another admin has it.
+ * Takes a conversation over (decision G-132): its item leaves the queue, a running claim ends with a notice and keeps
+ * its draft, and the 15 idle minutes start anew. Errors: not-found; recused; conflict (another admin has it).
  */
 export async function takeOverConversation(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   const brandIds = await brandIdsOf(deps, actor);
@@ -57,7 +57,7 @@ export async function takeOverConversation(deps: LookupNeeds, actor: AgentActor,
   });
 }
 
-/** Back to the operators at once, by any admin; nothing happens where nobody had taken it over. Error: not-found. */
+/** Returns a conversation to the operators at once; any admin may. No-op if it was not taken over. Error: not-found. */
 export async function releaseConversation(deps: LookupNeeds, actor: AgentActor, id: string): Promise<Standing> {
   const brandIds = await brandIdsOf(deps, actor);
   return inTransaction(deps, async (tx, after) => {
@@ -72,7 +72,7 @@ export async function releaseConversation(deps: LookupNeeds, actor: AgentActor, 
   });
 }
 
-/** Take-overs of which nothing came for a quarter of an hour end; safe on every node at once. Answers how many. */
+/** Ends take-overs idle for 15 minutes; safe on every node at once. Returns how many ended. */
 export async function releaseIdleConversations(deps: Pick<Deps, "db" | "bus" | "clock">): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with present as materialized (select app_now() as at)

@@ -9,7 +9,7 @@ import { viewMemberImage } from "../../foundation/images/member-image.ts";
 
 const LIMIT = 36;
 
-/** What admins do with members' pictures (decision G-093). */
+/** Admin review of members' pictures (decision G-093). */
 export function serveAdminImages(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listMemberImages, async ({ actor, query }) => {
     const { page = 1, limit = LIMIT } = query;

@@ -27,7 +27,7 @@ type Signed = { Querystring: { d?: string; s?: string; a?: string } };
 type Address = Signed & { Params: { id: string; palette: string; file: string } };
 type MemberAddress = Signed & { Params: { id: string; file: string } };
 
-/** `small.webp` as a size and a format that are served. */
+/** Parses `small.webp` into a served size and format. */
 function variantOf(file: string): { name: VariantName; format: Format } | undefined {
   const [name = "", format = ""] = file.split(".");
   const isKnown = Object.hasOwn(VARIANT_WIDTHS, name) && FORMATS.some((one) => one === format);
@@ -37,8 +37,8 @@ function variantOf(file: string): { name: VariantName; format: Format } | undefi
 type Found = NonNullable<Awaited<ReturnType<typeof findMemberImage>>>;
 
 /**
- * Whether the address opens the picture now, for whoever fetches it: an address alone opens nothing. A holder's goes with the
- * claim, before and after it is one of nobody.
+ * Whether this reader may see the picture now; the address alone is not enough. A holder's access starts and ends with
+ * the claim.
  */
 async function maySee(deps: Deps, request: FastifyRequest, image: Found, reader: MemberImageReader): Promise<boolean> {
   if (reader === "owner") return (await fetchingMember(deps, request))?.id === image.member_id;
@@ -52,8 +52,8 @@ async function maySee(deps: Deps, request: FastifyRequest, image: Found, reader:
 }
 
 /**
- * Pictures of members: their owner sees them at once, admins to judge them, operators once they are cleared; of a chat
- * also whoever holds its claim.
+ * Members' pictures: always for their owner, for admins to judge, for operators once cleared. A chat picture also for
+ * the claim's holder.
  */
 function serveMemberPictures(app: FastifyInstance, deps: Deps): void {
   app.get<MemberAddress>(`/media/:id/${OWN}/:file`, { schema: { hide: true } }, async (request, reply) => {
@@ -72,7 +72,7 @@ function serveMemberPictures(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A signed address of a character's picture opens it to staff, and to a member who is signed in at this brand and of age. */
+/** A signed address of a character's picture works for staff, and for signed-in adult members of this brand. */
 async function mayFetch(deps: Deps, request: FastifyRequest, reader: ImageReader | undefined): Promise<boolean> {
   if (reader === "member") {
     const [member, brand] = [await fetchingMember(deps, request), await resolveBrand(deps, request)];
@@ -82,8 +82,8 @@ async function mayFetch(deps: Deps, request: FastifyRequest, reader: ImageReader
 }
 
 /**
- * `/media/<image>/<palette>/<variant>.<format>`: cleared avatars of characters are public, everything else needs its
- * signature, and what is under moderation that of the desk.
+ * `/media/<image>/<palette>/<variant>.<format>`: cleared avatars of characters are public. Everything else needs a
+ * signature; pictures under moderation need the desk's.
  */
 export function serveImages(app: FastifyInstance, deps: Deps): void {
   serveMemberPictures(app, deps);

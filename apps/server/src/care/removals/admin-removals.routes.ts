@@ -10,7 +10,6 @@ import { viewRow } from "./removals.views.ts";
 
 const PAGE_SIZE = 50;
 
-/** The queue of removal requests, for admins. */
 export function serveAdminRemovals(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listRemovals, async ({ query, actor }) => {
     const { state = "waiting", page = 1, limit = PAGE_SIZE } = query;

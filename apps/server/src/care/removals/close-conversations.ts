@@ -14,8 +14,9 @@ const GONE = {
 const REVOKED = "The character was taken down";
 
 /**
- * Ends every conversation with a character that is gone for good: its open item closes, credits of unanswered messages
- * come back once, and a line says why. All in the caller's transaction, conversations in one order.
+ * Ends every conversation with a character that is permanently gone: closes the open item, returns credits of
+ * unanswered messages once, and adds a line with the reason. Runs in the caller's transaction and locks conversations
+ * in a fixed order.
  */
 export async function closeConversations(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,

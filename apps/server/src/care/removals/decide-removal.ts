@@ -21,7 +21,7 @@ import { openRequest } from "./removals.views.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "listeners">;
 type Decision = { id: string; action: "removed" | "reinstated"; decision: string; link?: string | undefined };
 
-/** What it is about: as the request named it, or as the admin does where that was not clear. */
+/** Subject of the request: as the sender named it, or as the admin does if that was unclear. */
 async function subjectOf(
   deps: Pick<Deps, "brands">,
   tx: Tx,
@@ -38,8 +38,8 @@ const lockProfile = (tx: Tx, id: string) =>
   tx.selectFrom("profile").where("id", "=", id).select("id").forUpdate().execute();
 
 /**
- * Out for good: a picture and its files, or the character with all of them, and its conversations end. Answers how many
- * pictures.
+ * Removes for good: one picture with its files, or the character with all pictures and its conversations. Returns the
+ * number of pictures.
  */
 async function remove(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
@@ -48,13 +48,13 @@ async function remove(
   { id }: RemovalRecord,
   { profileId, imageId }: Subject,
 ) {
-  // Conversations before the character: so does an answer.
+  // Lock conversations before the character, as a reply does.
   if (imageId === null) await closeConversations(deps, tx, after, profileId);
   await lockProfile(tx, profileId);
   if (imageId === null) await withholdCharacter(deps, tx, profileId);
   else await withholdPicture(deps, tx, profileId, imageId);
   const gone = await expelPictures(tx, profileId, imageId);
-  // No other request may bring back what is gone.
+  // Otherwise another request could bring it back.
   if (imageId === null)
     await tx
       .updateTable("removal")
@@ -66,7 +66,7 @@ async function remove(
   return gone;
 }
 
-/** What this request hid comes back, unless another one about it is open: then that one answers for it. */
+/** Restores what this request hid, unless another open request covers it; then that one takes over. */
 async function reinstate(tx: Tx, row: RemovalRecord, { profileId }: Subject): Promise<void> {
   await lockProfile(tx, profileId);
   if (row.withheld === null) return;
@@ -82,8 +82,8 @@ async function reinstate(tx: Tx, row: RemovalRecord, { profileId }: Subject): Pr
 }
 
 /**
- * Decides a request with a written reason: what follows, the mail to its sender and the audit entry are one transaction.
- * Errors: not-found, conflict (decided already), validation (nothing known is meant).
+ * Decides a request with a written reason; effects, mail to the sender and audit entry share one transaction. Errors:
+ * not-found, conflict (already decided), validation (subject unknown).
  */
 export async function decideRemoval(deps: Needs, actor: AgentActor, given: Decision): Promise<void> {
   const { id, action, decision, link } = given;

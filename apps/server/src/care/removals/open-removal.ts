@@ -11,7 +11,7 @@ import { viewDetail } from "./removals.views.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands">;
 
-/** One request with its sender's words and the thing; the look stands in the log by the same transaction. Error: not-found. */
+/** One request with its sender's words and its subject; logs the look in the same transaction. Error: not-found. */
 export async function openRemoval(deps: Needs, actor: AgentActor, id: string): Promise<RemovalDetail> {
   const row = await findRemoval(deps.db, brandIdsIn(await deps.brands.all(), actor.scope), id);
   if (!row) throw new AppError("not-found");

@@ -1,19 +1,19 @@
 import { REMOVAL_HIDES, type RemovalOutcome } from "@masq/domain/care/removals";
 
-/** What the sealed words of a request are bound to. */
+/** Binding of a request's sealed texts. */
 export const removalPlace = (id: string, part: "request" | "decision"): string => `removal:${id}:${part}`;
 
 export type Standing = {
-  /** An open request hides it already. */
+  /** Already hidden by an open request. */
   isWithheld: boolean;
-  /** Asked for by this sender before, and put back by an admin. */
+  /** The same sender asked before, and an admin put it back. */
   wasJudged: boolean;
-  /** What requests hid in the last 24 hours, from this address and on this brand. */
+  /** Things that requests hid in the last 24 hours, from this address and on this brand. */
   fromAddress: number;
   onBrand: number;
 };
 
-/** Whether a request hides what it names at once. It is judged within 48 hours in any case. */
+/** Whether a request hides its subject at once. It is judged within 48 hours either way. */
 export function outcomeOf({ isWithheld, wasJudged, fromAddress, onBrand }: Standing): RemovalOutcome {
   if (isWithheld) return "already";
   if (wasJudged) return "judged";

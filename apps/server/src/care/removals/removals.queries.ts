@@ -10,14 +10,14 @@ type Reader = Kysely<DB>;
 export type RemovalRecord = Selectable<RemovalTable>;
 export type Subject = { kind: "profile" | "image"; profileId: string; imageId: string | null };
 
-/** Characters that members of this brand see or saw; a draft is nobody's business. */
+/** Characters this brand shows or has shown; drafts are excluded. */
 const known = (db: Reader, brand: BrandRecord) =>
   db
     .selectFrom("profile")
     .where((eb) => ofBrand(eb, brand))
     .where((eb) => eb.or([eb("profile.hidden_at", "is", null), eb("profile.published_at", "is not", null)]));
 
-/** What a link or a name stands for, if that is clear: a picture, a character by address, or the only one of that name. */
+/** Resolves a link or name if it is unambiguous: a picture, a character by address, or the only one of that name. */
 export async function findNamed(db: Reader, brand: BrandRecord, named: string): Promise<Subject | undefined> {
   const imageId = /\/media\/([\w-]+)/.exec(named)?.[1] ?? /\bimg_[\w-]+/.exec(named)?.[0];
   if (imageId !== undefined) {
@@ -46,7 +46,7 @@ export async function findNamed(db: Reader, brand: BrandRecord, named: string): 
 
 const DAY = sql<Date>`app_now() - interval '24 hours'`;
 
-/** What was asked and hidden before. The caller holds the brand and the character. */
+/** What was requested and hidden before. The caller holds the locks on brand and character. */
 export async function standingOf(
   db: Reader,
   brandId: string,
@@ -70,7 +70,7 @@ export async function standingOf(
   return standing;
 }
 
-/** The oldest other open request about the same thing, or about its whole character. */
+/** The oldest other open request about the same subject or its whole character. */
 export const nextRequest = (db: Reader, { id, profile_id: profileId, image_id: imageId }: RemovalRecord) =>
   db
     .selectFrom("removal")
@@ -103,7 +103,7 @@ export type QueuedRemoval = Awaited<ReturnType<ReturnType<typeof inFull>["execut
 
 type Paging = { isDone: boolean; page: number; limit: number };
 
-/** Requests on some brands: what waits, the oldest first, or what is decided, the newest first. `late`: of those that wait. */
+/** Requests of some brands: waiting (oldest first) or decided (newest first). `late` counts among the waiting ones. */
 export async function removalQueue(db: Reader, brandIds: readonly string[], { isDone, page, limit }: Paging) {
   const [rows, { total }, { late }] = await Promise.all([
     inFull(db, brandIds, isDone)
@@ -123,7 +123,6 @@ export async function removalQueue(db: Reader, brandIds: readonly string[], { is
   return { rows, total, late };
 }
 
-/** One request on these brands in any state. */
 export async function findRemoval(db: Reader, brandIds: readonly string[], id: string) {
   const [open, done] = await Promise.all(
     [false, true].map((isDone) => inFull(db, brandIds, isDone).where("removal.id", "=", id).executeTakeFirst()),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const WORDS = "That is my face, drawn from my holiday pictures.";
 let people = 0;
-/** A request as the page sends it, from an address of its own. */
+/** Sends a request like the page does, each from its own address. */
 async function ask(over: object = {}, from = `203.0.113.${(people += 1)}`) {
   const body = { name: "J. Visser", email: `visser${people}@example.com`, reason: "looks-like-me", message: WORDS };
   return desk.request("/api/customer-support?form_type=content-removal", {
@@ -39,7 +39,7 @@ async function idOf(admin: Admin, ticket: string): Promise<string> {
   return row._id;
 }
 
-/** A character with a face, one more picture, and a member who looks. */
+/** A character with a face and a second picture, and a member who sees both. */
 async function arrange() {
   const profile = await app.given.profile();
   const [face = "", other = ""] = await app.given.album(profile.id);
@@ -64,7 +64,7 @@ async function arrange() {
   return { profile, face, other, member, look, states };
 }
 
-test("[TRUST-40] the whole form is needed; what is named by link or name is hidden before the answer, its pictures too, and 48 hours run", async () => {
+test("[TRUST-40] every field is required; the named subject and its pictures are hidden before the response, and 48 hours run", async () => {
   const { profile, look, states } = await arrange();
   assert.deepEqual({ ...(await look()), picture: 0 }, { status: 200, isListed: true, picture: 0 });
   const empty = await ask({ name: " ", message: "" });
@@ -95,7 +95,7 @@ test("[TRUST-40] the whole form is needed; what is named by link or name is hidd
   assert.equal((await ask({ url: "Somebody Else" })).body.outcome, "unknown");
 });
 
-test("[TRUST-40] put back, exactly what was hidden is there again; the sender is written to twice, and does not hide it a second time", async () => {
+test("[TRUST-40] putting back restores exactly what was hidden; the sender gets two mails and cannot hide it a second time", async () => {
   const { profile, face, other, look, states } = await arrange();
   await app.db.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", other).execute();
   const email = "again@example.com";
@@ -139,7 +139,7 @@ test("[TRUST-40] put back, exactly what was hidden is there again; the sender is
   assert.equal((await ask({ url: profile.name })).body.outcome, "hidden", "somebody else is heard");
 });
 
-test("[TRUST-40] removed, it stays gone with its pictures; its conversations end with a line, and unanswered credits come back", async () => {
+test("[TRUST-40] a removed character stays gone with its pictures; conversations end with a line, unanswered credits return", async () => {
   const { profile, face, member, look } = await arrange();
   const { conversationId } = await member.write(profile.id);
   const credits = async () =>
@@ -165,7 +165,7 @@ test("[TRUST-40] removed, it stays gone with its pictures; its conversations end
   assert.equal((await look()).status, 404, "no other request brings it back");
 });
 
-test("[TRUST-40] one picture alone goes when there is another face; while two ask, both must be decided", async () => {
+test("[TRUST-40] a single picture goes if there is another face; with two requests open, both need a decision", async () => {
   const { profile, other, look, states } = await arrange();
   const link = `/media/${other}/plum/large.webp`;
   const one = (await ask({ url: link })).body;
@@ -182,7 +182,7 @@ test("[TRUST-40] one picture alone goes when there is another face; while two as
   assert.deepEqual([(await states())[other], (await look()).status], [false, 200]);
 });
 
-test("[TRUST-40] the queue has the oldest first with the time that is left; a late one is counted; what nobody named is named by the admin", async () => {
+test("[TRUST-40] the queue is oldest first with the time left; late ones are counted; an admin names an unclear subject", async () => {
   const admin = await desk.operator({ role: "admin" });
   const { profile, look } = await arrange();
   const unclear = (await ask({ url: "the blonde one" })).body.ticketNumber as string;
@@ -206,7 +206,7 @@ test("[TRUST-40] the queue has the oldest first with the time that is left; a la
   assert.ok(admin.id !== fresh.id && typeof look === "function");
 });
 
-test("[TRUST-40] nobody empties the site: after three from one address, or twenty on a brand in a day, an admin looks first", async () => {
+test("[TRUST-40] nobody can empty the site: after three from one address, or twenty per brand and day, an admin looks first", async () => {
   const all = [];
   for (let at = 0; at < 21; at += 1) all.push(await app.given.profile());
   const from = "198.51.100.7";

@@ -31,7 +31,7 @@ const filesOf = (id: string): string[] =>
 const left = async (): Promise<string[]> =>
   (await app.db.selectFrom("dropped_picture").select("image_id").execute()).map((row) => row.image_id);
 
-/** A character that members see, with one more picture than its face. */
+/** A character visible to members, with a face and a second picture. */
 async function arrange() {
   const character = await admin.published();
   const sent = await admin.upload(character._id, [{ bytes: await draw() }]);
@@ -52,7 +52,7 @@ async function ask(url: string): Promise<string> {
   return removals[0]._id as string;
 }
 
-test("[TRUST-40] what is removed while the file store is away, by a request or from an album, loses its files when it is back", async () => {
+test("[TRUST-40] files removed while the file store is away, by request or from an album, are deleted when it is back", async () => {
   const [asked, edited] = [await arrange(), await arrange()];
   const request = await ask(`/media/${asked.other}/any/large.webp`);
   const gone = [asked.other, edited.other];
@@ -72,7 +72,7 @@ test("[TRUST-40] what is removed while the file store is away, by a request or f
   assert.equal(await removeDropped(app.deps), 0);
 });
 
-test("a size that was being made when its picture was removed goes with the second look, and nothing is noted any more", async () => {
+test("a size made while its picture was being removed is deleted on the second pass, and its reminder row too", async () => {
   const { id, other } = await arrange();
   assert.equal((await admin.call("DELETE", `/character/${id}/image/${other}`)).status, 200);
   await removeDropped(app.deps);
@@ -85,7 +85,7 @@ test("a size that was being made when its picture was removed goes with the seco
   assert.deepEqual([filesOf(other), await left()], [[], []]);
 });
 
-test("a whole character that is removed loses the files of all its pictures", async () => {
+test("removing a whole character deletes the files of all its pictures", async () => {
   const { id, other } = await arrange();
   const pictures = await app.db.selectFrom("profile_image").where("profile_id", "=", id).select("id").execute();
   const request = await ask(`https://velvetrooms.com/profile/${id}`);

@@ -27,7 +27,7 @@ export type Requested = { ticketNumber: string; outcome: RemovalOutcome; dueDate
 
 const HOUR_MS = 3_600_000;
 
-/** All of the form is needed, and an address that an answer can be sent to. */
+/** Every field is required, and the address must be able to receive a reply. */
 function demandWhole({ name, url, email, message }: Request): void {
   const faults = Object.entries({ name, url, email, message }).flatMap(([field, value]) =>
     value === "" ? [[field, "Required"]] : [],
@@ -36,7 +36,7 @@ function demandWhole({ name, url, email, message }: Request): void {
   if (emailRule(email) !== null) throw new AppError("invalid-email", { fields: { email: "Invalid email" } });
 }
 
-/** Hides what is named, as far as the request may. Requests of a brand come one after the other. Error: rate-limited. */
+/** Hides the subject if the limits allow. Requests of a brand are serialized. Error: rate-limited. */
 async function hideNamed(
   deps: Pick<Deps, "listeners">,
   tx: Tx,
@@ -59,8 +59,8 @@ async function hideNamed(
 }
 
 /**
- * Takes a request from anybody: what it names is out of sight when this returns, and 48 hours run. With the audit entry
- * and the mail to the sender in one transaction. Errors: validation, invalid-email, captcha-required. Trust section 7.
+ * Accepts a request from anyone: the subject is hidden when this returns, and 48 hours run. Audit entry and mail to the
+ * sender are in the same transaction. Errors: validation, invalid-email, captcha-required. Trust section 7.
  */
 export async function requestRemoval(
   deps: Needs,

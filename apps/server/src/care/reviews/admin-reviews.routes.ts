@@ -10,7 +10,7 @@ import { openTexts, viewQueued } from "./reviews.views.ts";
 
 const PAGE_SIZE = 50;
 
-/** The queue of members' reviews, for admins. What is meant for everybody is read without a trace. */
+/** Admins' queue of reviews. Reviews are meant to be public, so reading them is not logged. */
 export function serveAdminReviews(scope: FastifyInstance, deps: Deps): void {
   const view = async (row: QueuedRow) => viewQueued(row, await openTexts(deps, row));
   serveRoute(scope, deps, "agent", contract.listReviewQueue, async ({ query, actor }) => {

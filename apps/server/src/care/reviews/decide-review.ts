@@ -19,7 +19,7 @@ type Decision = {
 };
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
 
-/** What the row says after the decision. The text that is shown is the stored one: there is no other way into it. */
+/** Row changes of a decision. The published text is always the stored one; no caller can supply another. */
 async function changeFor({ sealing }: Needs, tx: Tx, row: ReviewRecord, { decision, reason, words = "" }: Decision) {
   const { member_id: memberId, body } = row;
   if (decision === "show") {
@@ -32,9 +32,9 @@ async function changeFor({ sealing }: Needs, tx: Tx, row: ReviewRecord, { decisi
 }
 
 /**
- * Shows a review or, on one of the stated grounds, does not; with the audit entry and the word to the member in one
- * transaction. A decided one may be decided the other way. Errors: not-found, validation (refused without a ground, or a
- * ground for showing), conflict (rewritten since it was read, or decided so already).
+ * Publishes a review or refuses it on a stated ground; audit entry and the notice to the member share the transaction.
+ * A decision can be reversed. Errors: not-found, validation (refused without a ground, or published with one), conflict
+ * (rewritten since it was read, or already decided this way).
  */
 export async function decideReview(deps: Needs, actor: AgentActor, given: Decision): Promise<void> {
   const { id, version, decision, reason } = given;

@@ -1,2 +1,2 @@
-/** What the sealed words of a member's one review are bound to. */
+/** Binding of the sealed texts of a member's only review. */
 export const REVIEW_PLACE = { body: "review:body", words: "review:words" } as const;

@@ -6,7 +6,7 @@ import { sql, type Kysely, type Selectable } from "kysely";
 type Reader = Kysely<DB>;
 export type ReviewRecord = Selectable<ReviewTable>;
 
-/** How many of the shown reviews give 1, 2, 3, 4 and 5 stars. */
+/** Number of published reviews with 1, 2, 3, 4 and 5 stars. */
 async function countStars(db: Reader, brandId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("review")
@@ -32,7 +32,7 @@ const pageOf = (db: Reader, brandId: string, { page, limit }: { page: number; li
     .execute();
 export type ShownRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-/** A page of what is shown, the newest first, and the stars of everything that is. */
+/** A page of published reviews, newest first, and the star counts of all of them. */
 export async function shownReviews(
   db: Reader,
   brandId: string,
@@ -59,7 +59,7 @@ const inFull = (db: Reader, brandIds: readonly string[]) =>
     .select(["member.username", "brand.domain", "agent.first_name", "agent.last_name"]);
 export type QueuedRow = Awaited<ReturnType<ReturnType<typeof inFull>["execute"]>>[number];
 
-/** Reviews of some brands: what waits, the oldest first, or what is decided, the newest decision first. */
+/** Reviews of some brands: waiting (oldest first) or decided (newest decision first). */
 export async function reviewQueue(
   db: Reader,
   brandIds: readonly string[],

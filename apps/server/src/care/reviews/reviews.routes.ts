@@ -12,7 +12,7 @@ import { writeReview } from "./write-review.ts";
 
 const PAGE_SIZE = 6;
 
-/** Reviews of a brand by members who bought (docs/decisions/036). */
+/** Reviews by members who bought (docs/decisions/036). */
 export function serveReviews(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listReviews, async ({ query, brand }) => {
     const { page = 1, limit = PAGE_SIZE } = query;

@@ -16,7 +16,7 @@ after(() => app.close());
 const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
 const DAY_MS = 86_400_000;
 
-/** A member, and what they may do about their review. */
+/** A member, and the calls they can make about their review. */
 async function arrange({ buys = true, brand = "velvetrooms", host = "localhost" } = {}) {
   const member = await desk.writer({ brand_id: brand }, host);
   const sale = buys ? await plantSale(app, { memberId: member.id }) : undefined;
@@ -37,7 +37,7 @@ async function rowOf(admin: Awaited<ReturnType<Desk["operator"]>>, memberId: str
   return row;
 }
 
-test("[TRUST-42] only who bought, and did not get all of it back, may write; what others send is not stored", async () => {
+test("[TRUST-42] only buyers not fully refunded may write; other reviews are not stored", async () => {
   const guest = await desk.request("/api/review", { method: "POST", body: { stars: 5, text: TEXT } });
   assert.equal(guest.status, 401);
   const visitor = await arrange({ buys: false });
@@ -82,7 +82,7 @@ test("[TRUST-42] only who bought, and did not get all of it back, may write; wha
   assert.equal(Number(n), 1);
 });
 
-test("[TRUST-42] nothing is public before an admin showed it, then it is exactly what was written, and withdrawn it is gone", async () => {
+test("[TRUST-42] nothing is public before an admin publishes it unchanged; withdrawn, it is gone", async () => {
   const admin = await desk.operator({ role: "admin" });
   const { member, call, write } = await arrange();
   const sent = await write({ text: `  ${TEXT}  ` });
@@ -137,7 +137,7 @@ test("[TRUST-42] nothing is public before an admin showed it, then it is exactly
   assert.ok(!JSON.stringify(audit).includes("splendid"));
 });
 
-test("[TRUST-42] the average is of all that are shown, the bad ones too; a refusal names its ground, and rewriting waits again", async () => {
+test("[TRUST-42] the average covers all published reviews, bad ones too; a refusal states its ground, a rewrite waits again", async () => {
   const admin = await desk.operator({ role: "admin" });
   const people = [];
   for (const stars of [5, 1, 1]) {
@@ -183,7 +183,7 @@ test("[TRUST-42] the average is of all that are shown, the bad ones too; a refus
   assert.ok(told.some(({ data }) => JSON.stringify(data) === JSON.stringify({ review: { state: "refused" } })));
 });
 
-test("a review that is not shown goes after a year, a shown one stays", async () => {
+test("an unpublished review is deleted after a year; a published one stays", async () => {
   const admin = await desk.operator({ role: "admin" });
   const people = [await arrange(), await arrange()];
   for (const [at, { member, write }] of people.entries()) {

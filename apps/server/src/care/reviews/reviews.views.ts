@@ -7,7 +7,7 @@ import type { QueuedRow, ReviewRecord, ShownRow } from "./reviews.queries.ts";
 
 type Texts = { text: string; words: string };
 
-/** The member's text and what an admin added, opened. */
+/** Opens the member's text and the admin's addition. */
 export async function openTexts({ db, sealing }: Pick<Deps, "db" | "sealing">, row: ReviewRecord): Promise<Texts> {
   const { member_id: memberId, body, words } = row;
   const [text, added] = await Promise.all([
@@ -17,7 +17,7 @@ export async function openTexts({ db, sealing }: Pick<Deps, "db" | "sealing">, r
   return { text, words: added };
 }
 
-/** What everybody sees: never who wrote it or on which day. */
+/** Public view: omits the author and the exact day. */
 const viewShown = (row: ShownRow): ShownReview => ({
   _id: row.id,
   stars: row.stars,
@@ -26,7 +26,7 @@ const viewShown = (row: ShownRow): ShownReview => ({
   memberSince: row.since.getUTCFullYear(),
 });
 
-/** The average is of every shown review, to one decimal. */
+/** The average covers every published review, to one decimal. */
 export function viewPage(
   rows: readonly ShownRow[],
   counts: number[],
@@ -38,7 +38,7 @@ export function viewPage(
   return { average, total, counts, reviews: rows.map(viewShown), ...paging };
 }
 
-/** What its member sees; never who of the house decided. */
+/** Member's view of their own review; omits which admin decided. */
 export const viewOwn = (row: ReviewRecord, texts: Texts): NonNullable<OwnReviewState["review"]> => ({
   ...texts,
   stars: row.stars,

@@ -9,8 +9,8 @@ import { hasBought } from "../../billing/checkout/checkout.queries.ts";
 import { REVIEW_PLACE } from "./reviews.policy.ts";
 
 /**
- * The member's one review, new or rewritten: it waits for an admin, and nobody sees it until then, an earlier one neither.
- * `stars` 1 to 5, `text` of 20 to 600 characters. Error: review-of-buyers.
+ * Writes or rewrites the member's only review. It waits for an admin, and until then not even an earlier version is
+ * shown. `stars` 1 to 5, `text` 20 to 600 characters. Error: review-of-buyers.
  */
 export async function writeReview(
   deps: Pick<Deps, "db" | "clock" | "sealing">,

@@ -10,7 +10,6 @@ import { viewRow } from "./safety.views.ts";
 
 const PAGE_SIZE = 50;
 
-/** The queue of members' reports, for admins. */
 export function serveAdminSafety(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listReportQueue, async ({ query, actor }) => {
     const { state = "waiting", page = 1, limit = PAGE_SIZE } = query;

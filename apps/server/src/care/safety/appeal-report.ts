@@ -5,7 +5,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { reportPlace } from "./safety.policy.ts";
 
-/** A second look at a decided report, once. `text` 1 to 1000 characters. Errors: not-found, validation, appeal-closed. */
+/** Appeals a decided report, once. `text` 1 to 1000 characters. Errors: not-found, validation, appeal-closed. */
 export async function appealReport(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: MemberActor,
@@ -34,7 +34,7 @@ export async function appealReport(
         .execute();
     });
   } catch (error) {
-    // The same thing was reported anew meanwhile: that one is looked at.
+    // The same thing was reported again meanwhile; that report is reviewed instead.
     throw violated(error) === "report_once" ? new AppError("appeal-closed", { cause: error }) : error;
   }
 }

@@ -38,7 +38,7 @@ const openItems = (conversationId: string) =>
     .where("state", "in", ["ready", "claimed"])
     .execute();
 
-test("a block closes the desk's item, gives unanswered credits back once, and lies in the archive", async () => {
+test("a block closes the open item, returns unanswered credits once, and archives the conversation", async () => {
   const { member, profile, call, block, balance, write } = await arrange();
   const operator = await desk.operator();
   const { conversationId } = await member.write(profile.id);
@@ -70,7 +70,7 @@ test("a block closes the desk's item, gives unanswered credits back once, and li
   assert.equal((await openItems(conversationId)).length, 1);
 });
 
-test("a blocked character is in no list, count, deck, match or interest of this member, and of nobody else less", async () => {
+test("a blocked character is in no list, count, deck, match or interest of this member; other members still see it", async () => {
   const { member, profile, call, block } = await arrange();
   const other = await arrange();
   await call("PATCH", `/user/${profile.id}`, { favourite: true });
@@ -116,7 +116,7 @@ test("a blocked character is in no list, count, deck, match or interest of this 
   assert.ok(member.id);
 });
 
-test("the writer who holds the item learns of it, and no reply goes out any more, not even an admin's", async () => {
+test("the operator holding the item is notified, and no reply goes out, not even an admin's", async () => {
   const { member, profile, block } = await arrange();
   const { conversationId } = await member.write(profile.id);
   const operator = await desk.operator();
@@ -138,7 +138,7 @@ test("the writer who holds the item learns of it, and no reply goes out any more
   assert.equal(reply.body.code, "reply-blocked");
 });
 
-test("block against reply, and block against send: one of them is wholly first, and no credit is lost", async () => {
+test("block against reply, and block against send: one fully precedes the other, and no credit is lost", async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const { member, profile, block, balance, write } = await arrange();
     const { conversationId } = await member.write(profile.id);
@@ -168,7 +168,7 @@ test("block against reply, and block against send: one of them is wholly first, 
   }
 });
 
-test("a muted character's messages count, without a mail; its frame says so", async () => {
+test("a muted character's messages count but send no mail; the frame says so", async () => {
   const { member, profile, call } = await arrange();
   const { conversationId } = await member.write(profile.id);
   const muted = await call("PATCH", `/mute/${profile.id}`, { muted: true });
@@ -181,7 +181,7 @@ test("a muted character's messages count, without a mail; its frame says so", as
   assert.equal((await call("PATCH", `/mute/${profile.id}`, { muted: false })).body.muted, false);
 });
 
-test("only this brand's characters, and nobody's without a sign-in", async () => {
+test("only this brand's characters, and only when signed in", async () => {
   const { call } = await arrange();
   for (const path of ["/block/prf_unknown", "/mute/prf_unknown"])
     assert.equal((await call("PATCH", path, path.startsWith("/b") ? { blocked: true } : { muted: true })).status, 404);

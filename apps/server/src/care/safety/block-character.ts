@@ -19,7 +19,7 @@ const REVOKED = "The member ended this conversation";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus">;
 type Wanted = { profileId: string; blocked: boolean };
 
-/** A credit for each message that nobody will answer any more, once a message. Answers how many came back. */
+/** Returns one credit for each message that will stay unanswered, once per message. Returns how many. */
 async function returnUnanswered(deps: Needs, tx: Tx, memberId: string, conversation: ConversationRow): Promise<number> {
   let sum = 0;
   for (const { id } of await unansweredPaid(tx, conversation.id, conversation.last_profile_seq)) {
@@ -29,7 +29,7 @@ async function returnUnanswered(deps: Needs, tx: Tx, memberId: string, conversat
   return sum;
 }
 
-/** The open item goes, whoever holds it; no writer answers what the member does not want. */
+/** Closes the open item, whoever holds it. */
 async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversationId: string): Promise<void> {
   const open = await cancelOpen(tx, conversationId);
   if (open?.holder) await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: REVOKED });
@@ -37,10 +37,9 @@ async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversationId
 }
 
 /**
- * Blocks a character for this member, or lifts the block, in one transaction: the conversation is locked first (it is
- * made when there is none), so that a send and a reply come wholly before or after it. With the block the open item
- * closes, unanswered messages get their credit back, and the conversation lies in the archive. A repetition changes
- * nothing. Error: not-found. Trust section 7.
+ * Blocks or unblocks a character for this member, in one transaction. Locks the conversation first (creating it if
+ * needed), so that a send or a reply falls fully before or after. A block closes the open item, returns credits of
+ * unanswered messages and archives the conversation. Repeating changes nothing. Error: not-found. Trust section 7.
  */
 export async function blockCharacter(
   deps: Needs,

@@ -10,8 +10,8 @@ import { findSubject } from "./safety.queries.ts";
 export type NewReport = { kind: ReportKind; id: string; reason: ReportReason; text?: string | undefined };
 
 /**
- * Stores a report: a reference to the thing, never a copy, and the member's words sealed. The same thing again while its
- * report waits answers that one. `text` up to 1000 characters. Answers the report's id. Error: not-found.
+ * Stores a report: a reference to its subject, never a copy, and the member's words sealed. Repeating it while it waits
+ * returns the existing report. `text` up to 1000 characters. Returns the report's id. Error: not-found.
  */
 export async function createReport(
   deps: Pick<Deps, "db" | "clock" | "sealing">,

@@ -16,7 +16,7 @@ import { reportedMessage, type ReportRecord } from "./safety.queries.ts";
 type Decision = { id: string; action: ReportAction; decision: string };
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "listeners">;
 
-/** Does what was decided, in the caller's transaction. Answers the operator who is warned. */
+/** Carries out the decision in the caller's transaction. Returns the warned operator. */
 async function act(
   deps: Needs,
   tx: Tx,
@@ -46,9 +46,9 @@ async function act(
 }
 
 /**
- * Decides a report, or its appeal for good, with a reason of 1 to 1000 characters that the member reads: what follows,
- * the audit entry and the word to the member are one transaction. Errors: not-found, validation (the action does not fit
- * the thing), conflict (decided already, or nobody to warn), forbidden (the character is on a brand of others too).
+ * Decides a report, or its appeal (final), with a reason of 1 to 1000 characters that the member reads. Effects, audit
+ * entry and notice share one transaction. Errors: not-found, validation (the action does not fit), conflict (already
+ * decided, or nobody to warn), forbidden (the character is also on brands outside the admin's scope).
  */
 export async function decideReport(deps: Needs, actor: AgentActor, { id, action, decision }: Decision): Promise<void> {
   const words = decision.trim();
@@ -79,7 +79,7 @@ export async function decideReport(deps: Needs, actor: AgentActor, { id, action,
           decided_at: appNow,
         };
     await tx.updateTable("report").set(change).where("id", "=", id).execute();
-    // Of what the house raised by itself the member knows nothing.
+    // The member does not know about automatic reports.
     if (!report.by_house)
       await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { report: { reportId: id } } });
     const { kind, subject_id: subjectId, profile_id: profileId } = report;

@@ -4,8 +4,8 @@ import { newId } from "../../platform/ids/ids.ts";
 import type { FlaggedLine } from "../../foundation/events/listeners.ts";
 
 /**
- * A line of a member that a supervisor must read, in the caller's transaction: a reference, never a copy. One waits for a
- * conversation and reason at a time, with the first line of it.
+ * Reports a member's line to a supervisor, in the caller's transaction: a reference, never a copy. At most one waits
+ * per conversation and reason, pointing to the first such line.
  */
 export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: FlaggedLine): Promise<void> {
   const { conversationId, memberId, reason } = flagged;

@@ -9,8 +9,8 @@ import { openConversation } from "../../chat/conversations/open-conversation.ts"
 type Wanted = { profileId: string; muted: boolean };
 
 /**
- * Mutes a character for this member, or ends that: new messages go on counting, without a notice, a mail or a sound.
- * A repetition changes nothing. Error: not-found.
+ * Mutes or unmutes a character for this member: new messages still count but cause no notice, mail or sound. Repeating
+ * changes nothing. Error: not-found.
  */
 export async function muteCharacter(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,

@@ -33,7 +33,7 @@ async function namesOf(deps: Pick<Deps, "db">, report: QueuedReport): Promise<Ma
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
 }
 
-/** One report with the thing it is about, opened; the look stands in the log by the same transaction. Error: not-found. */
+/** One report with its subject opened; logs the look in the same transaction. Error: not-found. */
 export async function openReport(deps: Needs, actor: AgentActor, id: string): Promise<ReportDetail> {
   const report = await findReport(deps.db, brandIdsIn(await deps.brands.all(), actor.scope), id);
   if (!report) throw new AppError("not-found");

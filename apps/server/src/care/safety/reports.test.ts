@@ -14,7 +14,6 @@ beforeEach(() => desk.clear());
 
 const SECRET = "She asked for my number twice.";
 
-/** A member with an answered conversation. */
 async function arrange() {
   const member = await desk.writer();
   const profile = await app.given.profile();
@@ -30,7 +29,7 @@ async function arrange() {
   return { member, profile, operator, call, report, messageId: replied.body.message._id as string, written };
 }
 
-test("a report is kept as a reference with sealed words, once while it waits, and answers with a number to name", async () => {
+test("a report is a reference with sealed words, stored once while it waits, and returns a number to quote", async () => {
   const { profile, call, report, messageId } = await arrange();
   const first = await report({ kind: "message", id: messageId, reason: "contact-money", text: SECRET });
   assert.equal(first.status, 201, first.text);
@@ -49,7 +48,7 @@ test("a report is kept as a reference with sealed words, once while it waits, an
   for (const secret of [SECRET, "harbour"]) assert.ok(!stored.includes(secret), secret);
 });
 
-test("[TRUST-34] what is another's cannot be reported, read or appealed; a member's own line is no report", async () => {
+test("[TRUST-34] another member's things cannot be reported, read or appealed; a member's own line cannot be reported", async () => {
   const owner = await arrange();
   const { body: mine } = await owner.report({ kind: "message", id: owner.messageId });
   const stranger = await arrange();
@@ -70,7 +69,7 @@ test("[TRUST-34] what is another's cannot be reported, read or appealed; a membe
   assert.equal((await owner.operator.call("GET", `/report/${mine._id}`)).status, 403);
 });
 
-test("an admin opens it with the thing, decides with a reason, the member is told and may appeal once", async () => {
+test("an admin opens it with its subject and decides with a reason; the member is notified and may appeal once", async () => {
   const { member, operator, call, report, messageId } = await arrange();
   const { body: mine } = await report({ kind: "message", id: messageId, reason: "contact-money", text: SECRET });
   assert.equal((await call("POST", `/report/${mine._id}/appeal`, { text: "Now?" })).body.code, "appeal-closed");
@@ -117,7 +116,7 @@ test("an admin opens it with the thing, decides with a reason, the member is tol
   assert.ok(!JSON.stringify(audit).includes("number twice"));
 });
 
-test("hiding: the character leaves the lists, the picture leaves the page, the only face stays", async () => {
+test("hiding takes the character off the lists or the picture off the page; an only face stays", async () => {
   const { profile, call, report } = await arrange();
   const image = (over: object) => ({
     id: `img_${profile.id}_${JSON.stringify(over).length}`,
@@ -146,7 +145,7 @@ test("hiding: the character leaves the lists, the picture leaves the page, the o
     admin.call("PATCH", `/report/${body._id}`, { action, decision: "It does not belong here." });
   const { body: shown } = await report({ kind: "image", id: picture.id, reason: "rights" });
   const hidden = await decide(shown, "hide-image");
-  // A character without a cleared face of its own is hidden as a whole instead.
+  // A character with no other cleared face is hidden as a whole instead.
   assert.ok([200, 422].includes(hidden.status), hidden.text);
   const { body: whole } = await report({ reason: "minor" });
   assert.equal((await decide(whole, "hide-character")).status, 200);

@@ -1,6 +1,6 @@
 import type { ReportAction, ReportKind } from "@masq/domain/care/safety";
 
-/** What a report's sealed texts are bound to. */
+/** Binding of a report's sealed texts. */
 export const reportPlace = (id: string, part: "note" | "decision" | "appeal" | "final"): string =>
   `report:${id}:${part}`;
 
@@ -9,6 +9,6 @@ const ACTIONS: Readonly<Record<ReportKind, readonly ReportAction[]>> = {
   message: ["none", "warn-operator", "hide-character"],
   image: ["none", "hide-image", "hide-character"],
 };
-/** What an admin may decide about a thing of this kind; a member's own line that the house flagged is only read. */
+/** Decisions allowed for this kind of subject; a member's own line, flagged automatically, is only read. */
 export const actionsFor = ({ kind, by_house }: { kind: ReportKind; by_house: boolean }): ReportAction[] =>
   by_house ? ["none"] : [...ACTIONS[kind]];

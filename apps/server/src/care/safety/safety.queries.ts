@@ -11,7 +11,7 @@ export type Subject = { profileId: string; conversationId: string | null };
 
 const OWN_MAX = 100;
 
-/** Blocked characters with their moment, the newest first. */
+/** Blocked characters with the time of the block, newest first. */
 export const blocksOf = (db: Reader, { brand, memberId }: Scope) =>
   db
     .selectFrom("conversation")
@@ -22,7 +22,7 @@ export const blocksOf = (db: Reader, { brand, memberId }: Scope) =>
     .select(["profile_id", sql<Date>`blocked_at`.as("blocked_at")])
     .execute();
 
-/** Muted ones likewise; a blocked one is told of as blocked only. */
+/** Muted characters likewise; one that is also blocked is listed only as blocked. */
 export const mutesOf = (db: Reader, { brand, memberId }: Scope) =>
   db
     .selectFrom("conversation")
@@ -34,7 +34,7 @@ export const mutesOf = (db: Reader, { brand, memberId }: Scope) =>
     .select(["profile_id", sql<Date>`muted_at`.as("muted_at")])
     .execute();
 
-/** Whose character it is when the member may see the thing; undefined also for what is another member's. */
+/** The subject's character if the member may see the subject; undefined also for another member's things. */
 export async function findSubject(
   db: Reader,
   { brand, memberId }: Scope,
@@ -70,7 +70,7 @@ export async function findSubject(
   return row && { profileId: row.id, conversationId: row.conversation_id };
 }
 
-/** The newest of the member's own, or the one with the id. */
+/** The member's newest reports, or the one with this id. */
 export async function ownReports(db: Reader, { brand, memberId }: Scope, id?: string): Promise<ReportRecord[]> {
   let reports = db
     .selectFrom("report")
@@ -102,7 +102,7 @@ const listed = (db: Reader, brandIds: readonly string[], isDone: boolean) =>
     );
 export type QueuedReport = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
 
-/** Reports of some brands: what waits, the oldest first, or what is decided, the newest first. */
+/** Reports of some brands: waiting (oldest first) or decided (newest first). */
 export async function reportQueue(
   db: Reader,
   brandIds: readonly string[],
@@ -122,7 +122,6 @@ export async function reportQueue(
   return { rows, total };
 }
 
-/** One report of these brands in any state. */
 export const findReport = async (
   db: Reader,
   brandIds: readonly string[],
@@ -134,7 +133,7 @@ export const findReport = async (
   return open ?? done;
 };
 
-/** The reported message with who of the desk wrote it. */
+/** The reported message with the operator who wrote it. */
 export const reportedMessage = (db: Reader, id: string) =>
   db
     .selectFrom("message")

@@ -8,7 +8,7 @@ import type { QueuedReport, ReportRecord, reportedMessage } from "./safety.queri
 
 export type Texts = Record<"note" | "decision" | "appeal" | "final", string>;
 
-/** The sealed words of a report; empty where there are none. */
+/** Opens a report's sealed texts; empty strings where there are none. */
 export async function openTexts(deps: Pick<Deps, "db" | "sealing">, report: ReportRecord): Promise<Texts> {
   const { id, member_id: memberId } = report;
   const open = async (part: keyof Texts, sealed: Buffer | null): Promise<string> =>
@@ -29,7 +29,7 @@ const decidedAs = (action: string | null, decision: string, at: Date | null) =>
 const appealOf = ({ appealed_at: at }: ReportRecord, text: string) =>
   at === null ? null : { text, date: at.toISOString() };
 
-/** What its member sees; never who of the desk decided. */
+/** Member's view; omits which admin decided. */
 export function viewReport(row: ReportRecord, texts: Texts, card: ProfileCard): Report {
   return {
     _id: row.id,

@@ -8,8 +8,8 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { ticketPlace } from "./support.policy.ts";
 
 /**
- * Marks a ticket as answered, with a note for colleagues and an entry in the log. The answer itself is a mail from the
- * support address. Errors: not-found, conflict (marked already).
+ * Marks a ticket as answered, with a note for colleagues and an audit entry. The answer itself is a mail from the
+ * support address. Errors: not-found, conflict (already marked).
  */
 export async function answerTicket(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,

@@ -19,7 +19,7 @@ type Draft = Senders & { form: TicketForm; typed: Typed; locale: "en" | "de"; bo
 
 const KEY = "support-sender";
 
-/** The same words of the same form a moment ago: a second press, or the page loaded again. */
+/** Finds the same words sent through the same form moments ago: a double click or a reload. */
 const sameTicket = async (db: Kysely<DB>, brandId: string, bodyKey: string): Promise<Opened | undefined> =>
   db
     .selectFrom("support_ticket")
@@ -29,7 +29,7 @@ const sameTicket = async (db: Kysely<DB>, brandId: string, bodyKey: string): Pro
     .select("ticket as ticketNumber")
     .executeTakeFirst();
 
-/** The row and both mails, in the caller's transaction. */
+/** Writes the row and both mails in the caller's transaction. */
 async function store(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, brand: BrandRecord, draft: Draft): Promise<Opened> {
   const { form, typed, locale, senderKey, addressKey, bodyKey } = draft;
   const id = newId("sup", deps.clock.now());
@@ -59,8 +59,8 @@ async function store(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, brand: Brand
 }
 
 /**
- * Takes what anybody wrote by the contact form or the affiliates' form: the ticket, the mail to support with the words and
- * the one to the sender with the number are one transaction. Errors: validation, invalid-email, captcha-required, rate-limited.
+ * Accepts a contact or affiliate form from anyone. The ticket, the mail to support with the words and the mail to the
+ * sender with the number share one transaction. Errors: validation, invalid-email, captcha-required, rate-limited.
  */
 export async function openTicket(
   deps: Needs,
@@ -72,7 +72,7 @@ export async function openTicket(
   const typed = demandTyped(form, body);
   const senders = sendersOf(deps.keys, KEY, { brandId: brand.id, email: typed["email"] ?? "", address });
   const bodyKey = keyedText(deps.keys, KEY, brand.id, `${form}|${JSON.stringify(typed)}`);
-  // Before the captcha, which counts once: a second press brings the same answer along.
+  // Check before the captcha, which is single-use: a double click repeats the same solution.
   const known = await sameTicket(deps.db, brand.id, bodyKey);
   if (known) return known;
   const sent = await sentBy(deps.db, "support_ticket", brand.id, senders);
@@ -80,7 +80,7 @@ export async function openTicket(
   if (mustProve(captcha, website, sent.fromOne))
     await demandCaptcha(deps.captcha, captcha, { address, brand }, website);
   return inTransaction(deps, async (tx) => {
-    // One after the other, so that neither two presses nor the limit slip through.
+    // Serialize, so that concurrent submissions bypass neither this check nor the limit.
     await tx.selectFrom("brand").where("id", "=", brand.id).select("id").forNoKeyUpdate().execute();
     const same = await sameTicket(tx, brand.id, bodyKey);
     if (same) return same;

@@ -8,7 +8,7 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { findTicket } from "./support.queries.ts";
 import { viewTicket } from "./support.views.ts";
 
-/** One ticket with its sender's words; the look stands in the log before they are shown. Error: not-found. */
+/** One ticket with its sender's words; logs the look before showing them. Error: not-found. */
 export async function readTicket(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
   actor: AgentActor,

@@ -4,10 +4,10 @@ import { email as emailRule } from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";
 
-/** What the sealed words of a ticket are bound to. */
+/** Binding of a ticket's sealed texts. */
 export const ticketPlace = (id: string, part: "request" | "note"): string => `support:${id}:${part}`;
 
-/** All that was typed, as it is sealed: empty fields are left out, a number is its digits. */
+/** The submitted form as it is sealed: without empty fields, numbers as digits. */
 export type Typed = Record<string, string>;
 
 export const NEEDED: Readonly<Record<TicketForm, readonly string[]>> = {
@@ -15,7 +15,7 @@ export const NEEDED: Readonly<Record<TicketForm, readonly string[]>> = {
   affiliate: AFFILIATE_NEEDED,
 };
 
-/** Errors: validation with every empty field that is needed, invalid-email. */
+/** Errors: validation with every missing required field, invalid-email. */
 export function demandTyped(form: TicketForm, given: Omit<ContactBody | AffiliateBody, "captcha">): Typed {
   const typed: Typed = Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) =>
@@ -30,8 +30,8 @@ export function demandTyped(form: TicketForm, given: Omit<ContactBody | Affiliat
 }
 
 /**
- * Whether a captcha must be solved. The first tickets of an hour are taken without one, so that the forms work where no
- * script runs; who fills the field that nobody sees must solve the second version.
+ * Whether a captcha is required. The first tickets of an hour need none, so that the forms work without scripts;
+ * filling the honeypot field requires the second version.
  */
 export function mustProve(captcha: CaptchaAnswer | undefined, website: string, fromOne: number): boolean {
   return captcha !== undefined || website !== "" || fromOne >= FORMS_UNASKED;

@@ -21,7 +21,7 @@ export type QueuedTicket = Awaited<ReturnType<ReturnType<typeof inFull>["execute
 
 type Paging = { isDone: boolean; page: number; limit: number };
 
-/** Tickets of some brands: open, the oldest first, or answered, the newest first. `late`: open longer than was promised. */
+/** Tickets of some brands: open (oldest first) or answered (newest first). `late`: open longer than promised. */
 export async function ticketQueue(db: Reader, brandIds: readonly string[], { isDone, page, limit }: Paging) {
   const open = queued(db, brandIds).where("ticket.state", "=", "open");
   const [rows, { total }, { late }] = await Promise.all([
@@ -44,6 +44,5 @@ export async function ticketQueue(db: Reader, brandIds: readonly string[], { isD
   return { rows, total, late };
 }
 
-/** One ticket of these brands in any state. */
 export const findTicket = (db: Reader, brandIds: readonly string[], id: string) =>
   inFull(db, brandIds).where("ticket.id", "=", id).executeTakeFirst();

@@ -6,7 +6,7 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { requestRemoval } from "../removals/request-removal.ts";
 import { openTicket } from "./open-ticket.ts";
 
-/** The public forms on one path (decision G-147, docs/decisions/048): no login. */
+/** Public forms on one path, without a login (decision G-147, docs/decisions/048). */
 export function serveSupport(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.sendForm, ({ query, body, brand, http }) => {
     const form = query.form_type ?? "contact";

@@ -41,7 +41,7 @@ const affiliate = (over: object = {}) => ({
   otherVerticals: "Games",
   ...over,
 });
-/** A form as its page sends it, from an address of its own. */
+/** Sends a form like its page does, each from its own address. */
 const send = (
   body: unknown,
   { type, from = `203.0.113.${(people += 1) % 250}` }: { type?: string; from?: string } = {},
@@ -57,7 +57,7 @@ async function mails() {
   return (await readOutbox(app.deps)) as { to: string; replyTo?: string; subject: string; text: string }[];
 }
 
-test("[FORM-01] the contact form answers with a ticket number, stored with sealed words and mailed to support and the sender", async () => {
+test("[FORM-01] the contact form returns a ticket number, seals the words and mails support and the sender", async () => {
   const body = contact({ email: "one@example.com" });
   const sent = await send(body);
   assert.equal(sent.status, 201, sent.text);
@@ -98,7 +98,7 @@ test("[FORM-01] the contact form answers with a ticket number, stored with seale
   );
 });
 
-test("[FORM-02] the affiliates' form answers with a ticket number and mails all of it to support", async () => {
+test("[FORM-02] the affiliates' form returns a ticket number and mails all of it to support", async () => {
   const sent = await send(affiliate({ email: "ada@example.com" }), { type: "affiliate" });
   assert.equal(sent.status, 201, sent.text);
   const { ticketNumber } = sent.body as { ticketNumber: string };
@@ -114,7 +114,7 @@ test("[FORM-02] the affiliates' form answers with a ticket number and mails all 
   assert.equal(least.status, 201, least.text);
 });
 
-test("[FORM-03] the content-removal form answers with a ticket number, with the specification's four fields alone", async () => {
+test("[FORM-03] the content-removal form returns a ticket number from the specification's four fields alone", async () => {
   const body = { name: "J. Visser", url: "somebody", email: "three@example.com", message: "That is me." };
   const sent = await send(body, { type: "content-removal" });
   assert.equal(sent.status, 201, sent.text);
@@ -129,7 +129,7 @@ test("[FORM-03] the content-removal form answers with a ticket number, with the 
   assert.ok(all.some(({ to }) => to === "three@example.com"));
 });
 
-test("bad input: 422 with each field, an unknown form or field as well, and nothing is stored", async () => {
+test("bad input is 422 with each field, an unknown form or field likewise, and nothing is stored", async () => {
   const faultsOf = async (body: unknown, type?: string) => {
     const reply = await send(body, type === undefined ? {} : { type });
     return [reply.status, Object.keys((reply.body["fields"] as object | undefined) ?? {}).toSorted()];
@@ -151,7 +151,7 @@ test("bad input: 422 with each field, an unknown form or field as well, and noth
   assert.deepEqual(await rows(), []);
 });
 
-test("[VALID-17] long text is taken in every field that takes text, and comes to support whole", async () => {
+test("[VALID-17] every text field accepts long text, and support receives it whole", async () => {
   const long = (start: string) => `${start} ${"and then it went on, ".repeat(380)}and that is all of ${start}`;
   const forms = [
     ["contact", contact({ name: long("Name"), message: long("Complaint") }), ["Name", "Complaint"]],
@@ -181,7 +181,7 @@ test("[VALID-17] long text is taken in every field that takes text, and comes to
   assert.equal((await send(removal, { type: "content-removal" })).status, 201);
 });
 
-test("a ticket and a mail of before `experience` had its name are read with it", async () => {
+test("a ticket and a mail from before `experience` had its name can still be read", async () => {
   const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
   await send(affiliate(), { type: "affiliate" });
   const [row] = await rows();
@@ -208,7 +208,7 @@ test("a ticket and a mail of before `experience` had its name are read with it",
   assert.deepEqual(facts?.find(([label]) => label === "Years of experience")?.[1], "seven");
 });
 
-test("[FORM-01] a double press is one ticket, by two calls at once and one after the other; a minute later it is another", async () => {
+test("[FORM-01] a double submission is one ticket, concurrent or repeated; a minute later it is a new one", async () => {
   const body = contact();
   const both = await Promise.all([send(body), send(body)]);
   const again = await send(body);
@@ -247,7 +247,7 @@ test("[FORM-01] five an hour from one address or one mailbox, then 429 with the 
   assert.equal((await asked(5)).status, 429, "a removal request counts the same way");
 });
 
-test("who fills the field that nobody sees must solve the captcha, and is told of no ticket before", async () => {
+test("filling the honeypot field requires the captcha, and no ticket is revealed before", async () => {
   const trapped = contact({ website: "https://spam.example" });
   const refused = await send(trapped);
   assert.deepEqual([refused.status, refused.body["code"]], [412, "captcha-required"]);
@@ -262,7 +262,7 @@ test("who fills the field that nobody sees must solve the captcha, and is told o
   assert.equal((await send(contact({ captcha: { version: "v3", token: "test-low-score" } }))).status, 412);
 });
 
-test("admins of the brand read a ticket, mark it as answered once with a note, and both stand in the log without a word of it", async () => {
+test("admins of the brand read a ticket and mark it answered once with a note; both are logged without its words", async () => {
   const opened = (await send(contact({ email: "queue@example.com" }))).body as { ticketNumber: string };
   await app.clock.advance(49 * 3_600_000);
   const young = (await send(affiliate(), { type: "affiliate" })).body as { ticketNumber: string };
