@@ -25,9 +25,9 @@ const insertEntry = keepStatement(
 );
 
 /**
- * Adds one entry to the hash-chained log in the caller's transaction, in one statement that goes out with its COMMIT:
- * it locks the head of the subject's chain, on which every other transaction waits. Place, moment and hash are taken
- * under that lock; `entryHash` of the verifier hashes the same text. A chain without a head fails the transaction.
+ * Appends one entry to the hash-chained log in the caller's transaction, in one statement sent with its COMMIT. It
+ * locks the head of the subject's chain, so other transactions on that chain wait. Position, time and hash are computed
+ * under that lock; the verifier's `entryHash` hashes the same text. Fails the transaction if the chain has no head.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actor, action, subject } = entry;

@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("the log is narrowed by action, actor, subject and time, newest first, with the names of the desk", async () => {
+test("the log filters by action, actor, subject and time, newest first, with the names of staff", async () => {
   await note(zoe.id, "test.opened", "cnv_one", { n: 1, codes: ["a", "b"] });
   await app.clock.advance(60_000);
   const middle = app.clock.now().toISOString();
@@ -69,7 +69,7 @@ test("the log is narrowed by action, actor, subject and time, newest first, with
   assert.equal((await admin.call("GET", "/audit/entries?after=nonsense")).status, 404);
 });
 
-test("pages hold each entry once and none is left out, while entries are added between them and of one moment", async () => {
+test("pages hold each entry once and omit none, although entries are added in between, even with equal timestamps", async () => {
   for (let n = 0; n < 23; n += 1) await note("system", "test.paged", `cnv_${n % 7}`, { n });
   const at = app.clock.now();
   await app.db.updateTable("audit_entry").set({ at }).where("action", "=", "test.paged").execute();
@@ -84,7 +84,7 @@ test("pages hold each entry once and none is left out, while entries are added b
     await app.clock.advance(1_000);
     await note("system", "test.paged", "cnv_later", { n: 2_000 + seen.length });
   } while (next !== null);
-  // Written at the same moment as the first page, an entry may stand behind it; one of a later moment never does.
+  // An entry with the first page's timestamp may sort after it; a later one never does.
   const firstOnes = seen.map(Number).filter((n) => n < 1_000);
   assert.deepEqual(
     firstOnes.toSorted((a, b) => a - b),
@@ -94,7 +94,7 @@ test("pages hold each entry once and none is left out, while entries are added b
   assert.ok(seen.every((n) => Number(n) < 2_000));
 });
 
-test("a row that was changed, hashed anew or taken away is said to be broken, a whole one whole", async () => {
+test("a changed, rehashed or removed row is reported as broken, an intact one as intact", async () => {
   for (let n = 0; n < 4; n += 1) await note(zoe.id, "test.kept", "cnv_kept", { n });
   const [last, third, second, first] = (await read({ action: "test.kept" })).entries;
   assert.ok(last && third && second && first);
@@ -125,7 +125,7 @@ test("a row that was changed, hashed anew or taken away is said to be broken, a 
   assert.equal((await admin.call("GET", `/audit/entries/${second._id}/check`)).status, 404);
 });
 
-test("operators and admins of some brands only may not read the log; the admin is told why", async () => {
+test("operators, and admins of some brands only, may not read the log; the admin is told why", async () => {
   const scoped = await createDesk(app).operator({ role: "admin", scope: ["embernight"] }, "offline");
   for (const path of ["/audit/entries", "/audit/entries/0-1/check"]) {
     assert.equal((await zoe.call("GET", path)).status, 403);

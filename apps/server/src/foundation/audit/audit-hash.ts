@@ -6,10 +6,10 @@ export type AuditData = { readonly [key: string]: Plain };
 export const AUDIT_CHAINS = 16;
 export const GENESIS_HASH = "0".repeat(64);
 
-/** One lock for all entries would serialise every reply of the house; a subject stays in one chain. */
+/** A single chain would serialize every reply in the product. A subject always stays in one chain. */
 export const chainOf = (subject: string): number => Number.parseInt(sha256Hex(subject).slice(0, 8), 16) % AUDIT_CHAINS;
 
-/** JSON with sorted keys, so that the text does not depend on how the database keeps an object. */
+/** JSON with sorted keys, because the database does not preserve key order. */
 export function canonicalJson(value: Plain): string {
   if (Array.isArray(value)) return `[${value.map((part: Plain) => canonicalJson(part)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -18,17 +18,17 @@ export function canonicalJson(value: Plain): string {
 }
 
 export type AuditEntry = {
-  /** The operator's or admin's id, or `system`. */
+  /** Agent id, or `system`. */
   actor: string;
   action: string;
   subject: string;
-  /** References and codes only; never a text of a message, memo or draft. */
+  /** References and codes only; never the text of a message, memo or draft. */
   data: AuditData;
 };
 
 /**
- * The canonical JSON of `{action, actor, at, chain, data, seq, subject}` without `at` and `seq`: those are known only
- * under the lock of the chain, where the database puts them between the three parts.
+ * Canonical JSON of `{action, actor, at, chain, data, seq, subject}` in three parts, without `at` and `seq`: the
+ * database inserts those between the parts, since they are known only under the chain's lock.
  */
 export function textAround(chain: number, { actor, action, subject, data }: AuditEntry) {
   return {
@@ -38,7 +38,7 @@ export function textAround(chain: number, { actor, action, subject, data }: Audi
   };
 }
 
-/** The hash of an entry: the previous hash and everything that the entry says, its place included. */
+/** Hash over the previous hash and the whole entry, its position included. */
 export function entryHash(
   place: { chain: number; seq: number; at: Date; previousHash: string },
   entry: AuditEntry,

@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** Where an entry stands in the order of the log; `at` as PostgreSQL writes it, since a forged one may hold microseconds. */
+/** An entry's position in the log. `at` is in PostgreSQL's notation, since a forged entry may hold microseconds. */
 export type Place = { at: string; chain: number; seq: number };
 export type Wanted = {
   action: string | undefined;
@@ -13,7 +13,7 @@ export type Wanted = {
   limit: number;
 };
 
-/** `7-120` as chain 7, place 120; undefined for what names no place. */
+/** Parses `7-120` as chain 7, position 120; undefined if malformed. */
 export function readPlace(id: string): { chain: number; seq: number } | undefined {
   const [, chain, seq] = /^(\d{1,2})-([1-9]\d{0,14})$/.exec(id) ?? [];
   return chain === undefined || seq === undefined ? undefined : { chain: Number(chain), seq: Number(seq) };
@@ -27,7 +27,7 @@ export const placeOf = (db: Kysely<DB>, { chain, seq }: { chain: number; seq: nu
     .select([sql<string>`at::text`.as("at"), "chain", "seq"])
     .executeTakeFirst();
 
-/** Newest first; of one moment by chain and place, so that every entry has one place in the order and keeps it. */
+/** Newest first, ties by chain and position: a total order that never changes. */
 export function entriesAfter(db: Kysely<DB>, { action, actors, subject, from, to, after, limit }: Wanted) {
   let found = db.selectFrom("audit_entry").selectAll();
   if (action) found = found.where("action", "=", action);
@@ -42,7 +42,7 @@ export function entriesAfter(db: Kysely<DB>, { action, actors, subject, from, to
   return found.orderBy("at", "desc").orderBy("chain", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
-/** Every action of the log, one step in the index for each instead of the whole log. */
+/** All actions in the log, by one index step per action instead of a full scan. */
 export async function auditActions(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive step as (
@@ -58,7 +58,7 @@ export async function auditActions(db: Kysely<DB>): Promise<string[]> {
 const NAMED_MAX = 100;
 const fullName = sql<string>`first_name || ' ' || last_name`;
 
-/** Who of the desk has a name or username with this part. */
+/** Ids of staff whose name or username contains `part`. */
 export async function agentsNamed(db: Kysely<DB>, part: string): Promise<string[]> {
   const rows = await db
     .selectFrom("agent")

@@ -6,7 +6,7 @@ import { demandAllBrands } from "../../http/all-brands.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
 import { verifyEntry } from "./verify-entry.ts";
 
-/** An entry names no brand, so that only who sees all brands may read them (docs/decisions/045). */
+/** An entry names no brand, so reading requires access to all brands (docs/decisions/045). */
 const OF_ALL = "The audit log does not say which brand an entry is about, so only an admin of all brands may read it";
 
 export function serveAudit(scope: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { Look, SaidLook } from "@masq/contract/agent/look";
 import { invalid } from "../../platform/app-error.ts";
 
-/** Why somebody without a claim looks in, as the log keeps it. Error: validation, unless both are said. */
+/** The reason for looking without a claim, as the log stores it. Error: validation unless both parts are given. */
 export function demandLook({ category, reason }: Look): SaidLook {
   const faults = {
     ...(category === undefined && { category: "Say what kind of reason it is" }),

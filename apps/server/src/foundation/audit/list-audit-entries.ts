@@ -17,7 +17,7 @@ import type { AuditRow } from "./verify-audit.ts";
 const PAGE_SIZE = 50;
 const idOf = ({ chain, seq }: { chain: number; seq: number }): string => `${chain}-${seq}`;
 
-/** An entry that is gone gives no place to go on from: saying that nothing follows would be untrue. */
+/** Refuse a vanished entry as a starting point: an empty page would falsely claim that the log ends here. */
 async function placeNamed(db: Kysely<DB>, id: string): Promise<Place> {
   const named = readPlace(id);
   const place = named && (await placeOf(db, named));
@@ -41,7 +41,7 @@ function viewLine(row: AuditRow, name: string | undefined): AuditLine {
   };
 }
 
-/** One page of the log, newest first. What is written meanwhile stands before the page and moves nothing behind it. */
+/** One page of the log, newest first. Entries added meanwhile sort before the page and shift nothing after it. */
 export async function listAuditEntries(db: Kysely<DB>, query: AuditFilters): Promise<ReplyOf<typeof contract>> {
   const { action, actor, subject, from, to, limit = PAGE_SIZE } = query;
   const after = query.after === undefined ? undefined : await placeNamed(db, query.after);

@@ -23,7 +23,7 @@ const note = (subject: string, n: number) =>
 const entriesOf = (chain: number) =>
   app.db.selectFrom("audit_entry").where("chain", "=", chain).orderBy("seq").selectAll().execute();
 
-test("[TRUST-13] a changed, swapped or removed row is found, and named", async () => {
+test("[TRUST-13] a changed, swapped or removed row is found and named", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => note(`cnv_${n % 10}`, n)));
   assert.deepEqual(await verifyAudit(app.deps.db), { entries: 40, faults: [] });
   const chain = chainOf("cnv_0");
@@ -54,7 +54,7 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
   await back(gone);
   assert.deepEqual(await faults(), []);
 
-  // The end rewritten with a hash that fits: nothing after it gives it away but the head of its chain.
+  // Rewrite the last entry with a matching hash: only the head of its chain reveals it.
   const rewritten = { ...last, actor: "agt_2" };
   await set(last.seq, { actor: "agt_2", hash: hashOfRow(rewritten, last.previous_hash) });
   assert.deepEqual(await faults(), [{ chain, seq: last.seq, fault: "changed" }]);
@@ -69,7 +69,7 @@ test("[TRUST-13] a changed, swapped or removed row is found, and named", async (
   await app.db.deleteFrom("audit_entry").where("chain", "=", chain).where("seq", ">", last.seq).execute();
 });
 
-test("[TRUST-13] every place of the walk that tells a fault has faults planted here, and tells them", async () => {
+test("[TRUST-13] every check of the verifier reports the faults planted for it", async () => {
   for (const n of [1, 2, 3]) await note("cnv_walk", n);
   const chain = chainOf("cnv_walk");
   const head = (await entriesOf(chain)).length;
@@ -78,7 +78,7 @@ test("[TRUST-13] every place of the walk that tells a fault has faults planted h
     fault: { chain, seq, fault },
     plants,
   });
-  /** By the words with which the source tells it, in its order. */
+  /** Keyed by the source text that reports the fault, in source order. */
   const planted: (readonly [site: string, ReturnType<typeof told>])[] = [
     ['last.seq + 1, "missing"', told(1, "missing", sql`delete from audit_entry where ${of}`)],
     ['last.seq + 1, "missing"', told(2, "missing", sql`delete from audit_entry where ${of} and seq = 2`)],
@@ -123,7 +123,7 @@ test("[TRUST-13] the product's own role may neither change nor remove an entry",
   await assert.rejects(app.deps.db.deleteFrom("audit_entry").execute(), /permission denied/);
 });
 
-test("the text that is hashed does not depend on the order of keys", () => {
+test("the hashed text does not depend on key order", () => {
   assert.equal(canonicalJson({ b: 1, a: { d: null, c: [true, "x"] } }), '{"a":{"c":[true,"x"],"d":null},"b":1}');
   assert.equal(
     canonicalJson({ a: { c: [true, "x"], d: null }, b: 1 }),
@@ -131,7 +131,7 @@ test("the text that is hashed does not depend on the order of keys", () => {
   );
 });
 
-test("an entry that the database writes itself is hashed like any other", async () => {
+test("an entry that the database writes itself hashes like any other", async () => {
   const own = await startTestApp();
   try {
     for (const subject of ["cnv_1", 'Zoë "2" \\ 3', "cnv_1"])

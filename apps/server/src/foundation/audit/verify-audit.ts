@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely, Selectable } from "kysely";
 import { AUDIT_CHAINS, entryHash, GENESIS_HASH, type AuditData } from "./audit-hash.ts";
 
-/** `changed`: the row no longer says what was hashed. `missing`: a row or the end of the chain is gone. */
+/** `changed`: the row no longer matches its hash. `missing`: a row or the end of the chain is gone. */
 export type AuditFault = { chain: number; seq: number; fault: "changed" | "missing" };
 export type AuditReport = { entries: number; faults: AuditFault[] };
 
@@ -21,11 +21,11 @@ const batchOf = (db: Kysely<DB>, chain: number, after: number, until: number) =>
     .selectAll()
     .execute();
 
-/** What the hash of a row must be after `previousHash`, by what the row says now. */
+/** Recomputes the row's hash from its current content and `previousHash`. */
 export const hashOfRow = (row: AuditRow, previousHash: string): string =>
   entryHash({ chain: row.chain, seq: row.seq, at: row.at, previousHash }, { ...row, data: row.data as AuditData });
 
-/** Walks one chain up to its head; the first fault ends the walk, since nothing after it proves anything. */
+/** Verifies one chain up to its head. Stops at the first fault, since nothing after it can be trusted. */
 async function verifyChain(db: Kysely<DB>, chain: number, head: Link): Promise<AuditReport> {
   let last: Link = { seq: 0, hash: GENESIS_HASH };
   const faulty = (seq: number, fault: AuditFault["fault"]): AuditReport => ({
@@ -49,8 +49,8 @@ async function verifyChain(db: Kysely<DB>, chain: number, head: Link): Promise<A
 }
 
 /**
- * Recomputes every hash of the audit log and names the first fault of each chain (trust section 3). Reads only; entries
- * that are added meanwhile are left for the next time.
+ * Recomputes every hash of the audit log and reports the first fault of each chain (trust section 3). Reads only;
+ * ignores entries added meanwhile.
  */
 export async function verifyAudit(db: Kysely<DB>): Promise<AuditReport> {
   const heads = await db.selectFrom("audit_chain").selectAll().orderBy("chain").execute();

@@ -9,14 +9,14 @@ import { hashOfRow } from "./verify-audit.ts";
 type Fault = (typeof AUDIT_LINE_FAULTS)[number];
 
 /**
- * One entry against its own hash and its two neighbours, by what the walk over the chain computes. The one after tells on
- * an entry whose hash was written anew to fit; at the end of the chain its head does. Reads only.
+ * Checks one entry against its own hash and both neighbors. The next entry, or the head at the end of the chain,
+ * exposes an entry that was rehashed to match. Reads only.
  */
 export async function verifyEntry(db: Kysely<DB>, id: string): Promise<Fault[]> {
   const place = readPlace(id);
   if (!place) throw new AppError("not-found");
   const { chain, seq } = place;
-  // The head first: what is added after this look has its own entry to show.
+  // Read the head first: entries added later then have a row of their own.
   const head = await db.selectFrom("audit_chain").where("chain", "=", chain).selectAll().executeTakeFirst();
   const rows = await db
     .selectFrom("audit_entry")

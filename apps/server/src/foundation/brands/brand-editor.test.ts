@@ -31,7 +31,7 @@ before(async () => {
 after(() => app.close());
 
 let count = 0;
-/** A brand that may be published as it stands, with names that no other one has. */
+/** A brand fit to publish, with unique names. */
 function wanted(over: Partial<BrandContent> = {}): BrandContent {
   count += 1;
   const name = `rosegarden${count}`;
@@ -64,7 +64,7 @@ async function published(content: BrandContent): Promise<EditedBrand> {
 }
 const brandAt = (host: string, path_ = "/api/brand") => app.request(path_, { host });
 
-test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that a brand has; its draft answered to nobody", async () => {
+test("[BRAND-01, BRAND-02] a published brand serves its complete record on its hosts; its draft is served to nobody", async () => {
   const content = wanted();
   const [host = ""] = content.hosts;
   const draft = await drafted(content);
@@ -106,7 +106,7 @@ test("[BRAND-01, BRAND-02] a published brand answers on its hosts with all that 
   assert.equal((await elsewhere.byId(draft._id))?.domain, content.domain);
 });
 
-test("people come to a new brand: sign-up with its sentence, its company's characters, a line, a claim and the answer", async () => {
+test("a new brand works end to end: sign-up with its disclosure, its company's characters, a line, a claim and the reply", async () => {
   const content = wanted();
   const [host = ""] = content.hosts;
   const { _id: brandId, apiKey } = await published(content);
@@ -147,7 +147,7 @@ test("people come to a new brand: sign-up with its sentence, its company's chara
   assert.equal((await desk.reply(operator, claim)).status, 201);
 });
 
-test("a new company is written with its first brand, and keeps its books in the currency of the brand it begins like", async () => {
+test("a new company is created with its first brand and keeps its books in the currency of the brand it was copied from", async () => {
   const company = {
     name: "Rose & Thorn Ltd",
     address: "2 Quay",
@@ -165,7 +165,7 @@ test("a new company is written with its first brand, and keeps its books in the 
   assert.equal((await app.deps.brands.byId(_id))?.company.name, "Rose & Thorn Ltd");
 });
 
-test("[BRAND-04] a brand that is published as legacy is left out of the list, and its members are served", async () => {
+test("[BRAND-04] a brand published as legacy is unlisted, and its members are still served", async () => {
   const content = wanted();
   const [host = ""] = content.hosts;
   const { _id, version, published: now, apiKey } = await published(content);
@@ -181,7 +181,7 @@ test("[BRAND-04] a brand that is published as legacy is left out of the list, an
   assert.equal(rows.find((brand) => brand._id === _id)?.state, "legacy");
 });
 
-test("names are unique over brands and drafts: 409 with the field, and nothing is stored", async () => {
+test("names are unique across brands and drafts: 409 with the field, and nothing is stored", async () => {
   const first = wanted();
   await drafted(first);
   for (const [over, field] of [
@@ -196,7 +196,7 @@ test("names are unique over brands and drafts: 409 with the field, and nothing i
   }
 });
 
-test("what cannot be a brand is refused with its field: at once for names, when it is published for the rest", async () => {
+test("an invalid brand is refused with its field: names at once, the rest on publication", async () => {
   for (const [over, field] of [
     [{ domain: "Rosé.com" }, "domain"],
     [{ domain: "rose.localhost" }, "domain"],
@@ -218,7 +218,7 @@ test("what cannot be a brand is refused with its field: at once for names, when 
   assert.equal((await brandAt("localhost", `/api/brand?domain=${draft.draft?.content.domain}`)).status, 404);
 });
 
-test("two admins at once: the second one's save and publication are 409, and the first one's words stand", async () => {
+test("two admins at once: the second save or publication is 409, and the first one's content remains", async () => {
   const draft = await drafted(wanted());
   const content = draft.draft?.content;
   const other = await desk.operator({ role: "admin" }, "offline");
@@ -236,7 +236,7 @@ test("two admins at once: the second one's save and publication are 409, and the
   assert.equal((await owner.call("PUT", path_, { version: edited(mine).version, content })).status, 409);
 });
 
-test("an edited sentence is a new version that every member is asked for again; anything else is not", async () => {
+test("an edited disclosure is a new version that every member must accept; any other edit is not", async () => {
   const content = wanted();
   const [host = ""] = content.hosts;
   const first = await published(content);
@@ -270,7 +270,7 @@ test("an edited sentence is a new version that every member is asked for again; 
   assert.ok(changes.every(({ by }) => by.startsWith("Ada Writer")));
 });
 
-test("a brand keeps its names and its numbers once it is published; a draft can be dropped, also one that never was", async () => {
+test("a published brand keeps its names and numbers; a draft can be dropped, also one never published", async () => {
   const brand = await published(wanted());
   const path_ = `/brands/${brand._id}`;
   for (const [over, field] of [
@@ -300,7 +300,7 @@ test("a brand keeps its names and its numbers once it is published; a draft can 
   assert.equal((await owner.call("GET", `/brands/${never._id}`)).status, 404);
 });
 
-test("operators and admins of some brands set none up: 403 everywhere, and nothing is written", async () => {
+test("operators, and admins of some brands only, cannot set up brands: 403 everywhere, and nothing is written", async () => {
   const draft = await drafted(wanted());
   const operator = await desk.operator({}, "offline");
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
@@ -320,7 +320,7 @@ test("operators and admins of some brands set none up: 403 everywhere, and nothi
   assert.equal(edited(await owner.call("GET", path_)).version, version);
 });
 
-test("where a house shares its brands' keys by a setting, a brand waits for its own", async () => {
+test("if settings fix the brands' keys, a new brand waits for its own", async () => {
   const key = Buffer.alloc(32, 7).toString("base64");
   const other = await startTestApp({ config: { KEYS: JSON.stringify({ "brand-velvetrooms": key }) } });
   try {

@@ -7,10 +7,10 @@ import type { Bus } from "../../platform/bus/bus.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 
 const CACHE_MS = 5_000;
-/** A host that nobody knows may be of a brand that was published a moment ago; strangers make one read a second. */
+/** An unknown host may belong to a brand published moments ago, so strangers cause at most one read per second. */
 const UNKNOWN_MS = 1_000;
 
-/** The built-in identity page asks nobody who they are: outside of a demo it does not exist. */
+/** The built-in identity page authenticates nobody, so it exists in the demo only. */
 function settingsOf({ sso, ...settings }: BrandSettingsRow, mode: Config["MODE"]): BrandSettingsRow {
   return sso === undefined || (sso.provider === "demo" && mode !== "demo") ? settings : { ...settings, sso };
 }
@@ -59,9 +59,9 @@ async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonl
 type Needs = { db: Kysely<DB>; clock: Clock; bus: Bus; config: Pick<Config, "MODE"> };
 
 /**
- * Brands by host, read once in 5 s, sooner when a process changed one, and once a second for a host that is not known. In
- * demo mode a host that no brand names gets the first brand, so that the product also answers on an address of the local
- * network.
+ * Looks brands up by host. Reloads every 5 s, sooner when a process changes one, and at most once a second for an
+ * unknown host. In demo mode an unknown host gets the first brand, so that the product answers on a local network
+ * address.
  */
 export function createBrandDirectory({ db, clock, bus, config }: Needs): BrandDirectory {
   let known: Promise<readonly BrandRecord[]> | undefined;
@@ -103,7 +103,7 @@ export function createBrandDirectory({ db, clock, bus, config }: Needs): BrandDi
   };
 }
 
-/** The disclosure sentence that is current for a brand; English where the locale has none. */
+/** The brand's current disclosure sentence; English if the locale has none. */
 export async function currentDisclosure(
   db: Kysely<DB>,
   brandId: string,

@@ -11,14 +11,14 @@ after(() => app.close());
 const get = (path: string, host = "localhost", key = "key_velvetrooms") =>
   app.request(path, { host, headers: { "x-api-key": key } });
 
-test("[BRAND-01] the host chooses the brand", async () => {
+test("[BRAND-01] the host selects the brand", async () => {
   const first = await get("/api/brand");
   const second = await get("/api/brand", "embernight.localhost");
   assert.equal(first.body.domain, "velvetrooms.com");
   assert.equal(second.body.domain, "embernight.com");
 });
 
-test("[BRAND-02] company, products, customer support and domain come by domain", async () => {
+test("[BRAND-02] company, products, customer support and domain are found by domain", async () => {
   const { body } = await get("/api/brand?domain=embernight.com");
   assert.equal(body.domain, "embernight.com");
   assert.equal(body.company.name, "Test House");
@@ -26,7 +26,7 @@ test("[BRAND-02] company, products, customer support and domain come by domain",
   assert.ok(Array.isArray(body.products));
 });
 
-test("[BRAND-03][BRAND-04][BRAND-10] the list leaves legacy brands out and carries scope, domain, countries, legacyMode", async () => {
+test("[BRAND-03][BRAND-04][BRAND-10] the list omits legacy brands and carries scope, domain, countries, legacyMode", async () => {
   const { body } = await get("/api/brands");
   const brands = body.brands as { domain: string; fullScope: string; countries: string[]; legacyMode: boolean }[];
   assert.deepEqual(
@@ -36,7 +36,7 @@ test("[BRAND-03][BRAND-04][BRAND-10] the list leaves legacy brands out and carri
   assert.deepEqual(Object.keys(brands[0] ?? {}).sort(), ["_id", "countries", "domain", "fullScope", "legacyMode"]);
 });
 
-test("a legacy brand still answers on its own host", async () => {
+test("a legacy brand still responds on its own host", async () => {
   assert.equal((await get("/api/brand", "oldflame.localhost")).body.domain, "oldflame.com");
 });
 
@@ -69,7 +69,7 @@ test("[BRAND-06] one company by id", async () => {
   assert.deepEqual({ _id: body._id, name: body.name, address: body.address, phone: body.phone }, { _id, ...row });
 });
 
-test("a domain is found as a host is: in any case, with www and with a port", async () => {
+test("a domain matches like a host: in any case, with www and with a port", async () => {
   for (const domain of ["EMBERNIGHT.COM", "www.embernight.com", "embernight.com:443", "WWW.Embernight.com:8443"])
     assert.equal((await get(`/api/brand?domain=${domain}`)).body.domain, "embernight.com", domain);
   for (const domain of ["m.embernight.com", "embernight.com.example", "embernight.com:", ""])

@@ -6,7 +6,7 @@ import { neutralName, productName } from "@masq/domain/foundation/product-name";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 
-/** Brands from before there was a choice have the curtain, and actions as light as they come. */
+/** Default look of brands created before there was a choice. */
 export const lookOf = (theme: BrandRecord["theme"]): BrandLook => ({ lift: 0, mark: "curtain", ...theme });
 
 export function viewCompany(company: BrandRecord["company"]): Company {
@@ -15,8 +15,8 @@ export function viewCompany(company: BrandRecord["company"]): Company {
 }
 
 /**
- * Specification section 3, plus the theme and the disclosure that every screen of the brand needs. `products` is left
- * out where pages carry the brand with them: the few that sell ask for theirs.
+ * The brand record of specification section 3, plus the theme and disclosure every screen needs. Pages that embed the
+ * brand omit `products`; the few that sell request them.
  */
 export function viewBrand(
   brand: BrandRecord,

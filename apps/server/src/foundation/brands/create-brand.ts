@@ -8,7 +8,7 @@ import { appendAudit } from "../audit/append-audit.ts";
 import { lockBrands, refuseHosts, refuseScoped, refuseTaken } from "./judge-brand.ts";
 import { movesData } from "./update-brand.ts";
 
-/** The draft of a new brand; answers the id that the brand will have. Errors: forbidden, validation, host-taken. */
+/** Creates the draft of a brand and returns the brand's future id. Errors: forbidden, validation, host-taken. */
 export async function createBrand(
   deps: Pick<Deps, "db" | "clock" | "config">,
   actor: AgentActor,

@@ -16,10 +16,10 @@ function viewSettings({ id, domain, settings }: SettledBrand): BrandSettings {
   return { _id: id, domain, settings: { ...values, neutralName: settings.neutralName ?? null } };
 }
 
-/** What the owner sets for each brand, for admins of that brand. */
+/** Settings per brand, for admins of that brand. */
 export function serveBrandSettings(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", listBrandSettings, async ({ actor }) => {
-    deps.brands.forget(); // another process may have changed one, and its signal may be lost
+    deps.brands.forget(); // another process may have changed a brand, and its signal may be lost
     const brands = await deps.brands.all();
     const own = brandIdsIn(brands, actor.scope);
     return { brands: brands.filter(({ id, legacy }) => own.includes(id) && !legacy).map(viewSettings) };

@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { lockBrands, refuseScoped, requireState } from "./judge-brand.ts";
 
-/** Drops what was written since the brand was published, or the whole of a brand that never was. Errors: not-found, conflict. */
+/** Drops unpublished changes, or a whole brand that was never published. Errors: not-found, conflict. */
 export async function discardBrandDraft(
   deps: Pick<Deps, "db" | "clock">,
   actor: AgentActor,

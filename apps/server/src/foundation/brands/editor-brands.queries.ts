@@ -9,7 +9,7 @@ import { namesOfAgents } from "../audit/audit.queries.ts";
 import { lookOf } from "./brands.views.ts";
 
 type Published = { row: Selectable<BrandTable>; content: BrandContent };
-/** A brand as it is and as somebody is writing it. `version` changes with each of both. */
+/** A brand as published and as drafted. `version` changes with either. */
 export type EditedState = {
   id: string;
   version: string;
@@ -20,7 +20,7 @@ export type EditedState = {
 
 const NOWHERE = { name: "", address: "", registrationNumber: "", supportEmail: "", phone: "" };
 
-/** The sentences of the version that members agree to now. */
+/** Sentences of the disclosure version that members currently accept. */
 async function newestSentences(db: Kysely<DB>, brandId: string) {
   return db
     .selectFrom("disclosure")
@@ -63,7 +63,7 @@ function contentOf(row: Selectable<BrandTable>, company: string, sentences: Edit
   };
 }
 
-/** Undefined: there is neither a brand nor a draft of that id. */
+/** Undefined if neither a brand nor a draft has this id. */
 export async function findEdited(db: Kysely<DB>, id: string): Promise<EditedState | undefined> {
   const row = await db.selectFrom("brand").where("id", "=", id).selectAll().executeTakeFirst();
   const draft = await db.selectFrom("brand_draft").where("brand_id", "=", id).selectAll().executeTakeFirst();
@@ -119,7 +119,7 @@ export async function listEdited(db: Kysely<DB>) {
   ];
 }
 
-/** Which of the names another brand or draft has: a host, or what scopes call it. */
+/** Names (hosts, scope names) that another brand or draft already uses. */
 export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: BrandContent) {
   const names = [domain, ...hosts].filter((name) => name !== "");
   const { rows } = await sql<{ names: string[]; scope: string }>`
@@ -140,7 +140,7 @@ const isMove = (value: unknown): value is { was: unknown; is: unknown } =>
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** What the audit log says of a brand, newest first. */
+/** Audit entries of a brand, newest first. */
 export async function brandChanges(db: Kysely<DB>, id: string): Promise<BrandChange[]> {
   const rows = await db
     .selectFrom("audit_entry")

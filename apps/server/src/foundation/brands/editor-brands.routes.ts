@@ -12,7 +12,7 @@ import { faultsOf, refuseScoped } from "./judge-brand.ts";
 import { publishBrand } from "./publish-brand.ts";
 import { updateBrand } from "./update-brand.ts";
 
-/** Brands as admins of all brands set them up (docs/decisions/051). */
+/** Setting up brands, for admins of all brands (docs/decisions/051). */
 export function serveBrandEditor(scope: FastifyInstance, deps: Deps): void {
   const edited = async (id: string) => {
     const state = await findEdited(deps.db, id);

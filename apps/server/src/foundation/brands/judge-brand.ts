@@ -8,14 +8,14 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { sql } from "kysely";
 import { findCompany, findEdited, takenNames, type EditedState } from "./editor-brands.queries.ts";
 
-/** A brand concerns the whole house, so only who answers for all of it may set one up (docs/decisions/051). */
+/** A brand affects the whole installation, so only admins of all brands may set one up (docs/decisions/051). */
 export const refuseScoped = (actor: AgentActor): void =>
   demandAllBrands(actor, "Only an admin of all brands may set brands up");
 
-/** One editor's write at a time: names are unique over brands and drafts, which no index can hold. */
+/** Serializes editors' writes: names are unique across brands and drafts, which no index can enforce. */
 export const lockBrands = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`.execute(tx);
 
-/** The state as it is now, or 409 when it is not the one that was read. */
+/** Returns the current state; 409 if it is not the one the caller read. */
 export async function requireState(tx: Tx, id: string, version: string): Promise<EditedState> {
   const state = await findEdited(tx, id);
   if (!state) throw new AppError("not-found");
@@ -26,7 +26,7 @@ export async function requireState(tx: Tx, id: string, version: string): Promise
   return state;
 }
 
-/** Names that others go by: a published brand keeps its own, since tokens, passkeys and scopes carry them. */
+/** A published brand keeps its names: tokens, passkeys and scopes carry them. */
 export function refuseMoved({ published }: EditedState, { domain, fullScope, companyId }: BrandContent): void {
   if (published === null) return;
   const { content } = published;
@@ -45,13 +45,13 @@ export async function refuseTaken(tx: Tx, id: string, content: BrandContent): Pr
   if (Object.keys(fields).length > 0) throw new AppError("host-taken", { fields });
 }
 
-/** Of a draft on its way: names alone. Whatever else is missing is said when it is published. */
+/** Checks only the names of a draft; publication reports everything else. */
 export function refuseHosts({ config }: Pick<Deps, "config">, content: BrandContent): void {
   const faults = hostFaults(content, config.MODE === "demo");
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Everything that keeps a draft from being published, by field. */
+/** Everything that prevents publication, by field. */
 export async function faultsOf(
   deps: Pick<Deps, "config" | "gateways">,
   tx: Tx | Deps["db"],

@@ -14,7 +14,7 @@ import { movesData } from "./update-brand.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "bus" | "gateways" | "listeners">;
 
-/** Its months end by the brand's clock; sums over its brands are in the currency of the house that it begins like. */
+/** Its months end by the new brand's time zone; its books use the currency of the company it was copied from. */
 async function addCompany(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -58,7 +58,7 @@ const rowOf = (content: BrandContent) => ({
 });
 const switchesOf = ({ sso, agePolicy }: BrandContent) => ({ ...(sso && { sso }), ...(agePolicy && { agePolicy }) });
 
-/** All that a brand has from its first minute: its record, prices to sell by, and what an answer is worth. */
+/** Inserts everything a brand needs from its first minute: record, prices and pay per reply. */
 async function addBrand(
   deps: Pick<Deps, "clock" | "listeners">,
   tx: Tx,
@@ -97,13 +97,13 @@ async function changeBrand(tx: Tx, { row }: NonNullable<EditedState["published"]
     .execute();
 }
 
-/** Versions are compared as texts: `0001`, `0002`; behind one that is no number `<it>.0001`. */
+/** Versions compare as texts: `0001`, `0002`. The successor of a non-number is `<it>.0001`. */
 function versionAfter(version: string | undefined): string {
   const [, head = "", count = "0"] = /^(.*\.)?(\d{4})$/.exec(version ?? "0000") ?? ["", `${version}.`];
   return head + String(Number(count) + 1).padStart(4, "0");
 }
 
-/** A new version where the words of one that stands changed: members are asked again only then. */
+/** Writes a new version only if the words changed, since members must accept each version. */
 async function writeSentences(tx: Tx, { id, sentences }: EditedState, content: BrandContent, company: string) {
   const texts = DISCLOSURE_LOCALES.map((locale) => ({ locale, text: sentenceOf(content, company, locale) }));
   const stands = texts.every(({ locale, text }) => {
@@ -117,8 +117,8 @@ async function writeSentences(tx: Tx, { id, sentences }: EditedState, content: B
 }
 
 /**
- * The draft becomes the brand, in one transaction with the entry of what changed. Its sealing key is made before, so that
- * no member can come to a brand that has none. Errors: forbidden, not-found, conflict, host-taken, validation.
+ * Publishes the draft, in one transaction with its audit entry. The sealing key is created first, so that no member
+ * meets a brand without one. Errors: forbidden, not-found, conflict, host-taken, validation.
  */
 export async function publishBrand(
   deps: Needs,
@@ -128,7 +128,7 @@ export async function publishBrand(
   refuseScoped(actor);
   await inTransaction(deps, async (tx, after) => {
     await lockBrands(tx);
-    // Settings are changed under the same row's lock: neither change is lost.
+    // Settings change under this same row lock, so neither write is lost.
     await tx.selectFrom("brand").where("id", "=", id).select("id").forUpdate().execute();
     const state = await requireState(tx, id, version);
     const { draft, published } = state;

@@ -1,5 +1,5 @@
 import type { BrandRecord } from "../../http/actor.ts";
 
-/** The ids of the brands that a scope admits; `*` admits all (decision G-118). */
+/** Ids of the brands that a scope admits; `*` admits all (decision G-118). */
 export const brandIdsIn = (brands: readonly BrandRecord[], scope: readonly string[]): string[] =>
   brands.filter((brand) => scope.includes("*") || scope.includes(brand.fullScope)).map((brand) => brand.id);

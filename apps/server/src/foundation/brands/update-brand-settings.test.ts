@@ -14,7 +14,7 @@ after(() => app.close());
 const BRAND = "velvetrooms";
 type Listed = { brands: { _id: string; settings: Record<string, number | string | null> }[] };
 
-test("an admin changes what a brand promises: it holds at once, what is not named stays, and the log says what was", async () => {
+test("a changed brand setting applies at once, others stay, and the log keeps the old value", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const path = `/brand-settings/${BRAND}`;
   const first = (await app.deps.brands.byId(BRAND))!.settings;
@@ -52,7 +52,7 @@ test("an admin changes what a brand promises: it holds at once, what is not name
   assert.deepEqual(entries[0]?.data["messageMinutes"], { was: first.messageMinutes ?? null, is: 9 });
 });
 
-test("what cannot be is refused with its field, nothing changes, and other brands and operators are out of reach", async () => {
+test("an invalid setting is refused with its field and changes nothing; operators and admins of other brands are refused", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const path = `/brand-settings/${BRAND}`;
   const now = async () => JSON.stringify((await admin.call("GET", "/brand-settings")).body);

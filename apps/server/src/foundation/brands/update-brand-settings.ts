@@ -8,7 +8,7 @@ import type { AuditData } from "../audit/audit-hash.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "./scope.ts";
 
-/** Null: the usual value again. What is not named stays. */
+/** Null restores the default; omitted settings stay. */
 export type SettingsChange = { [Name in BrandNumber]?: number | null | undefined } & {
   neutralName?: string | null | undefined;
 };
@@ -26,7 +26,7 @@ function merge(settings: BrandSettingsRow, change: SettingsChange): BrandSetting
   return all;
 }
 
-/** A pause before the talk would make the talk pointless. */
+/** A break before the talk would make the talk pointless. */
 function mustBeInOrder(settings: BrandSettingsRow): void {
   const { strikesToTalk, strikesToPause } = BRAND_NUMBERS;
   const [talk, pause] = [
@@ -37,8 +37,8 @@ function mustBeInOrder(settings: BrandSettingsRow): void {
 }
 
 /**
- * Changes the named settings of a brand of the admin's scope, in one transaction with the audit entry that says what
- * each was and is. Two admins who change different ones both count. Errors: not-found, validation.
+ * Changes the named settings of a brand in the admin's scope, with an audit entry of old and new values in the same
+ * transaction. Concurrent changes of different settings both survive. Errors: not-found, validation.
  */
 export async function updateBrandSettings(
   deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,

@@ -14,8 +14,8 @@ export const movesData = (moves: readonly BrandMove[]): AuditData =>
 type Wanted = { id: string; version: string; content: BrandContent };
 
 /**
- * Saves the draft of a brand, one transaction with the entry of what moved since the last save; nothing of it is served.
- * Errors: forbidden, not-found, validation, host-taken, conflict (`version` is not the newest).
+ * Saves a brand's draft, with an audit entry of what changed since the last save in the same transaction. Serves none
+ * of it. Errors: forbidden, not-found, validation, host-taken, conflict (`version` is not the newest).
  */
 export async function updateBrand(
   deps: Pick<Deps, "db" | "clock" | "config">,

@@ -5,7 +5,6 @@ import { withCommit, type AfterCommit, type Tx } from "../../platform/db/transac
 import { traceHere } from "../../platform/tracing/tracing.ts";
 import { newSecret } from "../../platform/ids/ids.ts";
 
-/** A row of the log. */
 export type LogEvent = {
   offset: number;
   type: string;
@@ -24,20 +23,22 @@ export type NewEvent = {
 type EventRow = Pick<LogEvent, "key" | "type" | "data" | "sealed">;
 type Needs = Pick<Deps, "sealing" | "bus">;
 
-/** A larger event is read from the log by whoever needs it. */
+/** Receivers read larger events from the log. */
 const RING_BYTES_MAX = 4096;
 
-/** The place that an event's sealed part is bound to. */
+/** Binding of an event's sealed part. */
 export const eventPlace = (stream: string, key: string): string => `event:${stream}:${key}`;
 
 /**
- * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, gap-free. Goes out with
- * the COMMIT (`withCommit`); after it the doorbell rings; sockets that miss it read the log.
+ * Step 1 of the live channel: the row lock on the stream makes offset order equal commit order, without gaps. The
+ * statement is sent with the COMMIT (`withCommit`), then the doorbell rings; sockets that miss it read the log.
  */
 export const recordEvent = (deps: Needs, tx: Tx, after: AfterCommit, event: NewEvent): Promise<void> =>
   recordEvents(deps, tx, after, event.stream, [event]);
 
-/** Several events of ONE stream in one statement, in their order. Without such a stream the transaction fails. */
+/**
+ * Records several events of ONE stream in one statement, in order. Fails the transaction if the stream does not exist.
+ */
 export async function recordEvents(
   deps: Needs,
   tx: Tx,
@@ -56,8 +57,8 @@ export async function recordEvents(
 }
 
 /**
- * One event without text that is recorded if and only if `cause` (a statement that returns rows) changed something;
- * both are one statement, which is its own transaction.
+ * Records one event without text if and only if `cause` (a statement that returns rows) changed something. Both are one
+ * statement and its own transaction.
  */
 export async function recordCaused(
   deps: Pick<Deps, "db" | "bus">,
@@ -70,7 +71,7 @@ export async function recordCaused(
   if (offset !== undefined) ringFor(deps, stream, rows, offset);
 }
 
-/** Rings for an event that the database has recorded itself, at this offset. */
+/** Rings for an event that the database recorded at this offset. */
 export function ringRecorded(
   deps: Pick<Deps, "bus">,
   { stream, ...event }: Omit<NewEvent, "text"> & { key: string },
@@ -79,7 +80,7 @@ export function ringRecorded(
   ringFor(deps, stream, [{ ...event, sealed: null }], offset);
 }
 
-/** What each event brings, as values of one flat statement: `key0`, `type0`, `key1` and so on. */
+/** Event values as flat parameters of one statement: `key0`, `type0`, `key1` and so on. */
 type Flat = Readonly<Record<string, unknown>>;
 const PARTS = ["key", "type", "data", "sealed"] as const;
 
@@ -96,7 +97,7 @@ const itemOf = (given: Flat, nth: number) => {
   return sql`(${nth + 1}::int, ${key}, ${type}, ${data}::jsonb, ${sealed}::bytea)`;
 };
 
-/** One event, if `cause` has a row. */
+/** Inserts one event if `cause` returns a row. */
 const causedInsertion = (cause: RawBuilder<unknown>, given: Flat) => sql<{ offset: number }>`
   with cause as (${cause}), moved as (
     update stream set head = head + 1 from (select 1 from cause limit 1) as once
@@ -107,7 +108,10 @@ const causedInsertion = (cause: RawBuilder<unknown>, given: Flat) => sql<{ offse
   from moved, (values ${itemOf(given, 0)}) as item (nth, key, type, data, sealed)
   returning "offset"`;
 
-/** Put together once for each number of events: nearly every transaction records some. The offset of no stream is null, which no event may have. */
+/**
+ * Built once per number of events, since nearly every transaction records some. A missing stream has a null offset,
+ * which the event column refuses.
+ */
 const plain = new Map<number, (given: Flat) => Statement<{ offset: number }>>();
 function plainInsertion(length: number): (given: Flat) => Statement<{ offset: number }> {
   let kept = plain.get(length);
@@ -146,7 +150,7 @@ async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEve
   return { key, type, data, sealed };
 }
 
-/** Every member and agent has one stream, made with the account. */
+/** Creates the one stream of a member or agent, together with the account. */
 export async function openStream(tx: Tx, id: string, epoch: string): Promise<void> {
   await tx
     .insertInto("stream")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 /**
- * The epoch that clients are told: the stream's own, on this history of the database. After a failover, a restore or a
- * way back to a point in time the same offsets may come again with other events.
+ * The stream's epoch as clients see it, including the database's history: after a failover, a restore or a
+ * point-in-time recovery the same offsets may carry other events.
  */
 export const STREAM_EPOCH = sql<string>`stream.epoch || '@' || (select database_history())`;

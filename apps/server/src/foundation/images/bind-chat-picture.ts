@@ -7,9 +7,9 @@ import type { MemberImageRow } from "./member-image.ts";
 export const NO_ATTACHMENT = "This attachment does not exist";
 
 /**
- * Takes an upload of the member for a message of this conversation, in the transaction of the send: of two sends with one
- * upload the second finds none. Error: validation on `attachment`, the same for another's, a used and an unknown one,
- * and for one of more than a day ago.
+ * Binds the member's upload to a message of this conversation, in the send's transaction: the second of two sends with
+ * one upload fails. Error: validation on `attachment`, alike for another member's, a used, an unknown and a day-old
+ * upload.
  */
 export async function bindChatPicture(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function bindChatPicture(
     .where("member_id", "=", memberId)
     .where("type", "=", "message")
     .where("conversation_id", "is", null)
-    // Older ones are swept, their files first.
+    // Older uploads are swept, files first.
     .where("created_at", ">=", sql<Date>`app_now() - ${UNSENT_IMAGE_MS} * interval '1 millisecond'`)
     .returning(["id", "type", "width", "height", "placeholder", "processed", "under_moderation"])
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Test pictures as files. A gradient, so that a turned, mirrored or flattened one can be told from the rest. */
+/** Draws test pictures. The gradient reveals turning, mirroring and flattening. */
 export function drawPicture(width: number, height: number, format: "jpeg" | "png" | "gif" | "webp" = "jpeg") {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g"><stop stop-color="#802040"/><stop offset="1" stop-color="#f0c080"/></linearGradient></defs>
@@ -10,11 +10,11 @@ export function drawPicture(width: number, height: number, format: "jpeg" | "png
 
 const COMMENT_BYTES_MAX = 65_533;
 
-/** The same JPEG, grown to exactly `bytes` by comments that show nothing. */
+/** Pads a JPEG to exactly `bytes` with comment segments. */
 export function padJpeg(file: Buffer, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let missing = bytes - file.length; missing > 0;) {
-    // A comment takes four bytes at least, so the last one must not leave fewer.
+    // A comment takes at least four bytes, so the last one must not leave fewer.
     const room = Math.min(missing, COMMENT_BYTES_MAX + 2);
     const size = missing - room > 0 && missing - room < 4 ? room - 4 : room;
     const comment = Buffer.alloc(size, 0x20);
@@ -28,7 +28,7 @@ export function padJpeg(file: Buffer, bytes: number): Buffer {
 
 export type Sent = { status: number; body: ReturnType<typeof JSON.parse> };
 
-/** `POST /user/upload` as a browser sends it. */
+/** Sends `POST /user/upload` as a browser does. */
 export async function sendPictures(
   base: string,
   headers: Record<string, string>,
@@ -47,7 +47,7 @@ export async function sendPictures(
   return { status: reply.status, body: await reply.json() };
 }
 
-/** Status and code for the sentence about a file (override O-41). */
+/** Status and code for a file error's text (override O-41). */
 export function refusalOf(text: string): [number, string] {
   if (text === "Invalid file type, jpeg or png only") return [415, "unsupported-type"];
   return text === "Max file size allowed is 5 mb" ? [413, "payload-too-large"] : [422, "validation"];

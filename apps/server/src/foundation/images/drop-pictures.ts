@@ -5,27 +5,29 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { removePicture, type StoredImage } from "./make-variant.ts";
 
 const LEASE_S = 60;
-/** Whatever was making a size when the picture went is over by then, and its file goes with the second look. */
+/**
+ * Anything still encoding a size when the picture was removed has finished by then; the second pass deletes its file.
+ */
 const AGAIN_AFTER_S = 300;
 
 type Picture = Pick<StoredImage, "id" | "storage_key"> & { palettes: string[] };
 type Leased = Picture & { is_last: boolean };
 
 /**
- * Notes the files of pictures whose rows this transaction deletes. They go by the job: after the commit alone they would
- * stay for ever where the process ends or the store is away at that moment.
+ * Marks files of pictures whose rows this transaction deletes, for the job. Deleting after the commit alone would leak
+ * files if the process ended or the store was away at that moment.
  */
 export async function dropPictures(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   await tx
     .insertInto("dropped_picture")
     .values(pictures.map(({ id, storage_key, palettes }) => ({ image_id: id, storage_key, palettes })))
-    // A picture of the demo comes back under its id when it is planted anew.
+    // A demo picture reuses its id when planted again.
     .onConflict((conflict) => conflict.column("image_id").doUpdateSet({ dropped_at: appNow, lease_until: appNow }))
     .execute();
 }
 
-/** One that is due, for a minute, so that another node takes it up when this one dies. */
+/** Leases one due picture for a minute, so that another node retries if this one dies. */
 async function leaseDropped({ db }: Pick<Deps, "db">): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update dropped_picture set lease_until = app_now() + make_interval(secs => ${LEASE_S}::int)
@@ -37,8 +39,8 @@ async function leaseDropped({ db }: Pick<Deps, "db">): Promise<Leased | undefine
 }
 
 /**
- * Takes the files of dropped pictures out of storage, each twice. Answers how many were looked at. What fails is tried
- * again when its lease is over. Error: StorageAway.
+ * Deletes the files of dropped pictures, each twice. Returns how many pictures it handled. Failures are retried when
+ * their lease ends. Error: StorageAway.
  */
 export async function removeDropped(deps: Pick<Deps, "db" | "storage">): Promise<number> {
   for (let taken = 0; ; taken += 1) {

@@ -40,7 +40,7 @@ async function served(file: Buffer): Promise<{ image: Image; files: Buffer[] }> 
   return { image, files };
 }
 
-/** A chunk of a PNG: length, name, data, checksum. */
+/** A PNG chunk: length, name, data, checksum. */
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -49,7 +49,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A whole and valid PNG of one bit a pixel: 30 000 x 30 000 of them in about a hundred kilobytes. */
+/** A valid 1-bit PNG: 30 000 x 30 000 pixels in about 100 kB. */
 function pixelBomb(side = 30_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -88,7 +88,7 @@ test("[TRUST-38] SVG, GIF, pages and archives are refused by their first bytes, 
     assert.equal(await refusal(file), text);
 });
 
-test("[TRUST-38] a file that breaks off, or whose inside is not what its first bytes say, is refused", async () => {
+test("[TRUST-38] a truncated file, or one whose content contradicts its first bytes, is refused", async () => {
   const png = await drawPicture(900, 700, "png");
   for (const file of [
     photo.subarray(0, photo.length - 1_000),
@@ -114,13 +114,13 @@ test("[TRUST-38] a file that is a picture and something else behind its end is r
   assert.equal(typeof (await readPicture(webp)), "object");
 });
 
-test("what cameras leave behind a picture is let in and left out: a second picture, a film, a block of the maker", async () => {
+test("camera data after a picture's end is accepted and dropped: a second picture, a film, a maker's block", async () => {
   const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypmp42 inside")]);
   for (const tail of [photo, film, Buffer.from("\0\0\u0001\u000ainside SEFHSEFT"), Buffer.alloc(700)])
     for (const bytes of (await served(Buffer.concat([photo, tail]))).files) assert.ok(!bytes.includes("inside"));
 });
 
-test("[TRUST-38] of what hides inside a picture only the pixels are kept", async () => {
+test("[TRUST-38] only the pixels of a picture are kept, whatever hides inside it", async () => {
   const png = await drawPicture(900, 700, "png");
   const comment = chunk("tEXt", Buffer.from(`Comment\0${PAGE}`));
   const file = Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)]);
@@ -144,7 +144,7 @@ test("[TRUST-38] what is served carries no metadata: no place, no camera, no pro
   }
 });
 
-test("rare but honest pictures become plain ones: CMYK, 16 bits a channel, transparent, turned by the camera", async () => {
+test("rare but valid pictures become plain ones: CMYK, 16 bits per channel, transparent, rotated by the camera", async () => {
   const cmyk = await sharp(photo).toColourspace("cmyk").jpeg().toBuffer();
   const deep = await sharp(photo).toColourspace("rgb16").png().toBuffer();
   const clear = await sharp(photo).ensureAlpha(0.5).png().toBuffer();
@@ -156,7 +156,7 @@ test("rare but honest pictures become plain ones: CMYK, 16 bits a channel, trans
     const { space, depth, hasAlpha, channels } = await sharp(files[1]).metadata();
     assert.deepEqual([space, depth, hasAlpha, channels], ["srgb", "uchar", false, 3]);
   }
-  // The gradient runs from dark on the left to light on the right; turned by a quarter, from dark above.
+  // The gradient runs from dark on the left to light on the right; a quarter turn puts dark at the top.
   const turned = await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { image, files } = await served(turned);
   assert.deepEqual([image.width, image.height], [700, 900]);

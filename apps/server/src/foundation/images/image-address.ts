@@ -2,7 +2,7 @@ import type { Image } from "@masq/contract/image";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keys } from "../../platform/keys/keys.ts";
 
-/** Widths of the variants in pixels; a picture is never enlarged. */
+/** Variant widths in pixels; pictures are never enlarged. */
 export const VARIANT_WIDTHS = { thumb: 160, small: 320, medium: 640, large: 1280 } as const;
 export type VariantName = keyof typeof VARIANT_WIDTHS;
 export const FORMATS = ["avif", "webp", "jpg"] as const;
@@ -25,10 +25,10 @@ export type ImageRow = {
 const SIGNATURE_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** The last day on which a signed address is good; changes once a day, so that browsers keep what they fetched. */
+/** Last day on which a signed address works. It changes once a day, so that browsers can cache. */
 const lastDay = (now: Date): number => Math.floor(now.getTime() / DAY_MS) + SIGNATURE_DAYS;
 
-/** Only the desk's addresses open a picture that nobody has cleared yet. */
+/** Only the desk's addresses open a picture that is not cleared yet. */
 export type ImageReader = "member" | "desk";
 
 function signature(keys: Keys, id: string, day: number, reader: ImageReader): string {
@@ -38,7 +38,7 @@ function signature(keys: Keys, id: string, day: number, reader: ImageReader): st
 
 type Signed = { d?: string | undefined; s?: string | undefined };
 
-/** Who was given the address `?d=<day>&s=<signature>`, if it opens the picture now. */
+/** The kind of reader the address `?d=<day>&s=<signature>` was signed for, if it is still valid. */
 export function readerOf(keys: Keys, now: Date, id: string, { d, s }: Signed): ImageReader | undefined {
   if (!d || !s || !/^\d{1,6}$/.test(d) || Number(d) < Math.floor(now.getTime() / DAY_MS)) return undefined;
   const got = Buffer.from(s);
@@ -49,8 +49,8 @@ export function readerOf(keys: Keys, now: Date, id: string, { d, s }: Signed): I
 }
 
 /**
- * A picture in the contract's shape. Avatars of characters are drawn fiction and public; every other picture gets a
- * signed address that ends after two days.
+ * A picture in the contract's shape. Characters' avatars are drawn fiction and public; every other picture gets a
+ * signed address valid for two days.
  */
 export function viewImage(
   keys: Keys,

@@ -8,8 +8,8 @@ const LOOK_MS = 1_000;
 const SWEEP_MS = 600_000;
 
 /**
- * Looks for members' new pictures and for files of removed ones each second, and sometimes for pictures that were never
- * sent. Stopping waits for the round.
+ * Processes members' new pictures and removed files every second, and sweeps unsent pictures now and then. Stopping
+ * waits for the current round.
  */
 export function startMemberImageWorker(deps: Deps): () => Promise<void> {
   const stops = [

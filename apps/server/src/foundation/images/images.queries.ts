@@ -7,7 +7,7 @@ type Reader = Pick<Kysely<DB>, "selectFrom">;
 
 const COLUMNS = ["id", "type", "width", "height", "placeholder", "processed", "under_moderation"] as const;
 
-/** The avatar first, then the newest; pictures in chats are none of the profile. */
+/** Avatar first, then newest first; excludes chat pictures. */
 export function memberImages(db: Reader, memberId: string): Promise<MemberImageRow[]> {
   return db
     .selectFrom("member_image")
@@ -28,11 +28,11 @@ export function findMemberImage(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** Pictures of chats by id, as far as they are still there. */
+/** Existing chat pictures by id. */
 export const chatPictures = (db: Reader, ids: readonly string[]): Promise<MemberImageRow[]> =>
   db.selectFrom("member_image").where("id", "in", ids).where("type", "=", "message").select(COLUMNS).execute();
 
-/** Pictures that wait for an admin, of members of these brands, the oldest first; what was not sent yet nobody needs to see. */
+/** Pictures awaiting moderation on these brands, oldest first; unsent ones are excluded. */
 export async function waitingMemberImages(db: Reader, brandIds: readonly string[], page: number, limit: number) {
   const waiting = db
     .selectFrom("member_image")

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "brands
 type Decision = "clear" | "refuse";
 type Judgement = { id: string; decision: Decision; reason?: PictureRefusal | undefined };
 
-/** The picture, locked, if it belongs to a member of the admin's brands. */
+/** Locks the picture if its member is on the admin's brands. */
 async function lockImage(deps: Pick<Deps, "brands">, tx: Tx, actor: AgentActor, id: string) {
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   const image = await tx
@@ -31,7 +31,7 @@ async function lockImage(deps: Pick<Deps, "brands">, tx: Tx, actor: AgentActor, 
 
 type Cleared = { id: string; memberId: string; by: string | null };
 
-/** Operators may see the picture from now on, and the member's pages are told. `by` null: the demo's setting. */
+/** Lets operators see the picture and notifies the member's pages. `by` null: cleared by the demo's setting. */
 export async function clearImage(
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,
@@ -56,7 +56,7 @@ function tellOfImage(
   return recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data: { picture } });
 }
 
-/** Of the file as it was kept: all that stays of a picture that may not be kept (docs/decisions/023). */
+/** Fingerprint of the stored file: all that is kept of a forbidden picture (docs/decisions/023). */
 async function fingerprintOf(deps: Pick<Deps, "db" | "sealing" | "storage">, id: string): Promise<string | undefined> {
   const image = await findMemberImage(deps.db, id);
   const bytes = image && (await readMemberMaster(deps, image.member_id, id));
@@ -64,9 +64,9 @@ async function fingerprintOf(deps: Pick<Deps, "db" | "sealing" | "storage">, id:
 }
 
 /**
- * An admin clears a member's picture for operators, or refuses it with a reason and so removes it: a message that carried
- * it shows it as removed. Audited; the member's pages are told. Clearing again changes nothing. Errors: not-found,
- * validation (refused without a reason), StorageAway (a refused one is still whole, and nothing is decided).
+ * Clears a member's picture for operators, or refuses it with a reason and removes it; a message that carried it shows
+ * it as removed. Audited; the member's pages are notified. Clearing again changes nothing. Errors: not-found,
+ * validation (refused without a reason), StorageAway (the picture is intact and undecided).
  */
 export async function judgeMemberImage(
   deps: Needs,

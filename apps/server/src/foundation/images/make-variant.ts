@@ -13,9 +13,9 @@ export type StoredImage = {
   under_moderation: boolean;
 };
 
-/** Drawn masters are part of the product; they are read where they are committed. */
+/** Drawn masters ship with the product and are read from the repository. */
 const MASTERS = path.resolve(import.meta.dirname, "../../../../../packages/portraits");
-/** The image if it has this palette, else undefined. */
+/** Returns the image if it has this palette. */
 export async function findVariant(
   deps: Pick<Deps, "db">,
   id: string,
@@ -29,7 +29,7 @@ export async function findVariant(
   return row?.palettes.includes(palette) ? row : undefined;
 }
 
-/** One variant of a picture. Heavy: call it in turn. */
+/** Encodes one variant. CPU-heavy: call through `inTurn`. */
 export function encodeVariant(master: Buffer, width: number, format: Format): Promise<Buffer> {
   const image = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === "avif") return image.avif({ quality: 52, effort: 2 }).toBuffer();
@@ -42,7 +42,7 @@ const variantKey = (id: string, palette: string, name: VariantName, format: Form
 
 const underway = new Map<string, Promise<Buffer>>();
 
-/** A variant from storage, made on first use; two requests for one variant make it once. */
+/** Reads a variant from storage, creating it on first use; concurrent requests create it once. */
 export async function makeVariant(
   deps: Pick<Deps, "storage">,
   image: StoredImage,
@@ -69,7 +69,7 @@ export async function makeVariant(
   }
 }
 
-/** Under which a picture that was uploaded is kept, already drawn anew by `readPicture`. */
+/** Storage key of an uploaded picture, already re-encoded by `readPicture`. */
 export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
 
 async function readMaster(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<Buffer> {
@@ -85,13 +85,13 @@ async function readMaster(deps: Pick<Deps, "storage">, image: StoredImage, palet
   }
 }
 
-/** Every variant that the contract names, in the format that its addresses carry; the others are made on first use. */
+/** Creates every variant the contract names, in the addressed format; others are created on first use. */
 export async function makeVariants(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<void> {
   for (const name of Object.keys(VARIANT_WIDTHS) as VariantName[])
     await makeVariant(deps, image, palette, name, "webp");
 }
 
-/** Takes a picture and all that was made of it out of storage; harmless twice. Error: StorageAway. */
+/** Removes a picture and all its variants from storage; idempotent. Error: StorageAway. */
 export async function removePicture(
   deps: Pick<Deps, "storage">,
   image: Pick<StoredImage, "id" | "storage_key">,

@@ -5,11 +5,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { FORMATS, VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
 
-/** A member's picture in an address stands where a character's palette does. */
+/** Replaces the palette in the address of a member's picture. */
 export const OWN = "own";
 /**
- * `owner` sees it at once, `admin` to judge it, `desk` only what was cleared; `holder:<agent>` a picture of the chat whose
- * claim this operator holds while it is fetched (decision O-24).
+ * `owner` sees it at once, `admin` to judge it, `desk` only when cleared; `holder:<agent>` a chat picture while this
+ * operator holds the claim (decision O-24).
  */
 export type MemberImageReader = "owner" | "admin" | "desk" | `holder:${string}`;
 const HOLDER = "holder:";
@@ -31,7 +31,7 @@ function signature(keys: Keys, id: string, day: number, reader: MemberImageReade
   return createHmac("sha256", keys.get("image-address")).update(text).digest("base64url").slice(0, 22);
 }
 
-/** Whom the address `?d=<day>&s=<signature>`, of a holder with `&a=<agent>`, was given to, if it still counts. */
+/** The reader for whom `?d=<day>&s=<signature>` (plus `&a=<agent>` for a holder) was signed, if still valid. */
 export function memberReaderOf(
   keys: Keys,
   now: Date,
@@ -47,7 +47,7 @@ export function memberReaderOf(
   });
 }
 
-/** In the contract's shape. Every address is signed for one kind of reader and ends after two days. */
+/** A picture in the contract's shape. Every address is signed for one kind of reader and lasts two days. */
 export function viewMemberImage(keys: Keys, now: Date, row: MemberImageRow, reader: MemberImageReader): Image {
   const day = today(now) + SIGNATURE_DAYS;
   const holder = holderIn(reader);
@@ -71,13 +71,13 @@ export function viewMemberImage(keys: Keys, now: Date, row: MemberImageRow, read
   };
 }
 
-/** Keys in storage; each file is sealed with the member's key and bound to its place. */
+/** Storage keys; each file is sealed with the member's key and bound to its place. */
 export const masterKey = (memberId: string, id: string): string => `members/${memberId}/${id}`;
 export const variantKey = (memberId: string, id: string, name: VariantName, format: Format): string =>
   `${masterKey(memberId, id)}-${name}.${format}`;
 export const placeOf = (key: string): string => `file:${key}`;
 
-/** Everything in storage that belongs to a picture. */
+/** Every storage key of a picture. */
 export const filesOf = (memberId: string, id: string): string[] => [
   masterKey(memberId, id),
   ...(Object.keys(VARIANT_WIDTHS) as VariantName[]).flatMap((name) =>

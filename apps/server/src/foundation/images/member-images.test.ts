@@ -81,7 +81,7 @@ async function refused(me: Me, files: readonly Buffer[], text: string, options =
   assert.deepEqual(filesOf(me), []);
 }
 
-test("[MEDIA-01] [MEDIA-14] an upload answers the picture's record: under moderation, processed once its sizes exist", async () => {
+test("[MEDIA-01] [MEDIA-14] an upload returns the picture's record: under moderation, processed once its sizes exist", async () => {
   const me = await signedIn();
   const image = await stored(me);
   assert.match(image._id, /^mim_/);
@@ -96,7 +96,7 @@ test("[MEDIA-01] [MEDIA-14] an upload answers the picture's record: under modera
   assert.deepEqual([cleared?.under_moderation, cleared?.processed], [false, true]);
 });
 
-test("[MEDIA-02] a removed picture is gone from the record, from its addresses and from storage", async () => {
+test("[MEDIA-02] a removed picture is gone from the record, its addresses and storage", async () => {
   const me = await signedIn();
   const image = await stored(me);
   await processMemberImages(app.deps);
@@ -110,7 +110,7 @@ test("[MEDIA-02] a removed picture is gone from the record, from its addresses a
   assert.equal((await me.remove(image._id)).status, 404);
 });
 
-test("another's picture can be neither removed nor told from one that does not exist", async () => {
+test("another member's picture cannot be removed, nor told apart from a missing one", async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const image = await stored(other);
   const foreign = await me.remove(image._id);
@@ -120,7 +120,7 @@ test("another's picture can be neither removed nor told from one that does not e
   assert.equal((await other.read()).images.length, 1);
 });
 
-test("[MEDIA-04] what is no JPEG or PNG by its bytes is refused, whatever it is called", async () => {
+test("[MEDIA-04] a file whose bytes are no JPEG or PNG is refused, whatever its name", async () => {
   const me = await signedIn();
   const text = "Invalid file type, jpeg or png only";
   for (const file of [
@@ -143,7 +143,7 @@ test("[MEDIA-05] 5 MB pass, one byte more does not", async () => {
   await stored(me, whole);
 });
 
-test("[MEDIA-06] below 640 x 360 is refused, in the orientation in which it is seen", async () => {
+test("[MEDIA-06] below 640 x 360 is refused, measured as displayed", async () => {
   const me = await signedIn();
   const text = "Mininum dimension is 640px x 360px";
   await refused(me, [await drawPicture(639, 360)], text);
@@ -155,7 +155,7 @@ test("[MEDIA-06] below 640 x 360 is refused, in the orientation in which it is s
   assert.deepEqual(await stored(me, await turned(360, 640)).then(({ width, height }) => [width, height]), [640, 360]);
 });
 
-test("[MEDIA-07] what is larger is made to fit 3840 x 2160 with its proportions, as a JPEG", async () => {
+test("[MEDIA-07] a larger picture is scaled to fit 3840 x 2160 in proportion, as a JPEG", async () => {
   const me = await signedIn();
   const image = await stored(me, await drawPicture(4000, 3000));
   assert.deepEqual([image.width, image.height], [2880, 2160]);
@@ -166,7 +166,7 @@ test("[MEDIA-07] what is larger is made to fit 3840 x 2160 with its proportions,
   assert.deepEqual([format, width, height], ["jpeg", 2880, 2160]);
 });
 
-test("[MEDIA-08] five files are an upload, six are not; one bad file and none is kept", async () => {
+test("[MEDIA-08] an upload holds five files at most; one bad file and none is kept", async () => {
   const me = await signedIn();
   const six = await me.send(Array.from({ length: 6 }, () => photo));
   assert.deepEqual([six.status, six.body.fields], [422, { image: "At most 5 files" }]);
@@ -176,7 +176,7 @@ test("[MEDIA-08] five files are an upload, six are not; one bad file and none is
   assert.equal((await me.read()).images.length, 5);
 });
 
-test("[MEDIA-09] an avatar is one file, and the one before becomes a picture like others", async () => {
+test("[MEDIA-09] an avatar is one file, and the previous one becomes an ordinary picture", async () => {
   const me = await signedIn();
   await refused(me, [photo, photo], "Only one profile picture", { type: "avatar" });
   const first = await stored(me, photo, "avatar");
@@ -188,7 +188,7 @@ test("[MEDIA-09] an avatar is one file, and the one before becomes a picture lik
   ]);
 });
 
-test("avatars that arrive together leave one avatar", async () => {
+test("concurrent avatar uploads leave one avatar", async () => {
   const me = await signedIn();
   const sent = await Promise.all(Array.from({ length: 6 }, () => me.send([photo], { type: "avatar" })));
   assert.ok(sent.every(({ status }) => status === 201));
@@ -210,7 +210,7 @@ test("no more pictures than a member may keep, also together; what is refused le
   assert.equal(filesOf(me).length, 23 * 5);
 });
 
-test("a picture that claims more pixels than it may is refused before they are decoded", async () => {
+test("a picture that claims too many pixels is refused before decoding", async () => {
   const me = await signedIn();
   const bomb = Buffer.from(await drawPicture(700, 700, "png"));
   bomb.writeUInt32BE(60_000, 16);
@@ -229,7 +229,7 @@ test("a picture that claims more pixels than it may is refused before they are d
   );
 });
 
-test("nothing of the file but its pixels is kept: no place, no camera", async () => {
+test("only the pixels of a file are kept: no place, no camera", async () => {
   const me = await signedIn();
   const secret = "N52.3702 E4.8952 taken at home";
   const tagged = await sharp(photo)
@@ -246,7 +246,7 @@ test("nothing of the file but its pixels is kept: no place, no camera", async ()
   }
 });
 
-test("the files lie sealed with the member's own key: nothing in storage is a picture, no other key opens it", async () => {
+test("files are sealed with the member's own key: storage holds no plain picture, and no other key opens one", async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const image = await stored(me);
   await processMemberImages(app.deps);
@@ -260,7 +260,7 @@ test("the files lie sealed with the member's own key: nothing in storage is a pi
   await assert.rejects(sealing.openBytes(db, me.id, "file:members/elsewhere", sealed));
 });
 
-test("an admin of the member's brand sees what waits, clears or refuses it once, and it is audited", async () => {
+test("an admin of the member's brand sees waiting pictures, clears or refuses each once, and it is audited", async () => {
   const me = await signedIn();
   const [kept, refusedOne] = [await stored(me, photo, "avatar"), await stored(me)];
   const boss = await admin();
@@ -299,7 +299,7 @@ test("an admin of the member's brand sees what waits, clears or refuses it once,
   assert.deepEqual([list.body.total, list.body.images], [0, []]);
 });
 
-test("a demo without anybody who looks lets pictures pass as they are processed, and says so in the log", async () => {
+test("a demo without moderators clears pictures once processed, and says so in the log", async () => {
   const me = await signedIn();
   const image = await stored(me);
   const config = { ...app.deps.config, IMAGE_MODERATION: "clear" } as const;
@@ -318,7 +318,7 @@ test("a demo without anybody who looks lets pictures pass as they are processed,
   );
 });
 
-test("the desk sees a member's face only when it was cleared, and nothing else of the pictures", async () => {
+test("the desk sees a member's face only once cleared, and no other picture", async () => {
   const desk = createDesk(app);
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
@@ -345,7 +345,7 @@ test("the desk sees a member's face only when it was cleared, and nothing else o
   assert.ok(!text.includes(other._id) && !text.includes(face._id));
 });
 
-test("who may send: members with a confirmed address; other fields and other contents are refused", async () => {
+test("only members with a confirmed address may upload; unknown fields and wrong content are refused", async () => {
   const unverified = await signedIn({ verified: false });
   assert.equal((await unverified.send([photo])).body.code, "email-not-validated");
   assert.equal((await sendPictures(app.url, {}, [photo])).status, 401);
@@ -366,7 +366,7 @@ for (const [type, text] of [
   ["other", "At most 24 pictures"],
   ["message", "At most 24 unsent pictures"],
 ] as const)
-  test(`one more ${type} picture than a member may keep is refused, with the reason, and stores nothing`, async () => {
+  test(`one ${type} picture above the limit is refused with the reason and stores nothing`, async () => {
     const me = await signedIn();
     const { _id } = await stored(me, photo, type);
     await sql`

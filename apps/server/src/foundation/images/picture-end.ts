@@ -1,7 +1,7 @@
 const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 const startsJpeg = (bytes: Buffer): boolean => bytes.length > 2 && bytes.readUIntBE(0, 3) === 0xff_d8_ff;
 
-/** Where the compressed rows that begin at `from` end: at a marker that is neither a restart nor an escaped byte. */
+/** End of the compressed data starting at `from`: the first marker that is neither a restart nor an escaped byte. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -39,18 +39,15 @@ const ENDS = {
   webp: (file: Buffer) => (file.length < 12 ? undefined : 8 + file.readUInt32LE(4)),
 };
 
-/**
- * Cameras leave more behind a JPEG than its end: further pictures of the same moment, a film of it, a maker's own block.
- * None of it is decoded.
- */
+/** Cameras append data to a JPEG: further pictures, a film, a maker's block. None of it is decoded. */
 const isOfCamera = (tail: Buffer): boolean =>
   (startsJpeg(tail) && endOfJpeg(tail) !== undefined) ||
   tail.toString("latin1", 4, 8) === "ftyp" ||
   (tail.readUInt16BE(0) === 0 && tail.toString("latin1", tail.length - 4) === "SEFT");
 
 /**
- * The picture alone, up to its own end; undefined when it has none, or when something else hangs behind it: a file that is
- * a picture and a page, or a picture and an archive (row TRUST-38).
+ * Returns the picture up to its own end. Undefined if it has no end or foreign data follows, as in a file that is both
+ * a picture and a page or archive (row TRUST-38).
  */
 export function pictureAlone(file: Buffer, format: keyof typeof ENDS): Buffer | undefined {
   const end = ENDS[format](file);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("an operator's address opens a member's picture while it is cleared and at no other time; an admin's, to admins", async () => {
+test("an operator's address opens a member's picture only while it is cleared; an admin's opens it for admins", async () => {
   const { db, clock, deps } = app;
   const me = await createDesk(app).writer();
   const { body } = await sendPictures(app.url, me.headers, [await drawPicture(900, 700)], { type: "other" });
@@ -20,7 +20,7 @@ test("an operator's address opens a member's picture while it is cleared and at 
   const operator = await createDesk(app).operator();
   const admin = await createDesk(app).operator({ role: "admin" });
   const row = await db.selectFrom("member_image").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
-  // Nothing hands an operator's address out before the picture is cleared, so it is signed here as the desk's views do.
+  // No route hands out an operator's address before clearing, so sign one here as the desk's views do.
   const opens = async (reader: "desk" | "admin") => {
     const address = app.url + viewMemberImage(deps.keys, clock.now(), row, reader).small;
     const replies = await Promise.all([operator, admin, me].map(({ headers }) => fetch(address, { headers })));

@@ -26,7 +26,7 @@ async function stored(me: { headers: Headers }, type = "other"): Promise<Image> 
   return (body as { images: [Image] }).images[0];
 }
 
-test("a member's picture opens only in its owner's own session: to nobody who was given the address, nor after a sign-out", async () => {
+test("a member's picture opens only in its owner's session: not for others with the address, nor after sign-out", async () => {
   const [me, other, elsewhere] = [await signedIn(), await signedIn(), await signedIn({ brand_id: "embernight" })];
   const boss = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const { medium } = await stored(me);
@@ -41,7 +41,7 @@ test("a member's picture opens only in its owner's own session: to nobody who wa
   assert.equal(await statusOf(medium, me), 200);
 });
 
-test("an address opens only signed and for its reader, and ends after two days", async () => {
+test("an address works only signed, only for its reader, and for two days", async () => {
   const me = await signedIn();
   const image = await stored(me, "avatar");
   const [bare = ""] = image.medium.split("?");

@@ -9,8 +9,8 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "storage
 const AT_ONCE = 20;
 
 /**
- * Makes the sizes of members' pictures that wait for them and says so in their rows; what fails is tried again.
- * @returns how many became ready
+ * Creates the sizes of members' waiting pictures and updates their rows; failures are retried. Returns how many became
+ * ready.
  */
 export async function processMemberImages(deps: Needs): Promise<number> {
   const waiting = await deps.db
@@ -28,13 +28,13 @@ export async function processMemberImages(deps: Needs): Promise<number> {
       if (deps.config.IMAGE_MODERATION === "clear") await clearUnseen(deps, picture);
       ready += 1;
     } catch (error) {
-      deps.log.warn({ err: error, picture: picture.id }, "a member's picture could not be processed");
+      deps.log.warn({ err: error, picture: picture.id }, "processing a member's picture failed");
     }
   }
   return ready;
 }
 
-/** A demo without anybody who looks at pictures (decision G-093); production refuses the setting. */
+/** Clears pictures in a demo without moderators (decision G-093); production refuses the setting. */
 async function clearUnseen(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   { id, member_id: memberId }: { id: string; member_id: string },

@@ -4,7 +4,9 @@ import { readPicture, type PictureFault } from "./read-picture.ts";
 
 const FACE_PX = 96;
 
-/** The middle of a picture as a small square WebP, by the same gate as every upload; or what is wrong with the file. */
+/**
+ * Crops the middle of a picture to a small square WebP, with the checks of every upload. Returns the fault if refused.
+ */
 export async function readFace(file: Buffer): Promise<Buffer | PictureFault> {
   const picture = await readPicture(file);
   if (typeof picture === "string") return picture;

@@ -12,7 +12,7 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 import { inTurn } from "./heavy-work.ts";
 import { pictureAlone } from "./picture-end.ts";
 
-/** The texts of the specification's error catalogue (section 8), its spelling included. */
+/** Texts of the specification's error catalog (section 8), including its spelling. */
 export const PICTURE_FAULTS = {
   type: "Invalid file type, jpeg or png only",
   bytes: "Max file size allowed is 5 mb",
@@ -22,24 +22,24 @@ export const PICTURE_FAULTS = {
 } as const;
 export type PictureFault = keyof typeof PICTURE_FAULTS;
 
-/** A file that cannot be taken: 413 if it is too large, 415 if it is of another type (override O-41), else 422. */
+/** Refusal of a file: 413 if too large, 415 if of another type (override O-41), else 422. */
 export function pictureRefusal(fault: PictureFault, fields: Record<string, string>, message?: string): AppError {
   const code = fault === "bytes" ? "payload-too-large" : fault === "type" ? "unsupported-type" : "validation";
   return new AppError(code, { fields, ...(message !== undefined && { message }) });
 }
 
-/** A picture as it is kept: our own encoding of its pixels and nothing else of the file. */
+/** A picture as stored: our own encoding of its pixels and nothing else from the file. */
 export type ReadPicture = {
   bytes: Buffer;
   width: number;
   height: number;
-  /** A CSS colour. */
+  /** A CSS color. */
   placeholder: string;
-  /** Of the file as it came. */
+  /** Of the original file. */
   sourceSha256: string;
 };
 
-/** Room for any camera's picture; a file that claims more is refused before one pixel is decoded. */
+/** Room for any camera's picture; a file that claims more is refused before decoding. */
 const PIXELS_MAX = 36_000_000;
 const DECODE_LIMIT_S = 20;
 const GROUND = "#3a2230";
@@ -50,7 +50,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const FORMATS = ["jpeg", "png", "webp"] as const;
 type PictureFormat = (typeof FORMATS)[number];
 
-/** What the first bytes say; names and declared types of files are not asked. */
+/** Detects the format by the first bytes; names and declared types are ignored. */
 function formatOf(file: Buffer): PictureFormat | undefined {
   if (file.subarray(0, JPEG.length).equals(JPEG)) return "jpeg";
   if (file.subarray(0, PNG.length).equals(PNG)) return "png";
@@ -58,7 +58,7 @@ function formatOf(file: Buffer): PictureFormat | undefined {
   return isRiff ? "webp" : undefined;
 }
 
-/** Size of the shown picture, from its head alone. */
+/** Displayed size, from the header alone. */
 async function sizeOf(file: Buffer): Promise<{ format: string; width: number; height: number } | undefined> {
   try {
     const { format, width, height, orientation = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
@@ -83,10 +83,8 @@ async function encode(file: Buffer, sourceSha256: string): Promise<ReadPicture> 
 }
 
 /**
- * Reads what somebody sent as a picture. Its pixels are drawn anew, so that neither metadata nor anything that was hidden
- * in the file is kept.
- * @param accepted formats; members may send fewer than the desk
- * @returns the picture, or the name of what is wrong with it
+ * Reads an upload as a picture. Re-encodes its pixels, so that neither metadata nor hidden data survives. `accepted`:
+ * formats; members may send fewer than staff. Returns the picture or the name of its fault.
  */
 export async function readPicture(
   file: Buffer,

@@ -5,7 +5,7 @@ import { PICTURE_FAULTS, pictureRefusal } from "./read-picture.ts";
 export type UploadedFile = { field: string; name: string; bytes: Buffer };
 export type Upload = { texts: Record<string, string>; files: UploadedFile[] };
 
-/** `files`, `fileBytes`, `allBytes`: the most of each. `fields`: the names that may come, files and texts. */
+/** `files`, `fileBytes`, `allBytes`: maximums. `fields`: allowed names of files and texts. */
 export type UploadBounds = {
   files: number;
   fileBytes: number;
@@ -16,12 +16,12 @@ export type UploadBounds = {
 
 const TEXT_BYTES = 2_000;
 const TEXTS_MAX = 20;
-/** Texts, and what stands around the parts. */
+/** Allowance for texts and part headers. */
 const FRAME_BYTES = 256 * 1024;
 
 const isFault = (error: unknown, code: string): boolean => (error as { code?: string }).code === code;
 
-/** Whatever the parser says is a fault of what came: it was cut off, or is no multipart at all. */
+/** Any parser error means bad input: truncated, or not multipart. */
 function refusal(error: unknown, bounds: UploadBounds): AppError {
   if (error instanceof AppError) return error;
   if (isFault(error, "FST_FILES_LIMIT"))
@@ -29,7 +29,7 @@ function refusal(error: unknown, bounds: UploadBounds): AppError {
   return new AppError("malformed", { cause: error });
 }
 
-/** Rejects as soon as more has come than all parts may weigh, also of what belongs to no part. */
+/** Rejects once the request exceeds the total of all parts, counting bytes outside any part too. */
 function refuseMore({ raw, headers }: FastifyRequest, max: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     const refuse = (): void => reject(new AppError("payload-too-large"));
@@ -42,7 +42,7 @@ function refuseMore({ raw, headers }: FastifyRequest, max: number): Promise<neve
   });
 }
 
-/** Does not wait for the rest of a file that is too large. */
+/** Stops reading a file that is too large. */
 async function readFile(file: AsyncIterable<Buffer>, bounds: UploadBounds): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -64,7 +64,7 @@ async function readParts(request: FastifyRequest, bounds: UploadBounds): Promise
   for await (const part of request.parts({ limits, preservePath: true })) {
     const known: readonly string[] = part.type === "file" ? bounds.fileFields : bounds.textFields;
     if (part.type === "file") {
-      // A file that nobody reads would hold the request open.
+      // An unread file would keep the request open.
       const bytes = await readFile(part.file, bounds);
       total += bytes.length;
       if (total > bounds.allBytes) throw new AppError("payload-too-large");
@@ -81,9 +81,9 @@ async function readParts(request: FastifyRequest, bounds: UploadBounds): Promise
 }
 
 /**
- * The parts of a multipart request, read within bounds into memory. Errors: unsupported-type (no multipart), malformed (cut
- * off, or without a boundary), payload-too-large (a file, or all of them together), validation (unknown or repeated text
- * fields, too many files).
+ * Reads a multipart request into memory, within bounds. Errors: unsupported-type (not multipart), malformed (truncated,
+ * or without a boundary), payload-too-large (one file, or all together), validation (unknown or repeated text fields,
+ * too many files).
  */
 export async function readUpload(request: FastifyRequest, bounds: UploadBounds): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("unsupported-type");

@@ -8,9 +8,9 @@ import { removeFiles, sweepFiles } from "./sealed-files.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "log">;
 
 /**
- * `DELETE /user/{id}/image/{imageId}`: every file of it, then the row; a message that carried it shows it as removed
- * (decision G-098), on the member's other pages at once. Errors: not-found, also for
- * another's picture; StorageAway, and it stands as it was.
+ * `DELETE /user/{id}/image/{imageId}`: deletes every file, then the row. A message that carried the picture shows it as
+ * removed (decision G-098), on the member's other pages at once. Errors: not-found, also for another member's picture;
+ * StorageAway, and nothing changed.
  */
 export async function removeMemberImage(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   const own = await deps.db

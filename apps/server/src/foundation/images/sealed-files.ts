@@ -11,7 +11,7 @@ type Picture = { id: string; member_id: string };
 
 const SEALED_TYPE = "application/octet-stream";
 
-/** Keeps a file of a member so that only the member's key opens it. */
+/** Stores a member's file so that only the member's key opens it. */
 async function putSealed({ db, storage, sealing }: Needs, memberId: string, key: string, bytes: Buffer): Promise<void> {
   await storage.put(key, await sealing.sealBytes(db, memberId, placeOf(key), bytes), SEALED_TYPE);
 }
@@ -24,11 +24,11 @@ async function getSealed({ db, storage, sealing }: Needs, memberId: string, key:
 export const keepMaster = (deps: Needs, memberId: string, id: string, bytes: Buffer): Promise<void> =>
   putSealed(deps, memberId, masterKey(memberId, id), bytes);
 
-/** The picture as it is kept, without a size of its own; undefined when its file is gone. */
+/** The stored picture in full size; undefined if its file is gone. */
 export const readMemberMaster = (deps: Needs, memberId: string, id: string): Promise<Buffer | undefined> =>
   getSealed(deps, memberId, masterKey(memberId, id));
 
-/** One size of a member's picture, made on first use. Error: not-found. */
+/** One size of a member's picture, created on first use. Error: not-found. */
 export async function readMemberVariant(
   deps: Needs,
   { id, member_id }: Picture,
@@ -43,20 +43,20 @@ export async function readMemberVariant(
     if (!master) throw new AppError("not-found");
     const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
     await putSealed(deps, member_id, key, bytes);
-    // It was removed meanwhile: whoever removed it looked for this file before it was there. Who asked before may see it.
+    // Removed meanwhile, before this file existed, so the removal missed it. Earlier requests may still show it.
     if (!(await findMemberImage(deps.db, id))) await deps.storage.remove(key);
     return bytes;
   });
 }
 
-/** Every size in the format that the addresses carry. */
+/** Creates every size in the addressed format. */
 export async function makeMemberVariants(deps: Needs, picture: Picture): Promise<void> {
   for (const name of Object.keys(VARIANT_WIDTHS) as VariantName[]) await readMemberVariant(deps, picture, name, "webp");
 }
 
 /**
- * Every file of a picture, before its row: who was told that it is removed was told the truth. The sizes go first, so that
- * a store that goes away in the middle leaves a whole picture. Error: StorageAway.
+ * Deletes every file of a picture before its row, so that "removed" is never a false answer. Sizes go first: a store
+ * that fails midway leaves a complete picture. Error: StorageAway.
  */
 export async function removeFiles(deps: Pick<Deps, "storage">, memberId: string, id: string): Promise<void> {
   const [master, ...sizes] = filesOf(memberId, id);
@@ -64,11 +64,14 @@ export async function removeFiles(deps: Pick<Deps, "storage">, memberId: string,
   if (master !== undefined) await deps.storage.remove(master);
 }
 
-/** What came or stayed of a picture that has no row: no member's any more, unreadable without the key, and told if it stays. */
+/**
+ * Deletes late or leftover files of a picture without a row: they belong to no member and are unreadable without the
+ * key. Logs any that stay.
+ */
 export async function sweepFiles(deps: Pick<Deps, "storage" | "log">, memberId: string, id: string): Promise<void> {
   try {
     await removeFiles(deps, memberId, id);
   } catch (error) {
-    deps.log.warn({ err: error, picture: id }, "a file of a picture without a row could not be removed");
+    deps.log.warn({ err: error, picture: id }, "removing a file of a picture without a row failed");
   }
 }

@@ -30,7 +30,7 @@ const refusals = async (): Promise<number> =>
   (await app.db.selectFrom("audit_entry").where("action", "=", "member-image.refused").select("action").execute())
     .length;
 
-test("with the file store away a picture is neither taken nor removed nor refused, and says so; lines go on; later all of it works", async () => {
+test("while the file store is away, pictures are neither accepted, removed nor refused, with a clear error; chat goes on; then all works", async () => {
   const photo = await drawPicture(900, 700);
   const sending = createSending(app);
   const { member, token, start } = await sending.arrange({ credits: 3 });
@@ -70,12 +70,12 @@ test("with the file store away a picture is neither taken nor removed nor refuse
   assert.equal((await rows()).length, 1);
 });
 
-test("a size that was being made while its picture was removed does not outlive it", async () => {
+test("a size made while its picture was being removed does not outlive it", async () => {
   const { member, token } = await createSending(app).arrange();
   const photo = await drawPicture(900, 700);
   const { body } = await sendPictures(app.url, { authorization: `Bearer ${token}` }, [photo], { type: "other" });
   const id = (body as { images: [{ _id: string }] }).images[0]._id;
-  // The row goes between the look for it and the file: only the master is left to be drawn from.
+  // Delete the row between lookup and file read: only the master is left to draw from.
   await app.db.deleteFrom("member_image").where("id", "=", id).execute();
   const stored = filesOf(id);
   await readMemberVariant(app.deps, { id, member_id: member.id }, "large", "avif");

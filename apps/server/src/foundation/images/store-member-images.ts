@@ -27,7 +27,7 @@ async function readAll(files: readonly Buffer[]): Promise<ReadPicture[]> {
   return read;
 }
 
-/** So many pictures of the profile, so many that wait to be sent; sent ones are counted by nobody. */
+/** Limits profile pictures, and separately unsent ones; sent pictures are unlimited. */
 async function mustHaveRoom(tx: Tx, memberId: string, type: Pictures["type"], more: number): Promise<void> {
   const isOfChat = type === "message";
   const { count } = await tx
@@ -42,12 +42,12 @@ async function mustHaveRoom(tx: Tx, memberId: string, type: Pictures["type"], mo
   if (Number(count) + more > most) throw invalid({ image: text }, text, { reason: "full" });
 }
 
-/** The rows, the bonus and its news, under the lock that other saves of the member wait for. */
+/** Inserts the rows, the bonus and its event, under the lock that serializes the member's saves. */
 function insertRows(deps: Needs, brand: BrandRecord, memberId: string, type: Pictures["type"], kept: readonly Kept[]) {
   return inTransaction(deps, async (tx, after): Promise<MemberImageRow[]> => {
     await tx.selectFrom("member").where("id", "=", memberId).select("id").forUpdate().executeTakeFirstOrThrow();
     await mustHaveRoom(tx, memberId, type, kept.length);
-    // The face before stays among the other pictures.
+    // The previous face stays among the other pictures.
     if (type === "avatar")
       await tx
         .updateTable("member_image")
@@ -74,8 +74,8 @@ function insertRows(deps: Needs, brand: BrandRecord, memberId: string, type: Pic
 }
 
 /**
- * `POST /user/upload`: every file is judged and drawn anew, sealed with the member's key and stored before its row is
- * written; one bad file and nothing stays. Errors: validation, with the sentence in `image`; StorageAway.
+ * `POST /user/upload`: checks and re-encodes every file, seals it with the member's key and stores it before writing
+ * its row. One bad file rejects all. Errors: validation, with the reason in `image`; StorageAway.
  */
 export async function storeMemberImages(
   deps: Needs & Pick<Deps, "storage" | "log">,
@@ -91,7 +91,7 @@ export async function storeMemberImages(
     return rows.map((row) => viewMemberImage(deps.keys, now, row, "owner"));
   } catch (error) {
     const gone = Promise.all(kept.map(({ id }) => sweepFiles(deps, actor.id, id)));
-    // Nobody waits for a store that is away to say so once more.
+    // Do not wait for a store that is away to fail again.
     if (!(error instanceof StorageAway)) await gone;
     throw error;
   }

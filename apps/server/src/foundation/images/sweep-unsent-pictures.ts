@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { removeFiles } from "./sealed-files.ts";
 
-/**
- * Takes away pictures that were uploaded for a chat a day ago and that no message carries.
- * @returns how many
- */
+/** Deletes chat uploads older than a day that no message carries. Returns how many. */
 export async function sweepUnsentPictures(deps: Pick<Deps, "db" | "storage">): Promise<number> {
   const due = await deps.db
     .selectFrom("member_image")

@@ -5,12 +5,12 @@ import zlib from "node:zlib";
 
 const FOLDER = new URL("../../../places/", import.meta.url);
 const unpack = promisify(zlib.brotliDecompress);
-/** A country's places take some megabytes once unpacked; members of few countries ask at a time. */
+/** A country's places take several MB unpacked; members of few countries ask at a time. */
 const KEPT = 3;
 const SUGGESTED = 8;
 
 export type Suggestion = { city: string; state: string | null; population: number };
-/** Names as people type them: without accents, in small letters. */
+/** Names as people type them: lower case, without accents. */
 type Places = { file: LocationFile; names: readonly { plain: string; city: Suggestion }[] };
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -27,7 +27,7 @@ async function unpackPlaces(country: string): Promise<Places | undefined> {
 
 const kept = new Map<string, Promise<Places | undefined>>();
 
-/** The places of a country by its two letters; undefined for one without a file. A file may be replaced by an owner's own. */
+/** Places of a country by its two-letter code; undefined without a file. An owner may replace a file. */
 export function placesOf(country: string): Promise<Places | undefined> {
   const known = kept.get(country) ?? unpackPlaces(country);
   kept.delete(country);
@@ -39,14 +39,14 @@ export function placesOf(country: string): Promise<Places | undefined> {
   return known;
 }
 
-/** The city and state of a postal code; where only its beginning is known, that one's. */
+/** City and state of a postal code; if only a prefix is known, those of the prefix. */
 export function placeOfZip({ file }: Places, zipCode: string) {
   const zip = zipCode.trim().toUpperCase();
   const found = file.by_zip[zip.slice(0, 5)] ?? file.by_zip[zip.slice(0, 1)];
   return found && { zip, ...found };
 }
 
-/** The largest places that begin so, or have a word that does: at most eight. */
+/** The largest places, at most eight, whose name or a word of it starts like this. */
 export function citiesLike({ names }: Places, typed: string): Suggestion[] {
   const wanted = plain(typed);
   if (wanted === "") return [];
@@ -61,15 +61,15 @@ export function citiesLike({ names }: Places, typed: string): Suggestion[] {
 
 type Address = { country: string | null; city: string | null; zipcode?: string | null | undefined };
 
-/** "Los Angeles, CA", as a place is offered to who types its beginning (`usePlaces` of the page), and so stored. */
+/** Splits "Los Angeles, CA", the form in which the page offers a place (`usePlaces`) and in which it is stored. */
 function splitState(city: string): { name: string; state: string | null } {
   const [, name, state = null] = /^(.+),\s*(\p{L}{2,3})$/u.exec(city) ?? [];
   return name === undefined ? { name: city, state: null } : { name, state };
 }
 
 /**
- * The state of an address: by its postal code, else by its city: with the state behind it where there is such a place,
- * else where all places of that name lie in one.
+ * State of an address: by postal code, else by city, with the typed state if such a place exists, else if all places of
+ * that name are in one state.
  */
 export async function stateOf({ country, city, zipcode }: Address): Promise<string | null> {
   const places = country === null ? undefined : await placesOf(country);

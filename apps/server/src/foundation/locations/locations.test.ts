@@ -13,7 +13,7 @@ after(() => app.close());
 const get = (path: string, headers: Record<string, string> = { "x-api-key": "key_velvetrooms" }) =>
   app.request(path, { host: "localhost", headers });
 
-test("[FORM-15][FORM-16] a country's file holds its places by city and by zip", async () => {
+test("[FORM-15][FORM-16] a country's file lists its places by city and by zip", async () => {
   const { status, body } = await get("/api/locations/US.json");
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(body).sort(), ["by_city", "by_zip"]);
@@ -40,7 +40,7 @@ test("[FORM-15, FORM-17] the zip code narrows to its city and state", async () =
   assert.equal((await get("/api/locations/NL.json?zipCode=1012AB")).status, 404);
 });
 
-test("what is typed finds the largest places that begin so, whatever its accents", async () => {
+test("typing finds the largest places that start so, ignoring accents", async () => {
   const cities = async (country: string, typed: string) =>
     (
       (await get(`/api/locations/${country}.json?city=${encodeURIComponent(typed)}`)).body.cities as { city: string }[]
@@ -52,7 +52,7 @@ test("what is typed finds the largest places that begin so, whatever its accents
   assert.deepEqual(await cities("NL", "zzzz"), []);
 });
 
-test("every place that is offered with its state is found there when it is what was stored", async () => {
+test("every place offered with its state resolves to that state once stored", async () => {
   for (const [country, typed] of [
     ["US", "los an"],
     ["US", "springf"],
@@ -72,7 +72,7 @@ test("every place that is offered with its state is found there when it is what 
   assert.equal(await of("Los Angeles, CA", "75201"), "TX", "the postal code says more");
 });
 
-test("no country, no file; and the API key is asked for", async () => {
+test("without a country there is no file; an API key is required", async () => {
   for (const file of ["XX.json", "nl.json", "..%2F..%2Fpackage.json", "NL"])
     assert.equal((await get(`/api/locations/${file}`)).status, 404);
   assert.equal((await get("/api/locations/NL.json", {})).status, 401);

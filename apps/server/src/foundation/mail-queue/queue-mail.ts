@@ -15,7 +15,7 @@ export type NewMail = {
   delayMs?: number;
 };
 
-/** The row that a mail goes with when it is removed. */
+/** The row whose deletion deletes the mail. */
 type About = { removal_id: string } | { ticket_id: string };
 
 export const mailPlace = (mailId: string): string => `mail:${mailId}`;
@@ -34,8 +34,8 @@ const insertMail = keepStatement(
 );
 
 /**
- * Queues a mail with the COMMIT of the caller's transaction, so that it goes out if and only if the write stands. All of its content,
- * address and links included, is sealed with the member's key.
+ * Queues a mail with the COMMIT of the caller's transaction, so that it is sent if and only if the write persists.
+ * Seals all content, address and links included, with the member's key.
  */
 export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
   const id = newId("mal", deps.clock.now());
@@ -53,7 +53,7 @@ export async function queueMail(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, m
   await withCommit(tx, insertMail(row));
 }
 
-/** The same for a mail to staff, sealed with the house's key. */
+/** Queues a mail to staff, sealed with the installation key. */
 export async function queueStaffMail(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function queueStaffMail(
   await tx.insertInto("mail").values({ id, brand_id: brandId, agent_id: agentId, template, sealed }).execute();
 }
 
-/** The same for a mail to somebody without an account, or to the house's own mailbox, about what one of them wrote. */
+/** Queues a mail to someone without an account, or to the company's mailbox, about what one of them wrote. */
 export async function queueOutsideMail(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,

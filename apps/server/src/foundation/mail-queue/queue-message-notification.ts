@@ -10,11 +10,11 @@ export type MessageNotification = {
   brandId: string;
   conversationId: string;
   profileName: string;
-  /** Whether a device of the member asked for pushes. */
+  /** Whether any device of the member subscribed to pushes. */
   hasDevices: boolean;
-  /** The new message's. */
+  /** Of the new message. */
   seq: number;
-  /** Up to which message the member has read; the caller holds the conversation. */
+  /** The last sequence number the member has read; the caller holds the conversation. */
   readSeq: number;
 };
 
@@ -28,9 +28,9 @@ const queuePushes = keepStatement(
 );
 
 /**
- * A character wrote: queues what tells who is away, in the message's transaction. A mail, at most one for a conversation
- * until the member reads it (the read mark is part of the key), after 5 minutes, dropped when read meanwhile or
- * switched off (decision G-091); and a push for each device that asked, at most one that waits for a conversation.
+ * Queues what tells an absent member of a character's message, in the message's transaction. One mail per conversation
+ * until the member reads it (the read mark is part of the key), after 5 minutes, dropped if read meanwhile or switched
+ * off (decision G-091). One waiting push per conversation for each subscribed device.
  */
 export async function queueMessageNotification(
   deps: Pick<Deps, "clock" | "sealing">,
