@@ -15,7 +15,6 @@ async function reached(deps: Deps, actor: AgentActor) {
   return all.filter(({ id }) => ids.includes(id));
 }
 
-/** What is sold, as admins publish it. */
 export function serveAdminCatalog(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listPriceLists, async ({ query, actor }) => {
     const brands = await reached(deps, actor);

@@ -12,7 +12,10 @@ export type WantedProduct = {
   packageType: readonly PackageType[];
 };
 
-/** What must not be published, as `products.<index>.<field>`; empty when the list is sound (specification sections 1 and 3). */
+/**
+ * Faults that prevent publication, as `products.<index>.<field>`; empty if the list is sound (specification sections 1
+ * and 3).
+ */
 export function judgePriceList(products: readonly WantedProduct[]): Record<string, string> {
   const faults: Record<string, string> = {};
   const seen = new Set<string>();
@@ -34,7 +37,7 @@ export function judgePriceList(products: readonly WantedProduct[]): Record<strin
   return faults;
 }
 
-/** What is allowed and probably not meant. */
+/** Warnings: allowed, but probably unintended. */
 export function doubtsOf(products: readonly WantedProduct[]): string[] {
   const doubts: string[] = [];
   const packs = products.filter(({ intervalDays }) => intervalDays === 0);

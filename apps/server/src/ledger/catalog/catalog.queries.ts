@@ -2,8 +2,8 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
 /**
- * The newest list of the country with its products, by ascending price (specification section 9, decision G-102): the
- * country's own, else the brand's general one. Empty when the brand sells nothing.
+ * The newest list for the country with its products, by ascending price (specification section 9, decision G-102): the
+ * country's own, else the brand's general one. Empty if the brand sells nothing.
  */
 export async function findProducts(db: Kysely<DB>, brandId: string, country: string | null) {
   return db
@@ -26,7 +26,7 @@ export async function findProducts(db: Kysely<DB>, brandId: string, country: str
     .execute();
 }
 
-/** Products as they were ordered, whatever list is the newest now; by id. */
+/** Products by id as they were ordered, whichever list is newest now. */
 export async function productsById(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -40,10 +40,10 @@ export async function productsById(db: Kysely<DB>, ids: readonly string[]): Prom
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
-/** In statements that know the product and the member who reads: its name in the member's language. */
+/** For statements that join `product` and the reading `member`: the product's name in the member's language. */
 export const readersName = sql<string>`case member.locale when 'de' then coalesce(product.name_de, product.name) else product.name end`;
 
-/** As it was called when it was sold, in its member's language: versions of a list are never changed. */
+/** The product's name at the time of sale, in the member's language; list versions never change. */
 export async function productName(db: Kysely<DB>, id: string, memberId: string): Promise<string> {
   const { name } = await db
     .selectFrom("product")
@@ -54,7 +54,7 @@ export async function productName(db: Kysely<DB>, id: string, memberId: string):
   return name;
 }
 
-/** Lists of a brand with their products: the newest of each country, or with `country` every version of it, newest first. */
+/** A brand's lists with their products: the newest per country, or all versions of `country`, newest first. */
 export async function findPriceLists(db: Kysely<DB>, brandId: string, country?: string) {
   const lists = await db
     .selectFrom("price_list")

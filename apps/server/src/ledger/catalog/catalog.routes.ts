@@ -5,7 +5,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { offeredProducts } from "./offered-products.ts";
 
-/** Where a member buys: at home, else where the brand's first list is of (decision G-102). */
+/** Country a member buys in: home, else that of the brand's first list (decision G-102). */
 async function homeOf(db: Deps["db"], brand: BrandRecord, memberId: string): Promise<string | null> {
   const member = await db.selectFrom("member").where("id", "=", memberId).select("country").executeTakeFirst();
   return member?.country ?? brand.countries[0] ?? null;

@@ -21,7 +21,7 @@ before(async () => {
   app = await startTestApp();
   const { lists, products } = priceListRows(["velvetrooms"]);
   await app.db.insertInto("price_list").values(lists).execute();
-  // The demo asks the same number in every currency; a shop need not.
+  // The demo uses the same number in every currency; a shop need not.
   const british = (product: (typeof products)[number]) =>
     product.price_list_id.endsWith("_gb") ? { ...product, price_minor: product.price_minor - 100 } : product;
   await app.db.insertInto("product").values(products.map(british)).execute();
@@ -33,7 +33,7 @@ const ask = (path: string, host = "localhost", key = "key_velvetrooms") =>
 const products = async (country?: string): Promise<Shown[]> =>
   (await ask(`/api/products${country === undefined ? "" : `?country=${country}`}`)).body.products as Shown[];
 
-test("[BILL-02] a product carries every field of the specification", async () => {
+test("[BILL-02] a product has every field of the specification", async () => {
   const shown = await products("NL");
   assert.ok(shown.length > 5);
   for (const product of shown)
@@ -64,7 +64,7 @@ test("[BILL-01] bigger credit packages cost less per message", async () => {
   }
 });
 
-test("[BILL-03] offers that are not for everybody, or for one press, say so", async () => {
+test("[BILL-03] limited and one-click offers are marked as such", async () => {
   const types = new Map((await products("NL")).map(({ sku, packageType }) => [sku, packageType]));
   assert.deepEqual(types.get("credits-10-first"), ["firstPurchaseOnly"]);
   assert.deepEqual(types.get("credits-50-offer"), ["postPaymentOnly"]);
@@ -72,7 +72,7 @@ test("[BILL-03] offers that are not for everybody, or for one press, say so", as
   assert.deepEqual(types.get("credits-100"), []);
 });
 
-test("[BILL-04] each country has its currency, its prices and its VAT; others get the general list", async () => {
+test("[BILL-04] each country has its currency, prices and VAT; others get the general list", async () => {
   const at = async (country: string) => (await products(country)).find(({ sku }) => sku === "credits-100");
   const shown = (product: Shown | undefined) => [product?.currencyCode, product?.currencySymbol, product?.vat];
   assert.deepEqual(shown(await at("DE")), ["EUR", "€", 19]);
@@ -85,7 +85,7 @@ test("[BILL-04] each country has its currency, its prices and its VAT; others ge
   assert.equal((await ask("/api/products?country=gb")).status, 422);
 });
 
-test("[BILL-04] a country's own list stands, whatever version the general one has, and the newest of the general ones is it", async () => {
+test("[BILL-04] a country's own list applies whatever the general list's version; otherwise the newest general list does", async () => {
   const list = { brand_id: "velvetrooms", country: "*", currency: "EUR", vat_milli: 21_000 };
   const product = { name: "Ten", credits: 10, price_minor: 1_299, interval_days: 0, sku: "credits-10" };
   for (const version of [8, 9]) {
@@ -126,7 +126,7 @@ test("[BILL-09] products come by ascending price", async () => {
   );
 });
 
-test("a newer version takes the place of a list, and the brand's record shows its first country's", async () => {
+test("a newer version replaces a list, and the brand's record shows its first country's", async () => {
   const list = { brand_id: "velvetrooms", country: "NL", currency: "EUR", vat_milli: 21_000 };
   await app.db
     .insertInto("price_list")

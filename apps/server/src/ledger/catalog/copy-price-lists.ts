@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { findPriceLists } from "./catalog.queries.ts";
 
-/** A new brand begins with the newest list of every country of another one, as first versions of its own. */
+/** Gives a new brand the newest list of every country of another brand, as first versions. */
 export async function copyPriceLists(
   deps: Pick<Deps, "clock">,
   tx: Tx,

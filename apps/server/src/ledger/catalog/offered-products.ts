@@ -9,7 +9,6 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** As the API shows a product of a list. */
 export function viewProduct(row: ProductRow): Product {
   const digits = currencyDigits(row.currency);
   const each = pricePerMessage(row.price_minor, row.credits, row.interval_days);
@@ -29,7 +28,7 @@ export function viewProduct(row: ProductRow): Product {
   };
 }
 
-/** What the brand offers in a country, as the API shows it; `country` null = the brand's general list. */
+/** Products the brand offers in a country, in the API's shape; `country` null = the brand's general list. */
 export async function offeredProducts(
   db: Kysely<DB>,
   brandId: string,

@@ -2,7 +2,6 @@ import type { PriceList } from "@masq/contract/agent/catalogue";
 import { currencyDigits, minorToDecimal, pricePerMessage } from "@masq/domain/ledger/money";
 import type { PriceListRow } from "./catalog.queries.ts";
 
-/** A list as admins read it. */
 export function viewPriceList({ list, products }: PriceListRow): PriceList {
   const digits = currencyDigits(list.currency);
   return {

@@ -22,7 +22,7 @@ const offered = async () =>
   (await app.request("/api/products?country=NL", { host: "localhost", headers: { "x-api-key": "key_velvetrooms" } }))
     .body.products as { sku: string; price: number }[];
 
-test("a preview stores nothing and says what is odd; publishing shows at once, and every version stays to be read", async () => {
+test("a preview stores nothing and warns; publishing shows at once, and every version stays readable", async () => {
   const preview = await publish({ preview: true, products: [TEN] });
   assert.equal(preview.status, 201);
   assert.deepEqual([preview.body.list.version, preview.body.list.products[0].pricePerMessage], [1, 1.49]);
@@ -69,7 +69,7 @@ test("a preview stores nothing and says what is odd; publishing shows at once, a
   );
 });
 
-test("a product may have a name for who reads German; without one it is the same for everybody", async () => {
+test("a product may have a German name; without one the name is the same for everyone", async () => {
   const products = [{ ...TEN, nameDe: "Zehn" }, { ...FIFTY, nameDe: null }, MONTH];
   const { status, body } = await publish({ country: "AT", products });
   assert.equal(status, 201);
@@ -84,7 +84,7 @@ test("a product may have a name for who reads German; without one it is the same
   assert.deepEqual(sold.products.map(named)[0], ["Ten", "Zehn"]);
 });
 
-test("two editors: who started from an older version is told, twice at once publishes once", async () => {
+test("two editors: an outdated base version is refused, and publishing twice at once publishes once", async () => {
   const at = { country: "BE" };
   assert.equal((await publish(at)).status, 201);
   const stale = await publish({ ...at, basedOn: null });
@@ -96,7 +96,7 @@ test("two editors: who started from an older version is told, twice at once publ
   );
 });
 
-test("[BILL-01] a list in which a bigger package costs more a message is refused, as is what could not be sold", async () => {
+test("[BILL-01] a list where a bigger package costs more per message is refused, as is anything that could not be sold", async () => {
   const refused = async (products: object[], over: object = {}) => {
     const { status, body } = await publish({ country: "DE", products, ...over });
     assert.equal(status, 422);

@@ -60,7 +60,7 @@ async function store(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wante
   }));
   if (rows.length > 0) await tx.insertInto("product").values(rows).execute();
   const [stored] = await findPriceLists(tx, brand, country);
-  if (!stored) throw new Error("The list that was just stored is not there");
+  if (!stored) throw new Error("the stored price list was not found");
   const data = { brandId: brand, country, version: list.version };
   await appendAudit(tx, { actor: actor.id, action: "price-list-published", subject: list.id, data });
   return viewPriceList(stored);
@@ -75,8 +75,9 @@ class PreviewEnd extends Error {
 }
 
 /**
- * A new version of a country's list, for orders from now on: one transaction with its audit entry. A preview does the same and
- * takes it back. Errors: validation (`products.<n>.<field>`), conflict (another version came meanwhile), not-found.
+ * Publishes a new version of a country's list for future orders, in one transaction with its audit entry. A preview
+ * does the same and rolls back. Errors: validation (`products.<n>.<field>`), conflict (another version was published
+ * meanwhile), not-found.
  */
 export async function publishPriceList(deps: Pick<Deps, "db" | "clock">, actor: AgentActor, wanted: Wanted) {
   const products = readProducts(wanted);

@@ -17,9 +17,9 @@ export type NewAnswer = Chain & {
 };
 
 /**
- * One line at the end of an operator's chain, in one statement: place, moment and hash are taken under the head's lock.
- * `lineHash` of the verifier hashes the same text. `fact`: what the line says, without place and hash. Without a chain or
- * a fact the line has no place, which the table refuses.
+ * Appends a line to an operator's chain, in one statement: position, time and hash are computed under the head's lock.
+ * The verifier's `lineHash` hashes the same text. `fact`: the line without position and hash. Without a chain or a fact
+ * the position is null, which the table refuses.
  */
 function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>): RawBuilder<unknown> {
   const said = sql`concat_ws('|', id, ${companyId}::text, ${agentId}::text, seq,
@@ -50,13 +50,18 @@ function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>)
     from (select 1) as line left join link on true`;
 }
 
-/** Held by who closes a month, and shared by who begins a chain: a chain of which the close knows nothing begins after it. */
+/**
+ * Held exclusively to close a month and shared to begin a chain, so that a chain unknown to the close begins after it.
+ */
 export const lockCompany = (tx: Tx, companyId: string, how: "alone" | "shared") =>
   how === "alone"
     ? sql`select pg_advisory_xact_lock(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx)
     : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx);
 
-/** Of an operator's first answer for a company; there may be one already. No line of it may be earlier than the last close. */
+/**
+ * Creates the chain at an operator's first reply for a company, if there is none. No line of it may predate the last
+ * close.
+ */
 async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> {
   await lockCompany(tx, companyId, "shared");
   await sql`
@@ -66,7 +71,7 @@ async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> 
     on conflict do nothing`.execute(tx);
 }
 
-/** Chains stay for good: whose is there is asked once a process. */
+/** Chains are permanent, so each process checks for one only once. */
 const begun = new WeakMap<Kysely<DB>, Set<string>>();
 
 async function beginOnce(db: Kysely<DB>, tx: Tx, chain: Chain): Promise<void> {
@@ -98,9 +103,9 @@ const answerLine = keepStatement((_db, answer: AnswerRow) =>
 );
 
 /**
- * The line of one answer, with the COMMIT of the answer's own transaction: the rate is that of the newest card of the brand, here and for
- * good. The hash is of the message's sealed bytes: a random nonce and the member's key are in it, so that it proves the
- * message while that exists and says nothing about a guessed text after the key was erased (docs/decisions/040).
+ * Appends the line of one reply, with the COMMIT of the reply's own transaction. The rate is the brand's newest card,
+ * fixed for good. The hash covers the message's sealed bytes, which involve a random nonce and the member's key: it
+ * proves the message while that exists, and cannot confirm a guessed text after the key is erased (docs/decisions/040).
  */
 export async function appendAnswer(
   deps: Pick<Deps, "clock" | "db">,
@@ -112,7 +117,7 @@ export async function appendAnswer(
   await withCommit(tx, answerLine({ ...answer, id, length: answerLength(text) }));
 }
 
-/** What a line was worth too little or too much, as a line of the running month. Answers its id. */
+/** Corrects a line's value by a line in the running month. Returns its id. */
 export async function appendCorrection(
   deps: Pick<Deps, "clock">,
   tx: Tx,

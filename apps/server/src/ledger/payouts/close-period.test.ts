@@ -28,7 +28,7 @@ before(async () => {
 after(() => app.close());
 
 let count = 0;
-/** An answer without the desk around it. */
+/** A reply without the desk around it. */
 async function append(agentId: string, over: { kind?: string; text?: string } = {}): Promise<void> {
   count += 1;
   const [replyId, stockId, messageId] = [`rpl_${count}`, `stk_${count}`, `msg_${count}`];
@@ -59,7 +59,7 @@ const wipe = async (): Promise<void> => {
   await sql`truncate payout_line, payout_period, payout_statement, payout_counter, payout_dispute, payout_dispute_text`.execute(
     app.db,
   );
-  // A chain that was begun stays: processes know of it.
+  // Chains are permanent: processes remember them.
   await sql`update payout_chain set seq = default, hash = default, at = 'epoch', stated_seq = default`.execute(app.db);
   await sql`update reply_entry set paid = false`.execute(app.db);
 };
@@ -74,7 +74,7 @@ const totals = async (): Promise<Totals> => {
   return rows[0]!;
 };
 
-test("a month is the company's own: an hour shorter in March, longer in October, and begins where the last one ended", async () => {
+test("a month follows the company's zone: an hour shorter in March, longer in October, starting where the last one ended", async () => {
   const agent = await desk.operator({}, "offline");
   await append(agent.id);
   const hours = async (month: string, last: string) => {
@@ -92,7 +92,7 @@ test("a month is the company's own: an hour shorter in March, longer in October,
   await wipe();
 });
 
-test("an answer of the very boundary stands in exactly one month; closing at once by four is one close", async () => {
+test("a reply on the exact boundary is in exactly one month; four concurrent closes are one close", async () => {
   const [one, other] = [await desk.operator({}, "offline"), await desk.operator({}, "offline")];
   for (const { id } of [one, one, other]) await append(id);
   const next = await nextPeriod(app.deps.db, COMPANY);
@@ -123,7 +123,7 @@ test("an answer of the very boundary stands in exactly one month; closing at onc
   await wipe();
 });
 
-test("answers and first answers that race with a close are each counted once", async () => {
+test("replies and first replies that race with a close are each counted once", async () => {
   for (let round = 0; round < 6; round += 1) {
     const agents = await Promise.all(Array.from({ length: 5 }, () => desk.operator({}, "offline")));
     for (const { id } of agents.slice(0, 2)) await append(id);
@@ -147,7 +147,7 @@ test("answers and first answers that race with a close are each counted once", a
   await wipe();
 });
 
-/** The same numbers in each run: a history that fails is found again by its seed. */
+/** Deterministic numbers: a failing history can be replayed from its seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -188,7 +188,7 @@ async function doSomething(agents: readonly Operator[], next: (below: number) =>
   }
 }
 
-test("for any history: statements and what runs add up to all lines, every line once, numbers without a gap", async () => {
+test("for any history, statements and running lines add up to all lines, each line once, numbered without gaps", async () => {
   const agents = await Promise.all([1, 2, 3].map(() => desk.operator({}, "offline")));
   let closed = 0;
   for (let seed = 1; seed <= 25; seed += 1) {
@@ -201,7 +201,7 @@ test("for any history: statements and what runs add up to all lines, every line 
     assert.equal(counted, all.length, `seed ${seed}`);
     closed += (await app.db.selectFrom("payout_statement").select("id").execute()).length;
     const { faults } = await verifyPayouts(app.deps);
-    // Corrections without disputes and one message for all are this test's own.
+    // Corrections without disputes, and one message for all replies, are artifacts of this test.
     const own = ["payout-correction", "payout-text", "payout-rate-card"];
     assert.deepEqual(
       faults.filter(({ rule }) => !own.includes(rule)),

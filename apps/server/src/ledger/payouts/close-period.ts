@@ -20,7 +20,7 @@ const periodOf = (tx: Tx, { company, month }: Wanted) =>
     .select("id")
     .executeTakeFirst();
 
-/** What each operator's lines before `until` add up to; their chains stand still until the commit. */
+/** Sums of each operator's lines before `until`; locks their chains until the commit. */
 async function statedLines(tx: Tx, companyId: string, until: Date): Promise<Stated[]> {
   await sql`select from payout_chain where company_id = ${companyId} order by agent_id for update`.execute(tx);
   const { rows } = await sql<Stated>`
@@ -37,7 +37,7 @@ async function statedLines(tx: Tx, companyId: string, until: Date): Promise<Stat
   return rows;
 }
 
-/** The next numbers of a company's statements, without a gap: the counter moves in the same transaction or not at all. */
+/** The next statement numbers of a company, without gaps: the counter commits with the statements or not at all. */
 async function takeNumbers(tx: Tx, companyId: string, count: number): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     insert into payout_counter (company_id, last_number) values (${companyId}, ${count}::int)
@@ -71,7 +71,7 @@ async function close(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wante
     .values({ ...period, digest })
     .execute();
   if (statements.length > 0) await tx.insertInto("payout_statement").values(statements).execute();
-  // No line may be dated back into the closed month, whatever a machine's clock does.
+  // No line may be dated into the closed month, even if a machine's clock is wrong.
   await sql`
     update payout_chain as chain set at = greatest(chain.at, ${ends_at}),
       stated_seq = coalesce((select to_seq from payout_statement where period_id = ${id} and agent_id = chain.agent_id), stated_seq)
@@ -82,9 +82,9 @@ async function close(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wante
 }
 
 /**
- * Closes the oldest open month of a company in its time zone: one numbered, final statement for each operator with lines in
- * it. Two who close at once make one close; a closed month is answered as it is. Answers the period's id.
- * Errors: not-found, period-order (another month is next), period-running.
+ * Closes a company's oldest open month in its time zone: one final, numbered statement for each operator with lines in
+ * it. Concurrent closes make one close; closing again returns it. Returns the period's id. Errors: not-found,
+ * period-order (another month is next), period-running.
  */
 export async function closePeriod(
   deps: Pick<Deps, "db" | "clock" | "brands">,

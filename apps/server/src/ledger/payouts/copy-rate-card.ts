@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
-/** A new brand pays for answers what another one pays now; where that one says nothing, neither does this. */
+/** Gives a new brand the current rates of another; none if that one has none. */
 export async function copyRateCard(
   deps: Pick<Deps, "clock">,
   tx: Tx,

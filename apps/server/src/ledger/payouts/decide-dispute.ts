@@ -12,10 +12,10 @@ import { findLine, type LineView } from "./payouts.queries.ts";
 type Decision = { id: string; uphold: boolean; decision: string; rightCents?: number | undefined };
 
 /**
- * Rejects a dispute, or upholds it with what the line should have been worth: the difference becomes a line of the running
- * month, and what is closed stays as it is. Decision, correction and audit entry are one transaction. An admin of the
- * line's brand decides, never about their own line. Answers the disputed line.
- * Errors: not-found, forbidden (an own line), conflict (decided already), validation (no amount, or the same one).
+ * Rejects a dispute, or upholds it with the line's correct value: the difference becomes a line in the running month,
+ * and closed statements stay. Decision, correction and audit entry share one transaction. An admin of the line's brand
+ * decides, never about an own line. Returns the disputed line. Errors: not-found, forbidden (own line), conflict
+ * (already decided), validation (amount missing or unchanged).
  */
 export async function decideDispute(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,
@@ -34,7 +34,7 @@ export async function decideDispute(
     if (row.agent_id === actor.id) throw new AppError("forbidden");
     if (row.state !== "open") throw new AppError("conflict");
     const line = await findLine(tx, row.line_id);
-    if (!line) throw new Error("A dispute without its line");
+    if (!line) throw new Error("a dispute has no line");
     const cents = (rightCents ?? line.cents) - line.cents;
     if (uphold && cents === 0) throw invalid({ rightCents: "That is what it is worth already" });
     const chain = { companyId: row.company_id, agentId: row.agent_id };
@@ -50,7 +50,7 @@ export async function decideDispute(
       })
       .where("id", "=", id)
       .execute();
-    // With the member gone there is no key, and what was decided stands in codes and amounts.
+    // With the member gone there is no key; the decision remains in codes and amounts.
     if (line.member_id !== null) {
       const body = await deps.sealing.seal(tx, line.member_id, disputePlace(id, "decision"), decision);
       const text = { dispute_id: id, part: "decision" as const, member_id: line.member_id, body };

@@ -11,9 +11,9 @@ import { findLine } from "./payouts.queries.ts";
 type Wanted = { lineId: string; reason: DisputeReason; note?: string | undefined };
 
 /**
- * An operator disputes one line of theirs, once. A note may quote the conversation, so it is sealed with the member's key
- * and goes with them; where the conversation is gone already, only the reason is taken.
- * Errors: not-found (also for another's line), dispute-over, conflict (disputed already), validation.
+ * Disputes one of the operator's own lines, once. A note may quote the conversation, so it is sealed with the member's
+ * key and erased with it; if the conversation is already gone, only the reason is kept. Errors: not-found (also for
+ * another operator's line), dispute-over, conflict (already disputed), validation.
  */
 export async function openDispute(
   deps: Pick<Deps, "db" | "clock" | "sealing">,

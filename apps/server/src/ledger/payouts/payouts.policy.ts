@@ -5,18 +5,18 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { sha256Hex } from "../../platform/ids/ids.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 
-/** Days after a month's close in which its lines may be disputed, where the brand says nothing else. */
+/** Days after a month's close during which its lines may be disputed, unless the brand sets another number. */
 export const DISPUTE_DAYS = BRAND_NUMBERS.payoutDisputeDays.usual;
 export const GENESIS_HASH = "0".repeat(64);
 
-/** What a dispute's sealed texts are bound to. */
+/** Binding of a dispute's sealed texts. */
 export const disputePlace = (id: string, part: PayoutDisputeTextTable["part"]): string =>
   `payout-dispute:${id}:${part}`;
 
 export type Line = Selectable<PayoutLineTable>;
 export type StatementRow = Selectable<PayoutStatementTable>;
 
-/** A line's hash, as `append-line` has the database compute it: the one before and everything that the line says. */
+/** A line's hash over the previous hash and the whole line, as the database computes it in `append-line`. */
 export function lineHash(line: Line): string {
   const said = [
     line.id,
@@ -46,7 +46,7 @@ export function statementHash(statement: Omit<StatementRow, "hash">): string {
   return sha256Hex([...said, corrections, correction_cents, total_cents, currency, last_hash].join("|"));
 }
 
-/** What the audit log keeps of a closed month: no statement of it can change unseen. */
+/** Digest of a closed month for the audit log, which exposes any later change of a statement. */
 export const periodDigest = (
   period: { company_id: string; month: string; starts_at: Date; ends_at: Date },
   hashes: readonly string[],
@@ -55,7 +55,7 @@ export const periodDigest = (
   return sha256Hex([company_id, month, starts_at.toISOString(), ends_at.toISOString(), ...hashes].join("\n"));
 };
 
-/** Statements go over all brands of a company: only who has every one of them closes months and sees others' statements. */
+/** Statements span all brands of a company, so only admins of every one close months and see others' statements. */
 export function companiesOf(brands: readonly BrandRecord[], scope: readonly string[]): string[] {
   const own = new Set(brandIdsIn(brands, scope));
   const ids = [...new Set(brands.map((brand) => brand.company.id))];

@@ -6,8 +6,8 @@ type Reader = Kysely<DB>;
 export type NextPeriod = { month: string; begins: string; starts_at: Date; ends_at: Date; over: boolean };
 
 /**
- * The month that is closed next: the one after the last closed, else that of the first line. Its ends are midnights of the
- * company's zone, so a month has an hour more or less when clocks change; it begins where the last one ended.
+ * The month to close next: after the last closed one, else that of the first line. Boundaries are midnights in the
+ * company's zone, so clock changes make a month an hour longer or shorter; it starts where the last one ended.
  */
 export async function nextPeriod(db: Reader, companyId: string): Promise<NextPeriod | undefined> {
   const { rows } = await sql<NextPeriod>`
@@ -38,7 +38,7 @@ export type SumsRow = {
 };
 export type RunningRow = SumsRow & { company_id: string; agent_id: string; name: string };
 
-/** What stands in no statement yet, by operator; of one operator when `agentId` is given. */
+/** Sums of lines in no statement yet, by operator; limited to `agentId` if given. */
 export async function runningSums(db: Reader, companyIds: readonly string[], agentId?: string): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select chain.company_id, chain.agent_id, trim(agent.first_name || ' ' || agent.last_name) as name,
@@ -62,7 +62,7 @@ export const companyRows = (db: Reader, ids: readonly string[]) =>
     .select(["id", "name", "currency", "timezone"])
     .execute();
 
-/** Companies that an operator has lines of. */
+/** Companies in which an operator has lines. */
 export const ownCompanies = async (db: Reader, agentId: string): Promise<string[]> =>
   (await db.selectFrom("payout_chain").where("agent_id", "=", agentId).select("company_id").execute()).map(
     ({ company_id }) => company_id,
@@ -140,7 +140,7 @@ export type LineView = Line & {
   right_cents: number | null;
   agent_name: string;
   decider: string | null;
-  /** null: no conversation any more. */
+  /** null: the conversation is gone. */
   conversation_id: string | null;
   member_id: string | null;
 };
@@ -169,7 +169,7 @@ type Part = { companyId: string; agentId: string; fromSeq: number; toSeq: number
 const within = ({ companyId, agentId, fromSeq, toSeq }: Part) => sql`line.company_id = ${companyId}
   and line.agent_id = ${agentId} and line.seq >= ${fromSeq}::bigint and (${toSeq}::bigint is null or line.seq <= ${toSeq}::bigint)`;
 
-/** A stretch of an operator's chain, the newest line first. */
+/** Part of an operator's chain, newest line first. */
 export async function linesOf(
   db: Reader,
   part: Part,
@@ -185,7 +185,7 @@ export async function linesOf(
 export const findLine = async (db: Reader, id: string): Promise<LineView | undefined> =>
   (await lines(sql`line.id = ${id}`, sql``).execute(db)).rows[0];
 
-/** Disputed lines of some brands: what waits, the oldest first, or what is decided, the newest first. */
+/** Disputed lines of some brands: waiting (oldest first) or decided (newest first). */
 export async function disputedLines(
   db: Reader,
   brandIds: readonly string[],

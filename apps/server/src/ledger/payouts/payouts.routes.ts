@@ -18,7 +18,7 @@ import { readLines, readOwnPayouts, readPeriod, readPeriods } from "./read-payou
 
 const PAGE_SIZE = 50;
 
-/** Pay by the answer (trust section 3; docs/decisions/040). */
+/** Pay per reply (trust section 3; docs/decisions/040). */
 export function servePayouts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.readOwnPayouts, ({ actor }) => readOwnPayouts(deps, actor));
   serveRoute(scope, deps, "agent", contract.listPayoutLines, ({ actor, query }) =>
@@ -83,7 +83,9 @@ const PERIOD_HEAD = [
 const FILE_LINES = 1_000_000;
 type Wanted = FastifyRequest<{ Querystring: { id?: string } }>;
 
-/** `/agent-api/payout-statement.csv` and `/agent-api/payout-period.csv`: the same as on the screen, with the caller's token. */
+/**
+ * `/agent-api/payout-statement.csv` and `/agent-api/payout-period.csv`: the screen's content, with the caller's token.
+ */
 export function servePayoutFiles(app: FastifyInstance, deps: Deps): void {
   app.get("/agent-api/payout-statement.csv", { schema: { hide: true } }, async (request: Wanted, reply) => {
     const actor = (await authenticate(deps, "agent", "agent", request, undefined)) as AgentActor;

@@ -19,7 +19,7 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-/** One answer of an operator to a member's line. */
+/** One reply of an operator to a member's line. */
 async function answer(operator: Operator, text = "The one with the coffee stain."): Promise<string> {
   const member = await desk.writer();
   const profile = await app.given.profile();
@@ -37,7 +37,7 @@ const byText = (one: string, other: string) => one.localeCompare(other);
 const faults = async () => (await verifyPayouts(app.deps)).faults;
 const toNextMonth = () => app.clock.advance(32 * 86_400_000);
 
-test("each answer to an item is one line at the rate of its moment; admins' and blocked ones are none", async () => {
+test("each reply to an item is one line at its current rate; admins' replies and blocked ones are none", async () => {
   const operator = await desk.operator();
   await answer(operator);
   await answer(operator, "Yes.");
@@ -86,7 +86,7 @@ test("each answer to an item is one line at the rate of its moment; admins' and 
   assert.deepEqual(await faults(), []);
 });
 
-test("an operator reads own lines only, without a member or a text; the company's pay is for who has all its brands", async () => {
+test("an operator reads only own lines, without member or text; company pay needs all of its brands", async () => {
   const operator = await desk.operator();
   const memberId = await answer(operator, "A sentence that nobody repeats.");
   const other = await desk.operator();
@@ -119,7 +119,7 @@ test("an operator reads own lines only, without a member or a text; the company'
   ]);
 });
 
-test("a changed, removed or invented row is found and named; the product's role cannot make one", async () => {
+test("a changed, removed or invented row is found and named; the application's database role cannot create one", async () => {
   const operator = await desk.operator();
   for (let n = 0; n < 3; n += 1) await answer(operator);
   assert.deepEqual(await faults(), []);
@@ -137,7 +137,7 @@ test("a changed, removed or invented row is found and named; the product's role 
     await set(line);
   }
   assert.deepEqual(await faults(), []);
-  // With every hash made to fit, the rate and the answer itself still say what is wrong.
+  // Even with all hashes recomputed, the rate and the reply itself reveal the fault.
   await app.db.updateTable("rate_card").set({ message_cents: 99 }).where("id", "=", line.rate_card_id).execute();
   assert.ok((await found()).some((text) => text.startsWith(`payout-rate ${line.id} `)));
   await app.db.updateTable("rate_card").set({ message_cents: 30 }).where("id", "=", line.rate_card_id).execute();
@@ -153,14 +153,14 @@ test("a changed, removed or invented row is found and named; the product's role 
     await assert.rejects(app.deps.db.deleteFrom(table).execute(), /permission denied/, table);
     await assert.rejects(app.deps.db.updateTable(table).set({ id: "x" }).execute(), /permission denied/, table);
   }
-  // What the test broke is gone with its operator, so that the next one finds a whole ledger.
+  // Remove the damage with its operator, so that the next test finds an intact ledger.
   await sql`delete from payout_line where agent_id = ${operator.id}`.execute(app.db);
   await sql`delete from payout_chain where agent_id = ${operator.id}`.execute(app.db);
   await sql`update reply_entry set paid = false where agent_id = ${operator.id}`.execute(app.db);
   assert.deepEqual(await faults(), []);
 });
 
-test("a closed month is one numbered statement each; a disputed line is decided with a correction that comes later", async () => {
+test("closing a month makes one numbered statement each; deciding a dispute adds a correction later", async () => {
   let operator = await desk.operator();
   const { id } = operator;
   const memberId = await answer(operator);
@@ -246,7 +246,7 @@ test("a closed month is one numbered statement each; a disputed line is decided 
   const theirs = await linesOf(operator, `&statement=${statement._id}`);
   assert.equal(theirs[0].dispute.decision, "Right, it was.");
 
-  // The member goes, with every word of both; pay and its proof stay.
+  // The member leaves with both sides' words; pay and its proof stay.
   await sql`delete from payout_dispute_text where member_id = ${memberId}`.execute(app.db);
   const file = await fetch(`${app.url}/agent-api/payout-statement.csv?id=${statement._id}`);
   assert.equal(file.status, 401);

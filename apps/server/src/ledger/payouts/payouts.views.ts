@@ -7,7 +7,7 @@ import type { CardRow, LineView, PeriodRow, StatementView, SumsRow } from "./pay
 
 type DisputeTexts = { note: string; decision: string };
 
-/** The sealed words of disputes, by dispute; nothing where they were erased. */
+/** Opens disputes' sealed texts, by dispute; omits erased ones. */
 export async function openDisputes(
   deps: Pick<Deps, "db" | "sealing" | "log">,
   lines: readonly LineView[],
@@ -24,7 +24,7 @@ export async function openDisputes(
   return texts;
 }
 
-/** A line for operator and admin alike: of the conversation nothing, of the member nothing. */
+/** A line for operators and admins alike: nothing about the conversation or the member. */
 export function viewLine(line: LineView, texts: ReadonlyMap<string, DisputeTexts>): contract.PayoutLine {
   const { dispute_id: disputeId, dispute_state: state, dispute_reason: reason, opened_at: openedAt } = line;
   const said = texts.get(disputeId ?? "");

@@ -11,8 +11,8 @@ import { rateCards, type CardRow } from "./payouts.queries.ts";
 type Wanted = Rates & { brand: string; basedOn: number | null };
 
 /**
- * A new version of a brand's rates: answers from the commit on are worth that, those before keep theirs.
- * Errors: not-found, conflict (another version came meanwhile).
+ * Publishes a new version of a brand's rates: it applies to replies after the commit, earlier ones keep theirs. Errors:
+ * not-found, conflict (another version was published meanwhile).
  */
 export async function publishRateCard(
   deps: Pick<Deps, "db" | "clock" | "brands">,
@@ -52,7 +52,7 @@ export async function publishRateCard(
         data: { brandId, version, ...card },
       });
       const [stored] = await rateCards(tx, [brandId]);
-      if (!stored) throw new Error("The rates that were just stored are not there");
+      if (!stored) throw new Error("the stored rate card was not found");
       return stored;
     });
   } catch (error) {

@@ -10,7 +10,7 @@ import { openDisputes, viewCard, viewLine, viewPeriod, viewStatement, viewSums }
 
 type Needs = Pick<Deps, "db" | "brands">;
 
-/** The caller's own pay, by company: what runs, closed statements, and what an answer is worth now. */
+/** The caller's pay by company: running sums, closed statements, and the current rates. */
 export async function readOwnPayouts(deps: Needs, actor: AgentActor): Promise<ReplyOf<typeof contract.readOwnPayouts>> {
   const brands = await deps.brands.all();
   const inScope = brandIdsIn(brands, actor.scope);
@@ -49,7 +49,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Own lines for everybody; another's for an admin of all brands of the company. Error: not-found. */
+/** Own lines for everyone; another operator's for an admin of all brands of the company. Error: not-found. */
 export async function readLines(
   deps: Pick<Deps, "db" | "sealing" | "brands" | "log">,
   actor: AgentActor,
@@ -73,7 +73,7 @@ export async function readLines(
 const mayManage = async (deps: Pick<Deps, "brands">, actor: AgentActor, company: string): Promise<boolean> =>
   actor.role === "admin" && companiesOf(await deps.brands.all(), actor.scope).includes(company);
 
-/** What an admin sees of the companies whose every brand they have. */
+/** Months of the companies whose every brand the admin has. */
 export async function readPeriods(deps: Needs, actor: AgentActor): Promise<ReplyOf<typeof contract.listPayoutPeriods>> {
   const brands = await deps.brands.all();
   const ids = companiesOf(brands, actor.scope);

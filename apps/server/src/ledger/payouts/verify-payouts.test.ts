@@ -17,7 +17,7 @@ const COMPANY = "cmp_test";
 const RATES = { messageCents: 25, followUpCents: 10, meetUpCents: 40, minLength: 12, shortCents: 5 };
 let app: TestApp;
 let operator: Operator;
-/** A closed month of three lines: two answers, and the correction of the first. */
+/** A closed month of three lines: two replies, and the correction of the first. */
 let lines: { id: string; reply_id: string | null }[];
 let statement: string;
 let period: string;
@@ -50,7 +50,7 @@ after(() => app.close());
 
 const line = (seq: number): string => lines[seq - 1]?.id ?? "";
 type Planted = readonly [subjects: readonly string[], ...plant: RawBuilder<unknown>[]];
-/** One fault for each rule; more where a rule has more than one side. */
+/** One fault per rule; more if a rule has several sides. */
 const PLANTS: Readonly<Record<string, () => readonly Planted[]>> = {
   "payout-rate": () => [[[line(1)], sql`update payout_line set cents = cents + 1 where id = ${line(1)}`]],
   "payout-rate-card": () => [
@@ -110,7 +110,7 @@ const PLANTS: Readonly<Record<string, () => readonly Planted[]>> = {
   "month-digest": () => [[[period], sql`update payout_period set digest = 'x'`]],
 };
 
-test("every rule of the payouts has a fault planted here", () => {
+test("every payout rule has a fault planted here", () => {
   const source = fs.readFileSync(path.join(import.meta.dirname, "verify-payouts.ts"), "utf8");
   const rules = [...source.matchAll(/^ {2}"([a-z-]+)": sql`|\brule: "([a-z-]+)"/gm)].map(
     ([, one, other]) => one ?? other,
@@ -119,12 +119,12 @@ test("every rule of the payouts has a fault planted here", () => {
   assert.deepEqual(Object.keys(PLANTS), rules);
 });
 
-test("the payouts that all of it is planted into are whole", async () => {
+test("the payouts are intact before any fault is planted", async () => {
   assert.deepEqual(await verifyPayouts(app.deps), { lines: 3, statements: 1, faults: [] });
 });
 
 for (const [rule, planted] of Object.entries(PLANTS))
-  test(`the payouts say what breaks ${rule}, and of whom`, async () => {
+  test(`the check reports what breaks ${rule}, and whose line it is`, async () => {
     for (const [subjects, ...plant] of planted()) {
       const { faults } = await withFault(app.db, plant, payoutReport);
       const told = faults.filter((fault) => fault.rule === rule).map(({ subject }) => subject);

@@ -11,8 +11,8 @@ const BATCH = 1_000;
 const FAULTS_A_RULE = 50;
 
 /**
- * What must be true of lines, statements and months beside their hashes. Each statement answers `subject` and `text` of what
- * is not. A card that was published in the same minute may have come a moment after the line had read the older one.
+ * What must hold for lines, statements and months beyond their hashes. Each statement returns `subject` and `text` of
+ * violations. Tolerates a card published in the same minute: the line may have read the older one just before.
  */
 const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
   "payout-rate": sql`
@@ -88,7 +88,7 @@ const batchOf = (db: Kysely<DB>, { company_id, agent_id }: Head, after: number) 
     .execute();
 type Head = { company_id: string; agent_id: string; seq: number; hash: string };
 
-/** Walks one operator's chain; the first fault ends the walk, since nothing after it proves anything. */
+/** Verifies one operator's chain. Stops at the first fault, since nothing after it can be trusted. */
 async function walkChain(db: Kysely<DB>, head: Head): Promise<{ lines: number; faults: PayoutFault[] }> {
   let last: Pick<Line, "seq" | "hash"> = { seq: 0, hash: GENESIS_HASH };
   const broken = (text: string, seq = last.seq + 1) => ({
@@ -135,7 +135,7 @@ async function statementFaults(db: Kysely<DB>): Promise<{ statements: number; fa
   };
 }
 
-/** What `verifyPayouts` finds, in the caller's snapshot. */
+/** Runs `verifyPayouts` in the caller's snapshot. */
 export async function payoutReport(tx: Kysely<DB>): Promise<PayoutReport> {
   const heads = await tx
     .selectFrom("payout_chain")
@@ -161,8 +161,8 @@ export async function payoutReport(tx: Kysely<DB>): Promise<PayoutReport> {
 }
 
 /**
- * Recomputes every chain of the payout ledger, each rate, sum and closed month, and names the first broken row of a chain.
- * Reads only, in one snapshot; needs no member's key, so erased conversations change nothing.
+ * Recomputes every chain of the payout ledger, each rate, sum and closed month, and reports the first broken row of
+ * each chain. Reads only, in one snapshot. Needs no member's key, so erased conversations do not matter.
  */
 export function verifyPayouts(deps: Pick<Deps, "db" | "clock">): Promise<PayoutReport> {
   return inTransaction(deps, payoutReport, "repeatable read");

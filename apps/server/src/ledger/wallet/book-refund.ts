@@ -7,7 +7,9 @@ import { postMoney } from "./post-money.ts";
 import { lockWallet, putBackCredits, takeBackCredits } from "./take-back-credits.ts";
 
 type Needs = Pick<Deps, "clock">;
-/** Amounts in minor units. `credits`: how many of the payment's unused ones go at most. `ends`: its paid time is over. */
+/**
+ * Amounts in minor units. `credits`: maximum of the payment's unused credits to take. `ends`: its paid time is over.
+ */
 export type BookedRefund = {
   refundId: string;
   payment: { id: string; brand_id: string; member_id: string; currency: string };
@@ -19,7 +21,7 @@ export type BookedRefund = {
 };
 type Lines = Partial<Record<Account, number>>;
 
-/** What was owed goes against the money that goes; more money than was owed is given away, less is earned. */
+/** Refunded money reduces what is still owed first. Any excess is booked as goodwill, any shortfall as less earned. */
 function linesOf({ amountMinor, vatMinor, isDispute }: BookedRefund, kind: "credits" | "premium", owed: number): Lines {
   const net = amountMinor - vatMinor;
   const against = Math.min(owed, net);
@@ -32,7 +34,7 @@ function linesOf({ amountMinor, vatMinor, isDispute }: BookedRefund, kind: "cred
   };
 }
 
-/** Takes off the owed part of a membership's period: all of it when it ends, else as much as goes back. */
+/** Reduces the owed part of a membership's period: all of it if the period ends, else the refunded amount. */
 async function releasePeriod(tx: Tx, { payment, ends, amountMinor, vatMinor }: BookedRefund) {
   const net = amountMinor - vatMinor;
   const { rows } = await sql<{ owed: number }>`
@@ -48,8 +50,8 @@ async function releasePeriod(tx: Tx, { payment, ends, amountMinor, vatMinor }: B
 }
 
 /**
- * Books a refund or a dispute in the caller's transaction, once a refund: unused credits of this very payment go with the
- * money, as far as they are there, and the postings say what was owed, given away or earned. Answers the credits taken.
+ * Books a refund or a dispute in the caller's transaction, once per refund: takes the payment's unused credits as far
+ * as they exist, and posts what was owed, given away or earned. Returns the credits taken.
  */
 export async function bookRefund(deps: Needs, tx: Tx, refund: BookedRefund): Promise<{ credits: number }> {
   const { refundId, payment, isDispute } = refund;
@@ -65,7 +67,7 @@ export async function bookRefund(deps: Needs, tx: Tx, refund: BookedRefund): Pro
   return { credits };
 }
 
-/** A refund that the gateway refused: the same lines the other way round, and the credits are where they were. */
+/** Reverses a refund that the gateway refused: mirrored postings, and the credits return to their lots. */
 export async function unbookRefund(
   deps: Needs,
   tx: Tx,

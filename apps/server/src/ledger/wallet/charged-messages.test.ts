@@ -31,7 +31,7 @@ const debitsOf = async (memberId: string): Promise<string[]> =>
       .execute()
   ).map(({ id }) => id);
 
-test("a charge for a message that somebody deleted is found; an erasure and the end of a chat's time are lawful", async () => {
+test("a charge for a deleted message is found; erasure and the end of a chat's retention are lawful", async () => {
   const desk = createDesk(app);
   const [robbed, erased, blocked] = [await desk.writer(), await desk.writer(), await desk.writer()];
   const profile = await app.given.profile();
@@ -53,7 +53,7 @@ test("a charge for a message that somebody deleted is found; an erasure and the 
     .where("id", "=", one?.id ?? "")
     .execute();
   assert.deepEqual(await missing(), [first], "one line");
-  // The whole conversation, as who deletes by hand would do it.
+  // Delete the whole conversation, as by hand.
   await app.db.deleteFrom("stock").execute();
   await app.db.deleteFrom("conversation").where("member_id", "=", robbed.id).execute();
   assert.deepEqual((await missing()).toSorted(), [first, second].toSorted());
@@ -78,7 +78,7 @@ test("a charge for a message that somebody deleted is found; an erasure and the 
   assert.deepEqual(await missing(), []);
 });
 
-test("no lawful end of a charged message accuses the books: an erasure, a picture's and a chat's time, a credit given back", async () => {
+test("a lawful end of a charged message is no fault: erasure, retention of a picture or a chat, a returned credit", async () => {
   const desk = createDesk(app);
   const known = await missing();
   const [erased, silent] = [await desk.writer(), await desk.writer()];

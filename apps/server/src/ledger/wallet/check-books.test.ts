@@ -12,7 +12,7 @@ import { booksFaults, checkBooks } from "./check-books.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 
 let app: TestApp;
-/** Credits of which one is spent, and a membership. */
+/** Credits, one of them spent, and a membership. */
 let credits: { memberId: string; paymentId: string; orderId: string };
 let premium: { memberId: string; paymentId: string; orderId: string };
 before(async () => {
@@ -45,7 +45,7 @@ const unanswered = (hoursAgo: number) => [
     where id = ${credits.paymentId}`,
 ];
 
-/** The line that was paid for is gone, and its charge by so many hours older than chats are kept. */
+/** The paid line is gone, and its charge is this many hours older than the chat retention. */
 const lineGone = (hoursOlder: number) => [
   sql`delete from message where conversation_id in (select id from conversation where member_id = ${credits.memberId})`,
   sql`update credit_entry set at = app_now() - make_interval(months => ${CHATS_KEPT_MONTHS}::int, hours => ${hoursOlder}::int)
@@ -53,7 +53,7 @@ const lineGone = (hoursOlder: number) => [
 ];
 
 type Plant = { subject: () => string; plant: () => RawBuilder<unknown>[]; harmless?: () => RawBuilder<unknown>[] };
-/** One fault for each rule, and where the rule has a boundary what lies just inside of it. */
+/** One fault per rule and, if the rule has a boundary, a case just inside it. */
 const PLANTS: Readonly<Record<string, Plant>> = {
   "wallet-lots": {
     subject: () => credits.memberId,
@@ -135,7 +135,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       sql`update credit_lot set owed_minor = owed_minor + 1 where payment_id = ${credits.paymentId}`,
       sql`update wallet set updated_at = ${HOURS(3)} where member_id = ${credits.memberId}`,
     ],
-    // What was spent just now is earned by the hour's job.
+    // The hourly job earns what was spent just now.
     harmless: () => [sql`update credit_lot set owed_minor = owed_minor + 1 where payment_id = ${credits.paymentId}`],
   },
   "premium-owed": {
@@ -147,7 +147,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   },
 };
 
-/** Lots, entries and postings have names that only the database knows. */
+/** Finds the database-generated ids of lots, entries and postings. */
 async function named(subject: string): Promise<string> {
   const [kind, of] = subject.split(" of ");
   const statements: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
@@ -168,12 +168,12 @@ test("[TRUST-44] every rule of the books has a fault planted here", () => {
   assert.deepEqual(Object.keys(PLANTS), rules);
 });
 
-test("[TRUST-44] the books that all of it is planted into are whole", async () => {
+test("[TRUST-44] the books are intact before any fault is planted", async () => {
   assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
 for (const [rule, { subject, plant, harmless }] of Object.entries(PLANTS))
-  test(`[TRUST-44] the books say what breaks ${rule}, and of whom`, async () => {
+  test(`[TRUST-44] the check reports what breaks ${rule}, and whose it is`, async () => {
     const told = async (statements: readonly RawBuilder<unknown>[]) =>
       (await withFault(app.db, statements, booksFaults))
         .filter((fault) => fault.rule === rule)
@@ -182,7 +182,7 @@ for (const [rule, { subject, plant, harmless }] of Object.entries(PLANTS))
     if (harmless) assert.deepEqual(await told(harmless()), [], "just inside of the boundary");
   });
 
-test("[TRUST-44] more VAT back than there was is beyond the payment, too", async () => {
+test("[TRUST-44] returning more VAT than was charged also exceeds the payment", async () => {
   const { vat_minor: vat } = await app.db
     .selectFrom("payment")
     .where("id", "=", credits.paymentId)

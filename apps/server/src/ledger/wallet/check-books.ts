@@ -10,10 +10,10 @@ import { OWED_OF_LOT } from "./earn-revenue.ts";
 export type BooksReport = { postings: number; lots: number; payments: number; faults: BooksFaultRow[] };
 
 const FAULTS_A_RULE = 50;
-/** A refund or a charge without an answer is somebody's work after this time. */
+/** A refund or charge unanswered for this long needs a person. */
 const OPEN_HOURS = 24;
 
-/** What must be true of the books. Each statement answers `subject` and `text` of what is not, and nothing when all is well. */
+/** What must hold for the books. Each statement returns `subject` and `text` of violations. */
 const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
   "wallet-lots": sql`
     select member_id as subject, 'balance ' || balance || ', left in lots ' || coalesce(held, 0) as text
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     select member_id as subject, 'balance ' || balance || ', entries ' || coalesce(summed, 0) as text
     from wallet left join (select member_id, sum(amount) as summed from credit_entry group by 1) as entries using (member_id)
     where balance <> coalesce(summed, 0)`,
-  // Lawfully gone: with an erasure that was asked for, or twelve months after the last line of its chat (retention-rules.ts).
+  // Lawfully gone: by a requested erasure, or 12 months after the last line of its chat (retention-rules.ts).
   "message-missing": sql`
     select id as subject, 'charged ' || -amount || ' for a message that is gone' as text from credit_entry
     where reason = 'message' and at > app_now() - make_interval(months => ${CHATS_KEPT_MONTHS}::int)
@@ -113,7 +113,7 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     from both_of full join account using (brand_id, currency) where coalesce(both_of.owed, 0) <> coalesce(account.owed, 0)`,
 };
 
-/** What is not true of them now, by rule. */
+/** Current violations, by rule. */
 export async function booksFaults(tx: Tx): Promise<BooksFaultRow[]> {
   const faults: BooksFaultRow[] = [];
   for (const [rule, statement] of Object.entries(RULES)) {
@@ -124,7 +124,9 @@ export async function booksFaults(tx: Tx): Promise<BooksFaultRow[]> {
   return faults;
 }
 
-/** Adds everything up: wallets, lots, entries, postings, payments. One snapshot, so that what moves meanwhile is whole. */
+/**
+ * Adds up wallets, lots, entries, postings and payments, in one snapshot, so that concurrent movements are seen whole.
+ */
 export function checkBooks(deps: Pick<Deps, "db" | "clock">): Promise<BooksReport> {
   return inTransaction(
     deps,
@@ -133,14 +135,14 @@ export function checkBooks(deps: Pick<Deps, "db" | "clock">): Promise<BooksRepor
         select (select count(*)::int from posting) as postings, (select count(*)::int from credit_lot) as lots,
           (select count(*)::int from payment where state = 'success') as payments`.execute(tx);
       const [counts] = rows;
-      if (!counts) throw new Error("The books could not be read");
+      if (!counts) throw new Error("the books could not be read");
       return { ...counts, faults: await booksFaults(tx) };
     },
     "repeatable read",
   );
 }
 
-/** The check, kept for the admins' page. */
+/** Runs the check and stores the result for the admins' page. */
 export async function storeBooksCheck(deps: Pick<Deps, "db" | "clock">): Promise<BooksReport> {
   const report = await checkBooks(deps);
   const { faults, ...counted } = report;

@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { countCredits } from "./count-credits.ts";
 import type { WalletEntry } from "./debit-wallet.ts";
 
-/** What was paid for the credits, all of them together, in minor units with VAT; absent = they were given. */
+/** Total price of the credits in minor units including VAT; absent = given for free. */
 export type LotOrigin = {
   paymentId?: string;
   amountMinor?: number;
@@ -15,8 +15,8 @@ export type LotOrigin = {
 };
 
 /**
- * Gives credits in the caller's transaction as a lot of their own, once a key: a repetition changes nothing and answers the
- * present balance. Two at the very same moment: the later one violates `credit_entry_idempotency_key_key` and rolls back.
+ * Gives credits as a new lot in the caller's transaction, once per key: a repetition changes nothing and returns the
+ * current balance. If two run at once, the later violates `credit_entry_idempotency_key_key` and rolls back.
  */
 export async function creditWallet(
   deps: Pick<Deps, "clock">,

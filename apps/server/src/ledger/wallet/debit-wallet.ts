@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { countCredits } from "./count-credits.ts";
 
-/** `amount` in whole credits, above 0. `idempotencyKey` is unique over the whole ledger. */
+/** `amount` in whole credits, above 0. `idempotencyKey` is unique across the ledger. */
 export type WalletEntry = {
   memberId: string;
   amount: number;
@@ -17,10 +17,10 @@ export type WalletEntry = {
 };
 
 /**
- * Takes credits in the caller's transaction: balance, ledger row and lots move together or not at all. Given credits go
- * before bought ones, older before newer, so that what was paid for stays refundable longest.
- * Answers the new balance. Throws `no-credits` when the balance is too low (specification section 9, decision G-076);
- * a second entry with the same key violates `credit_entry_idempotency_key_key`.
+ * Takes credits in the caller's transaction: balance, ledger row and lots change together. Uses free credits before
+ * bought ones and older before newer, so that paid ones stay refundable longest. Returns the new balance. Throws
+ * `no-credits` if the balance is too low (specification section 9, decision G-076); a second entry with the same key
+ * violates `credit_entry_idempotency_key_key`.
  */
 export async function debitWallet(
   deps: Pick<Deps, "clock">,

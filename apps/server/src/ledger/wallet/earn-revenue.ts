@@ -6,18 +6,18 @@ import { postMoney } from "./post-money.ts";
 
 const LOTS_A_ROUND = 5_000;
 
-/** What the books should still owe for a lot: its net without the share of the credits that are gone. */
+/** What the books should still owe for a lot: its net price without the share of the spent credits. */
 export const OWED_OF_LOT = sql<number>`(credit_lot.amount_minor - credit_lot.vat_minor
   - (credit_lot.amount_minor - credit_lot.vat_minor) * (credit_lot.credits - credit_lot.remaining) / credit_lot.credits)`;
 
-/** The same for a membership's period at this moment, by whole days. */
+/** The same for a membership's period now, by whole days. */
 export const OWED_OF_PERIOD = sql<number>`(case when app_now() >= period.ends_at then 0 else period.net_minor
   - period.net_minor * greatest(floor(extract(epoch from app_now() - period.starts_at) / 86400), 0)::bigint * 86400
     / ceil(extract(epoch from period.ends_at - period.starts_at))::bigint end)`;
 
 export type Moved = { brandId: string; currency: string; moved: number };
 
-/** Brings the owed money of these lots to what their credits say; what changed goes from owed to earned, or back. */
+/** Adjusts the owed money of these lots to their credits; the difference moves from owed to earned, or back. */
 async function tellLots(tx: Tx, which: RawBuilder<unknown>, lock = sql``): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with due as (
@@ -63,7 +63,7 @@ async function post(deps: Pick<Deps, "clock">, tx: Tx, kind: "credits" | "premiu
   }
 }
 
-/** Paid membership payments get their period in the books; what settled them need not know of it. */
+/** Opens the book period of paid membership payments; whatever settled them need not know of it. */
 async function openPeriods(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into premium_period (payment_id, brand_id, member_id, currency, starts_at, ends_at, net_minor, owed_minor)
@@ -77,27 +77,30 @@ async function openPeriods(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     on conflict (payment_id) do nothing`.execute(tx);
 }
 
-/** Brings the books of one payment to this moment, before a refund moves what is left; in the caller's transaction. */
+/** Brings one payment's books up to date before a refund moves the rest; in the caller's transaction. */
 export async function earnOfPayment(deps: Pick<Deps, "clock">, tx: Tx, paymentId: string): Promise<void> {
   await openPeriods(tx, sql`payment.id = ${paymentId}`);
   await post(deps, tx, "credits", await tellLots(tx, sql`credit_lot.payment_id = ${paymentId}`));
   await post(deps, tx, "premium", await tellPeriods(tx, sql`payment_id = ${paymentId}`));
 }
 
-/** After credits of a payment were taken back: what is no longer owed for them. The caller posts it. */
+/** After credits of a payment were taken back, returns the money no longer owed for them. The caller posts it. */
 export async function releaseLots(tx: Tx, paymentId: string): Promise<number> {
   const moves = await tellLots(tx, sql`credit_lot.payment_id = ${paymentId}`);
   return moves.reduce((sum, { moved }) => sum + moved, 0);
 }
 
-/** What was used since the last time moves from owed to earned, a posting a brand. Safe on every node and after a kill. */
+/**
+ * Moves what was used since the last run from owed to earned, one posting per brand. Safe on every node and after a
+ * kill.
+ */
 export async function earnRevenue(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   let postings = 0;
   for (;;) {
     const moves = await inTransaction(deps, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('earn-revenue'))`.execute(tx);
       await openPeriods(tx, sql`true`);
-      // A member who writes at this moment holds the lot: it waits for the next round, and nobody waits for this one.
+      // A member who is writing holds the lot: leave it to the next run instead of waiting.
       const lots = await tellLots(tx, sql`true`, sql`skip locked`);
       await post(deps, tx, "credits", lots);
       const periods = await tellPeriods(tx, sql`true`);

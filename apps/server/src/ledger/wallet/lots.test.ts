@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A generator whose seed a failure prints, so that the same walk can be gone again. */
+/** Seeded generator; a failure prints the seed so that the walk can be repeated. */
 function walkFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -52,7 +52,7 @@ async function refundSome(paymentId: string, share: number): Promise<void> {
   });
 }
 
-/** One step of a walk: buys, is given, writes, gets a credit back or money back, in any order. */
+/** One random step: buy, receive, write, get a credit or money back. */
 async function step(
   next: (below: number) => number,
   member: Writer,
@@ -114,7 +114,7 @@ for (const seed of [11, 29, 4711]) {
   });
 }
 
-test("a returned credit lies in the lot that it came from, and a given one goes before a bought one", async () => {
+test("a returned credit goes back to its lot, and a free credit is spent before a bought one", async () => {
   const member = await desk.writer({ credits: 1 });
   const { paymentId } = await plantSale(app, { memberId: member.id, amountMinor: 1000, credits: 2 });
   const profile = await app.given.profile();
@@ -169,7 +169,7 @@ test("a hundred sends at one credit at the same moment are one message", async (
   assert.deepEqual(await sums(member.id), { balance: 0, lots: 0, entries: 0, worst: 0 });
 });
 
-test("the application cannot rewrite what money left behind, and the database takes no posting that does not add up", async () => {
+test("the application cannot rewrite postings, and the database refuses a posting that does not balance", async () => {
   const member = await desk.writer({ credits: 0 });
   const sale = await plantSale(app, { memberId: member.id, amountMinor: 2999, credits: 5 });
   await member.write((await app.given.profile()).id);

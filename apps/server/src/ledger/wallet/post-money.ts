@@ -3,7 +3,9 @@ import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
-/** `kind` and `reference` together are unique. `lines`: minor units by account, adding up to nought; noughts are left out. */
+/**
+ * `kind` and `reference` together are unique. `lines`: minor units by account, summing to zero; zero lines are omitted.
+ */
 export type Posting = {
   brandId: string;
   memberId: string | null;
@@ -13,7 +15,7 @@ export type Posting = {
   lines: Partial<Record<Account, number>>;
 };
 
-/** Writes a posting in the caller's transaction. False: it stands already. The database refuses lines that do not add up. */
+/** Writes a posting in the caller's transaction. False if it exists. The database refuses lines that do not balance. */
 export async function postMoney(deps: Pick<Deps, "clock">, tx: Tx, posting: Posting): Promise<boolean> {
   const { brandId, memberId, kind, reference, currency, lines } = posting;
   const id = newId("pst", deps.clock.now());

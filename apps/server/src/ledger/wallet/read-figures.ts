@@ -11,8 +11,8 @@ type DayRow = Figures["days"][number];
 const MONEY = ["sales", "vat", "refunds", "disputes"] as const;
 
 /**
- * One row a brand, day and currency on which something happened; days are those of the brand's zone, so a day has 23 or 25
- * hours when its clocks change. Credits belong to the brand of the member and stand in the row of its first currency.
+ * One row per brand, day and currency with activity. Days follow the brand's zone, so they have 23 or 25 hours when
+ * clocks change. Credits count for the member's brand, in the row of its first currency.
  */
 async function daysOf(db: Kysely<DB>, { from, to, brandIds }: FiguresQuery): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -63,7 +63,7 @@ async function daysOf(db: Kysely<DB>, { from, to, brandIds }: FiguresQuery): Pro
   });
 }
 
-/** What is owed now in unused credits that were paid for, with the VAT in it. */
+/** Value of unused paid credits owed now, including VAT. */
 async function outstandingOf(db: Kysely<DB>, brandIds: readonly string[]): Promise<Figures["outstanding"]> {
   const { rows } = await sql<Figures["outstanding"][number]>`
     select brand.domain as brand, lot.currency, sum(lot.remaining)::int as credits,
@@ -74,7 +74,7 @@ async function outstandingOf(db: Kysely<DB>, brandIds: readonly string[]): Promi
   return rows.map((row) => ({ ...row, amount: minorToDecimal(row.amount, currencyDigits(row.currency)) }));
 }
 
-/** Sales, VAT, refunds, disputes and credits per brand and day, and what is outstanding at this moment. */
+/** Sales, VAT, refunds, disputes and credits per brand and day, and what is outstanding now. */
 export const readFigures = async (db: Kysely<DB>, query: FiguresQuery): Promise<Figures> => ({
   days: await daysOf(db, query),
   outstanding: await outstandingOf(db, query.brandIds),

@@ -22,7 +22,7 @@ type Row = {
 };
 type Slice = { limit: number; offset: number };
 
-/** Of two movements of one moment the one that gives comes later: a credit returns after it was taken. */
+/** With equal times the credit sorts after the debit: a credit returns after it was taken. */
 async function rowsOf(db: Kysely<DB>, memberId: string, { limit, offset }: Slice): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as (
@@ -64,7 +64,7 @@ const viewEntry = (row: Row): Entry => ({
   link: linkOf(row),
 });
 
-/** Paid in this calendar month of the brand's zone, refunds taken off, in the currency that the member pays in. */
+/** Paid this calendar month in the brand's zone, less refunds, in the member's currency. */
 async function spentThisMonth(db: Kysely<DB>, memberId: string): Promise<{ spentThisMonth: number; currency: string }> {
   const { rows } = await sql<{ spent: number; currency: string }>`
     with own as (
@@ -87,7 +87,7 @@ async function spentThisMonth(db: Kysely<DB>, memberId: string): Promise<{ spent
   return { spentThisMonth: minorToDecimal(spent, currencyDigits(currency)), currency };
 }
 
-/** A page of the member's movements, newest first, with what each belongs to. */
+/** A page of the member's movements, newest first, each with what it belongs to. */
 export async function readStatement(
   db: Kysely<DB>,
   memberId: string,
@@ -103,6 +103,6 @@ export async function readStatement(
   return { entries: rows.map(viewEntry), balance: await balanceOf(db, memberId), ...sums, total, page, limit };
 }
 
-/** All of it, for the download; the newest when there are more than anybody's. */
+/** The whole statement for the download, capped to the newest entries far above any real member's. */
 export const readWholeStatement = async (db: Kysely<DB>, memberId: string): Promise<Entry[]> =>
   (await rowsOf(db, memberId, { limit: 100_000, offset: 0 })).map(viewEntry);

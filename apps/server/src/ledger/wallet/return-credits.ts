@@ -5,12 +5,12 @@ import { newId } from "../../platform/ids/ids.ts";
 import { countCredits } from "./count-credits.ts";
 import { ledgerKeys } from "./ledger-key.ts";
 
-/** `returned`: 0 when the message cost nothing or its credit came back before. */
+/** `returned`: 0 if the message was free or its credit came back before. */
 export type Returned = { returned: number; balance: number };
 
 /**
- * Gives the credit of a message back to the very lots that it was taken from, once a message, in the caller's
- * transaction: what was paid for it is refundable again. The wallet is locked first, as every other movement does.
+ * Returns a message's credit to the lots it came from, once per message, in the caller's transaction, so that money
+ * paid for it is refundable again. Locks the wallet first, like every movement.
  */
 export async function returnCredits(
   deps: Pick<Deps, "clock">,

@@ -64,7 +64,7 @@ test("[TRUST-17] the statement links each movement to its conversation, order or
   const second = await app.request("/api/credit-statement?page=2&limit=4", { headers: session.headers });
   assert.deepEqual([second.body.entries.length, second.body.total], [2, 6]);
 
-  // The file: the cookie's owner only, and no cell is a formula.
+  // The file is for the cookie's owner only, and no cell is a formula.
   const file = await fetch(`${app.url}/api/credit-statement.csv`, {
     headers: { cookie: `${sessionCookie("user", false)}=${session.cookie}` },
   });

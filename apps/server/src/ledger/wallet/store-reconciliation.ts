@@ -10,7 +10,7 @@ export type StoredReconciliation = {
   faults: readonly BooksFaultRow[];
 };
 
-/** Keeps what comparing with a gateway found. */
+/** Stores the result of a comparison with a gateway. */
 export async function storeReconciliation(
   deps: Pick<Deps, "db" | "clock">,
   { gateway, from, to, compared, faults }: StoredReconciliation,

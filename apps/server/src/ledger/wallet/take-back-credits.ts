@@ -6,7 +6,7 @@ import { countCredits } from "./count-credits.ts";
 
 export type TakeBack = { memberId: string; paymentId: string; atMost: number; refundId: string };
 
-/** Holds the member's wallet to the end of the transaction: first in every movement of credits. */
+/** Locks the member's wallet until the transaction ends; every movement of credits does this first. */
 export async function lockWallet(tx: Tx, memberId: string): Promise<number> {
   const row = await tx
     .selectFrom("wallet")
@@ -18,8 +18,8 @@ export async function lockWallet(tx: Tx, memberId: string): Promise<number> {
 }
 
 /**
- * Takes unused credits of one payment away with its money: from the lots of that payment and no others, as far as they
- * are there, so no balance falls below nought. Answers how many went. Once a refund, in the caller's transaction.
+ * Takes unused credits of one refunded payment, from that payment's lots only and as far as they exist, so no balance
+ * falls below zero. Once per refund, in the caller's transaction. Returns how many.
  */
 export async function takeBackCredits(
   deps: Pick<Deps, "clock">,
@@ -55,7 +55,7 @@ export async function takeBackCredits(
   return taken;
 }
 
-/** A refund that the gateway refused: what was taken for it is put back into its lots, once. Answers how many came back. */
+/** Restores the credits of a refund that the gateway refused to their lots, once. Returns how many. */
 export async function putBackCredits(
   deps: Pick<Deps, "clock">,
   tx: Tx,

@@ -1,16 +1,16 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** `gaps`: balances at which one entry ends and none goes on, or one begins and none ended. */
+/** `gaps`: balances at which an entry ends but none starts, or starts but none ended. */
 export type LedgerFault = { memberId: string; balance: number; sum: number; gaps: number[] };
 export type LedgerReport = { wallets: number; entries: number; faults: LedgerFault[] };
 
 const FAULTS_MAX = 200;
 
 /**
- * Adds every member's ledger up and compares it with the balance, and follows the balances after its entries: from
- * nothing to the present one, each entry must begin where another ended. Times are not asked, since a clock that was set
- * back is no fault of the ledger. One statement, so that credits that move meanwhile are in all of it or in none.
+ * Compares each member's balance with the sum of the ledger, and follows the balances: from zero to the current one,
+ * each entry must start where another ended. Ignores timestamps: a clock that was set back is not a ledger fault. One
+ * statement, so that concurrent movements are seen whole or not at all.
  */
 export async function verifyLedger(db: Kysely<DB>): Promise<LedgerReport> {
   const { rows } = await sql<LedgerReport>`
@@ -38,6 +38,6 @@ export async function verifyLedger(db: Kysely<DB>): Promise<LedgerReport> {
     select (select count(*)::int from wallet) as wallets, (select count(*)::int from credit_entry) as entries,
       coalesce((select json_agg(wrong) from wrong), '[]') as faults`.execute(db);
   const [report] = rows;
-  if (!report) throw new Error("The ledger could not be read");
+  if (!report) throw new Error("the ledger could not be read");
   return report;
 }

@@ -6,8 +6,8 @@ import { earnRevenue } from "./earn-revenue.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Each hour what was used is earned, and everything is added up; at the start, too. A fault is logged and kept. All processes
- * do it, one after the other for what is earned, and each reads all there is: nothing hurries them.
+ * Every hour, and at the start, earns what was used and checks the books. Logs and stores faults. Every process runs
+ * it: earning is serialized, and each check reads everything.
  */
 export const startBooks = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {

@@ -3,7 +3,6 @@ import type { ReplyOf } from "@masq/contract/route";
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 
-/** The member's credits now. */
 export async function balanceOf(db: Kysely<DB>, memberId: string): Promise<number> {
   const row = await db.selectFrom("wallet").where("member_id", "=", memberId).select("balance").executeTakeFirst();
   return row?.balance ?? 0;
@@ -12,7 +11,7 @@ export async function balanceOf(db: Kysely<DB>, memberId: string): Promise<numbe
 const checksOf = (db: Kysely<DB>, kind: "check" | "reconciliation") =>
   db.selectFrom("books_check").where("kind", "=", kind).selectAll();
 
-/** The last check of the books and the last comparison with each gateway, as the admins' page shows them. */
+/** The last check of the books and the last comparison with each gateway. */
 export async function latestChecks(db: Kysely<DB>): Promise<ReplyOf<typeof readBooks>> {
   const check = await checksOf(db, "check").orderBy("at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
   const compared = await checksOf(db, "reconciliation")
