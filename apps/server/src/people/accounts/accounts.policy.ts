@@ -12,7 +12,7 @@ export type Fields = Record<string, string>;
 const ACKNOWLEDGE = "Please acknowledge to proceed";
 const ACKNOWLEDGEMENTS = ["terms", "disclosureAccepted", "specialCategoryConsent"] as const;
 
-/** Words that a password of this brand must not hold. */
+/** Words that a password of this brand must not contain. */
 export const brandWordsOf = (brand: { domain: string }): string[] => [
   ...new Set([productName(brand.domain), brand.domain.split(".")[0] ?? ""]),
 ];
@@ -32,7 +32,7 @@ const isRule = (fault: AccountFault): fault is rules.RuleFault => Object.hasOwn(
 const sentenceOf = (fault: AccountFault): string =>
   isRule(fault) ? rules.ruleMessage(fault) : passwordSentence(fault);
 
-/** The server's sentences for what the rules of both sides found. */
+/** Texts for the faults that the shared rules report. */
 export const sentencesOf = (faults: AccountFaults<string>): Fields =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, sentenceOf(fault)]])),
@@ -41,8 +41,8 @@ export const sentencesOf = (faults: AccountFaults<string>): Fields =>
 type Acknowledged = Pick<RegisterBody, (typeof ACKNOWLEDGEMENTS)[number] | "disclosureVersion" | "consentVersion">;
 
 /**
- * The boxes that stand beside the sign-up button; the disclosure counts only in its current version (trust section 1), and
- * so do the words of the two others where the caller names theirs.
+ * Checks the boxes beside the sign-up button. The disclosure counts only in its current version (trust section 1); so
+ * do the texts of the other two if the caller names theirs.
  */
 export function acknowledgementFaults(body: Acknowledged, currentVersion: string): Fields {
   const fields: Fields = {};
@@ -53,8 +53,8 @@ export function acknowledgementFaults(body: Acknowledged, currentVersion: string
 }
 
 /**
- * The refusal for bad fields: a bad email alone is "Invalid email", missing boxes alone "Please acknowledge to
- * proceed", anything else names its fields (specification section 5, override O-12).
+ * Refusal for bad fields: a bad email alone is "Invalid email", missing boxes alone "Please acknowledge to proceed",
+ * anything else lists its fields (specification section 5, override O-12).
  */
 export function registrationRefusal(faults: Fields, unacknowledged: Fields): AppError | undefined {
   const bad = Object.keys(faults);
@@ -66,7 +66,7 @@ export function registrationRefusal(faults: Fields, unacknowledged: Fields): App
   return invalid(fields);
 }
 
-/** A name of the time zone database, or an alias of one. */
+/** A time zone database name or alias. */
 export function isTimezone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -75,7 +75,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Every bad field of a profile save; `range` is what the member's ages would become, `birthday` the stored one. */
+/** Every bad field of a profile save. `range`: the member's age range after the save. `birthday`: the stored one. */
 export function patchFaults(patch: UserPatch, range: { min: number; max: number }, birthday: string): Fields {
   const isChanged = patch.birthday !== undefined && patch.birthday !== birthday;
   const isZone = patch.timezone === undefined || isTimezone(patch.timezone);
@@ -86,7 +86,7 @@ export function patchFaults(patch: UserPatch, range: { min: number; max: number 
   };
 }
 
-/** A bad address alone is "Invalid email" (specification section 8), anything else names its fields. */
+/** A bad address alone is "Invalid email" (specification section 8); anything else lists its fields. */
 export function profileRefusal(faults: Fields): AppError | undefined {
   const bad = Object.keys(faults);
   if (bad.length === 0) return undefined;

@@ -50,10 +50,10 @@ const NO_SECRETS = [
   "member.activity_at",
 ] as const;
 
-/** Newest ones of a list that ride in the record; pages of `GET /profiles?list=` have all. */
+/** Newest entries of a list that the record includes; `GET /profiles?list=` pages through all. */
 const OWN_IDS_MAX = 500;
 
-/** The member's own record with credits, pictures, the disclosure that is current and the one accepted. */
+/** The member's own record with credits, pictures, and the current and accepted disclosure. */
 export async function readUser(
   deps: Pick<Deps, "db" | "config" | "keys" | "clock" | "sales">,
   brand: Pick<BrandRecord, "id" | "domain" | "settings">,
@@ -114,7 +114,7 @@ export async function readUser(
   });
 }
 
-/** The newest consent of each kind with the words that were shown. */
+/** The newest consent of each kind with the displayed texts. */
 export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
   db
     .selectFrom("consent")

@@ -10,7 +10,7 @@ import { viewConsent } from "./accounts.views.ts";
 import { giveConsent } from "./give-consent.ts";
 import { markDoi } from "./mark-doi.ts";
 
-/** A member has one record: the own. Any other id is like an unknown one (trust section 6). */
+/** A member may see only their own record; any other id is treated as unknown (trust section 6). */
 function ownOnly(actor: MemberActor, id: string): void {
   if (actor.id !== id) throw new AppError("not-found");
 }

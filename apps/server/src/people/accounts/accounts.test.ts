@@ -52,7 +52,7 @@ test("[ACC-01] [ACC-02] [ACC-03] [ACC-06] [ACC-08] the own record has the specif
   assert.ok(!/password|argon2|hash/i.test(JSON.stringify(user)));
 });
 
-test("[ACC-08] nobody reads or writes another's record", async () => {
+test("[ACC-08] nobody reads or writes another member's record", async () => {
   const me = await signedIn();
   const other = await app.given.member();
   const unknown = await call("GET", "/api/user/usr_none", me.headers);
@@ -62,7 +62,7 @@ test("[ACC-08] nobody reads or writes another's record", async () => {
   assert.equal((await call("GET", me.path, {})).status, 401);
 });
 
-test("[ACC-07] firstLoginDate comes with the first login and stays, activityDate moves at most once a minute", async () => {
+test("[ACC-07] firstLoginDate is set by the first login and stays; activityDate moves at most once a minute", async () => {
   const member = await app.given.member();
   const path = `/api/user/${member.id}`;
   const key = { "x-api-key": "key_velvetrooms" };
@@ -90,7 +90,7 @@ test("[ACC-07] firstLoginDate comes with the first login and stays, activityDate
   assert.equal(again["firstLoginDate"], first["firstLoginDate"]);
 });
 
-test("[ACC-09] a profile save is kept and read again; what was not sent stays", async () => {
+test("[ACC-09] a profile save persists; omitted fields stay", async () => {
   const me = await signedIn();
   const saved = await me.save({
     firstName: " Ada ",
@@ -121,7 +121,7 @@ test("[ACC-09] a profile save is kept and read again; what was not sent stays", 
   assert.equal((await me.read())["firstName"], null);
 });
 
-test("a place without a zip code is taken; one in full-width digits is stored as plain ones", async () => {
+test("a place without a zip code is accepted; full-width digits are stored as plain ones", async () => {
   const me = await signedIn();
   assert.equal((await me.save({ location: { country: "NL", city: "Delft" } })).status, 200);
   assert.deepEqual((await me.read()).profile.location, { country: "NL", city: "Delft", zipcode: null });
@@ -145,7 +145,7 @@ test("[ACC-12] about me and looking-for tags cannot be saved blank", async () =>
   assert.equal((await me.read()).profile["aboutMe"], null);
 });
 
-test("a place in a country that the brand does not serve is refused whole; one that it serves, or none, is taken", async () => {
+test("a country that the brand does not serve rejects the whole save; a served one, or none, is accepted", async () => {
   const me = await signedIn();
   const at = (country: string | null) => ({ location: { country, city: "Delft", zipcode: null } });
   assert.equal((await me.save(at("NL"))).status, 200);
@@ -178,7 +178,7 @@ test("a place in a country that the brand does not serve is refused whole; one t
   assert.equal((await me.save(at("AT"))).status, 403, "once left, it is not chosen again");
 });
 
-test("every bad field of a profile save is named", async () => {
+test("every bad field of a profile save is reported", async () => {
   const me = await signedIn();
   const reply = await me.save({
     aboutMe: " ",
@@ -195,7 +195,7 @@ test("every bad field of a profile save is named", async () => {
   assert.equal((await me.save({ location: { country: "nl", city: null, zipcode: null } })).status, 422);
 });
 
-test("[ACC-13] [TRUST-35] birth date, credits, Premium, role and the like are written by no save", async () => {
+test("[ACC-13] [TRUST-35] no save can write birth date, credits, Premium, role and the like", async () => {
   const me = await signedIn();
   const stored = await me.read();
   const keys =
@@ -209,11 +209,11 @@ test("[ACC-13] [TRUST-35] birth date, credits, Premium, role and the like are wr
   assert.equal((await me.save({ settings: { credits: 5 } })).status, 422);
   assert.equal((await me.save({ location: { country: null, city: null, zipcode: null, lat: 1 } })).status, 422);
   assert.deepEqual({ ...(await me.read()), activityDate: 0 }, { ...stored, activityDate: 0 });
-  // A form may send back what it was given.
+  // A form may send back what it received.
   assert.equal((await me.save({ birthday: stored.profile["birthday"] })).status, 200);
 });
 
-test("[ACC-10] is-doi marks the double opt-in, only of a confirmed address", async () => {
+test("[ACC-10] is-doi marks the double opt-in, only for a confirmed address", async () => {
   const me = await signedIn({ doi_at: null });
   assert.equal((await me.read())["isDOI"], false);
   const marked = await call("PATCH", `${me.path}/is-doi`, me.headers);

@@ -4,7 +4,6 @@ import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { changeMemberAccess } from "./change-member-access.ts";
 
-/** What an admin does with a member's account. */
 export function serveAdminAccounts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.changeMemberAccess, async ({ params, body, actor }) => {
     const ended = await changeMemberAccess(deps, actor, { memberId: params.id, ...body });

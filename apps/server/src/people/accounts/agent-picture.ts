@@ -6,10 +6,10 @@ import { readFace } from "../../foundation/images/read-face.ts";
 import { PICTURE_FAULTS } from "../../foundation/images/read-picture.ts";
 import type { AgentPatch } from "./staff-accounts.policy.ts";
 
-/** Undefined: not part of the save. Null: the picture goes. */
+/** Undefined: unchanged. Null: remove the picture. */
 export type NewFace = Buffer | null | undefined;
 
-/** Drawn anew before the transaction, for that takes its time. Error: validation. */
+/** Re-encodes the picture before the transaction, because that is slow. Error: validation. */
 export async function readAgentFace(images: AgentPatch["images"]): Promise<NewFace> {
   if (images === undefined) return undefined;
   const [given] = images;

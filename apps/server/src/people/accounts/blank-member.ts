@@ -2,10 +2,10 @@ import { appNow } from "@masq/db/open";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-// A blank is in no username and no address that the forms take.
+// Contains a blank, which no form accepts in a username or address.
 const pseudonymOf = (memberId: string): string => `erased ${memberId}`;
 
-/** First of all: nobody signs in any more, and username and address are somebody else's to take. */
+/** Runs first: ends all sign-ins and frees username and address. */
 export async function closeMember(tx: Tx, memberId: string): Promise<void> {
   const name = pseudonymOf(memberId);
   await tx
@@ -16,8 +16,8 @@ export async function closeMember(tx: Tx, memberId: string): Promise<void> {
 }
 
 /**
- * Leaves of an erased member a row under its pseudonym: nothing of the person, moments cut to the month. The username
- * and the address are free at once (docs/decisions/023).
+ * Leaves only a pseudonymous row of an erased member: nothing personal, timestamps truncated to the month. Username and
+ * address are free at once (docs/decisions/023).
  */
 export async function blankMember(tx: Tx, memberId: string): Promise<void> {
   const name = pseudonymOf(memberId);

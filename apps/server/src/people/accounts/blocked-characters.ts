@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-/** The characters that a member blocked, a few at most; for a statement that has the member's id in this column. */
+/** Characters blocked by the member whose id is in `column`; a few at most. */
 export const blockedBy = (column: string): RawBuilder<string[]> => sql<string[]>`array(
   select blocked.profile_id from conversation blocked
   where blocked.member_id = ${sql.ref(column)} and blocked.blocked_at is not null)`;

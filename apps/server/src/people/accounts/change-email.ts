@@ -10,9 +10,9 @@ import { linkPerson } from "../limits/link-person.ts";
 import { emailTaken, isFreeOfMembers } from "./hold-address.ts";
 
 /**
- * Marks the member's address as confirmed, and the double opt-in with it, for following the mailed link is that opt-in.
- * Joins the caller's transaction; other tabs learn it through `userUpdate`. Whoever is on a break under this address on
- * another brand of the company is so here from now on: nobody writes before the address is confirmed.
+ * Marks the member's address as confirmed, and the double opt-in with it: following the mailed link is that opt-in.
+ * Joins the caller's transaction; other tabs learn it through `userUpdate`. A break under this address on another brand
+ * of the company applies here from now on, since nobody can write before confirming.
  */
 export async function confirmEmail(
   deps: Pick<Deps, "bus" | "sealing" | "clock" | "keys">,
@@ -36,7 +36,7 @@ export async function confirmEmail(
 
 type Replaced = { id: string; brandId: string; email: string; field?: string };
 
-/** Another address, confirmed by nobody so far. Throws `email-taken`, naming the field that it came in. */
+/** Sets another, unconfirmed address. Throws `email-taken` on the field it came in. */
 export async function replaceEmail(tx: Tx, { id, brandId, email, field }: Replaced): Promise<void> {
   if (!(await isFreeOfMembers(tx, brandId, email, id))) throw emailTaken(field);
   await tx
@@ -46,14 +46,14 @@ export async function replaceEmail(tx: Tx, { id, brandId, email, field }: Replac
     .execute();
 }
 
-/** Seconds until another verification mail may go; null or less = now. */
+/** Seconds until another verification mail may be sent; null or negative = now. */
 export const resendLeft = ({ config }: Pick<Deps, "config">) =>
   sql<number | null>`ceil(extract(epoch from verification_sent_at - app_now()
     + make_interval(secs => ${config.RESEND_EMAIL_MS / 1000})))::int`;
 
 /**
- * The resend timer holds repeats; the first correction goes out at once, further ones wait as well, or this would be a
- * way to send mails to anybody (override O-35). Throws `resend-too-soon`.
+ * Enforces the resend timer. The first correction passes at once; further ones wait, or the form could mail anyone
+ * (override O-35). Throws `resend-too-soon`.
  */
 export function demandResend(
   { left, was_corrected: wasCorrected }: { left: number | null; was_corrected: boolean },
@@ -63,7 +63,7 @@ export function demandResend(
   throw new AppError("resend-too-soon", { retryAfterS: left, details: { resendIn: left } });
 }
 
-/** Starts the resend timer. Answers where the mail goes. */
+/** Starts the resend timer. Returns the mail's address. */
 export async function noteVerificationSent(
   deps: Pick<Deps, "config">,
   tx: Tx,

@@ -18,7 +18,7 @@ type Found = { id: string; status: "active" | "suspended" | "deactivated" };
 const ACTIONS = { "end-logins": "member.logins-ended", lock: "member.locked", unlock: "member.unlocked" } as const;
 const LETTERS = { "end-logins": "logins-ended", lock: "account-locked", unlock: "account-unlocked" } as const;
 
-/** Does it in the caller's transaction, and says how many logins ended. */
+/** Changes the access in the caller's transaction. Returns how many logins ended. */
 async function act(
   deps: Pick<Deps, "bus">,
   tx: Tx,
@@ -33,16 +33,16 @@ async function act(
     return 0;
   }
   if (wanted === "lock" && isLocked) throw new AppError("conflict");
-  // A mailed link would let whoever was put out come in again.
+  // A mailed link would let the excluded person back in.
   await spendSignInLinks(tx, member.id);
   if (wanted === "lock") return suspendMember(deps, tx, after, member.id);
   return endSessionsOf(deps, tx, after, { subjectId: member.id, reason: "ended-by-house" });
 }
 
 /**
- * `POST /member/:id/access`: an admin of the member's brand ends every login, locks the account or opens it again, with
- * the username typed against the wrong row. The member hears of it by mail, the reason stands in the audit log only.
- * Answers how many logins ended. Errors: not-found, validation, conflict (locked already, or not locked).
+ * `POST /member/:id/access`: an admin of the member's brand ends every login, or locks or unlocks the account. Typing
+ * the username guards against the wrong row. The member is told by mail; only the audit log has the reason. Returns how
+ * many logins ended. Errors: not-found, validation, conflict (already locked, or not locked).
  */
 export async function changeMemberAccess(deps: Needs, actor: AgentActor, change: Change): Promise<number> {
   const { memberId, username, act: wanted, reason } = change;

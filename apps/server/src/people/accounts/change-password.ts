@@ -12,7 +12,7 @@ import { brandWordsOf, passwordSentence } from "./accounts.policy.ts";
 
 export type NewPassword = { fault: string } | { hash: string };
 
-/** Judges and hashes outside of the transaction, for hashing takes its time on purpose. */
+/** Checks and hashes outside the transaction, because hashing is slow by design. */
 export async function preparePassword(
   deps: Pick<Deps, "db" | "passwords">,
   brand: Pick<BrandRecord, "domain">,
@@ -30,9 +30,8 @@ export async function preparePassword(
 }
 
 /**
- * Sets a new password in the caller's transaction (override O-9): every other session and every open sign-in link of
- * the member ends, and a notice goes to the address. Throws `fresh-login-required` when the login is older than 10
- * minutes.
+ * Sets a new password in the caller's transaction (override O-9): ends every other session and open sign-in link of the
+ * member and mails a notice. Throws `fresh-login-required` if the login is older than 10 minutes.
  */
 export async function changePassword(
   deps: Pick<Deps, "bus" | "clock" | "sealing">,

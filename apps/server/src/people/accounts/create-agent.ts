@@ -22,7 +22,7 @@ const isTaken = async (tx: Tx, username: string): Promise<boolean> =>
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** A given one must be free; one made of the address gets a number until it is. */
+/** A requested username must be free; one derived from the address gets a number until it is. */
 async function chooseUsername(tx: Tx, given: string | undefined, email: string): Promise<string> {
   if (given !== undefined) {
     if (await isTaken(tx, given)) throw takenUsername();
@@ -48,7 +48,7 @@ type AgentRow = {
   scope: string[];
 };
 
-/** The record, which nothing but a link leads into: nobody knows its password. In the caller's transaction. */
+/** Inserts the record in the caller's transaction. Its password is unknown to all, so only a link opens it. */
 async function insertAgent(
   deps: Pick<Deps, "clock" | "passwords">,
   tx: Tx,
@@ -77,8 +77,8 @@ async function insertAgent(
 }
 
 /**
- * `npm run create-admin`: an admin of all brands, made by whoever runs the machine, also where no brand is yet that could
- * send a mail. Answers the secret of the link to choose a password. Errors: as `createAgent`.
+ * `npm run create-admin`: creates an admin of all brands for whoever runs the machine, even before any brand could send
+ * mail. Returns the secret of the link to choose a password. Errors: as `createAgent`.
  */
 export async function createAdmin(
   deps: Pick<Deps, "db" | "clock" | "passwords">,
@@ -98,18 +98,18 @@ export async function createAdmin(
   return token;
 }
 
-/** Mails come from a brand that the reader works for; which one makes no difference to the link. */
+/** Staff mails come from a brand the reader works for; which one does not matter to the link. */
 export function mailBrandOf(brands: readonly BrandRecord[], scope: readonly string[]): BrandRecord {
   const open = brands.filter((brand) => !brand.legacy);
   const brand = open.find(({ fullScope }) => scope.includes("*") || scope.includes(fullScope)) ?? open[0] ?? brands[0];
-  if (!brand) throw new Error("A house without a brand has nobody to write for");
+  if (!brand) throw new Error("without a brand there is nobody to write for");
   return brand;
 }
 
 /**
- * `POST /agent` (decision G-131): the record and, by mail, a link to choose the first password; until then nothing opens
- * the account. Answers the id. Errors: validation with every bad field, forbidden (brands that the admin does not have),
- * email-taken, username-taken.
+ * `POST /agent` (decision G-131): creates the record and mails a link to choose the first password; until then nothing
+ * opens the account. Returns the id. Errors: validation with every bad field, forbidden (brands outside the admin's
+ * scope), email-taken, username-taken.
  */
 export async function createAgent(deps: Needs, actor: AgentActor, given: NewAgent): Promise<string> {
   const brands = await deps.brands.all();
@@ -131,8 +131,8 @@ export async function createAgent(deps: Needs, actor: AgentActor, given: NewAgen
 }
 
 /**
- * Another link to choose a password, for an invitation that ran out or a forgotten one. Errors: not-found, forbidden (an
- * agent of brands that the admin does not have), conflict (the account is closed).
+ * Sends another link to choose a password, for an expired invitation or a forgotten password. Errors: not-found,
+ * forbidden (an agent with brands outside the admin's scope), conflict (closed account).
  */
 export async function sendAgentLink(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "brands">,

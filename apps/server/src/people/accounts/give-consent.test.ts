@@ -28,7 +28,7 @@ async function publish(version = NEXT): Promise<{ en: string; de: string }> {
   return hashes;
 }
 
-test("[TRUST-05] a new version of the sentence asks every member again: 428, consent, then the send is taken", async () => {
+test("[TRUST-05] a new disclosure version asks every member again: 428, consent, then the send succeeds", async () => {
   const { member, token, start } = await sending.arrange({ credits: 3 });
   const consent = (version: string) =>
     app.request("/api/consent", {
@@ -65,7 +65,7 @@ test("[TRUST-05] a new version of the sentence asks every member again: 428, con
   assert.equal(kept.length, 2, "the first consent stays");
 });
 
-test("a sign-up that read the old version must read the new one", async () => {
+test("a sign-up with the old version must read the new one", async () => {
   const body = {
     gender: "man",
     lookingFor: "women",
@@ -88,7 +88,7 @@ test("a sign-up that read the old version must read the new one", async () => {
   assert.equal((await register(NEXT)).status, 201);
 });
 
-test("the consent is to the sentence in the language in which it was shown; one that does not stand is 422", async () => {
+test("consent is to the sentence in the displayed language; an outdated version is 422", async () => {
   const version = "2027-03";
   const { member, token } = await sending.arrange();
   const { de: sha256 } = await publish(version);

@@ -6,8 +6,8 @@ import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
 import { recordConsent } from "./record-consent.ts";
 
 /**
- * `POST /consent`: the member acknowledges the disclosure sentence (trust section 1). Only the current version counts;
- * an older one is 422. The hash of the very text is kept with the consent: the one in `locale` is what was on the screen.
+ * `POST /consent`: the member accepts the disclosure sentence (trust section 1). Only the current version counts; an
+ * older one is 422. The consent stores the hash of the exact text in `locale`, which is what the screen showed.
  */
 export async function giveConsent(
   deps: Pick<Deps, "db" | "clock">,

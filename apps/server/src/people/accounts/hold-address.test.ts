@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
-  // What an index refuses stands in the database's log with the address. Without them, the product has to refuse by itself.
+  // The database log shows the address of a unique violation. Without the constraints, the product itself must refuse.
   await sql`alter table member drop constraint member_brand_id_email_key_key`.execute(app.db);
   await sql`alter table agent drop constraint agent_email_key`.execute(app.db);
 });
@@ -33,7 +33,7 @@ const register = (email: string) =>
 const accounts = async (email: string): Promise<number> =>
   (await app.db.selectFrom("member").where("email_key", "=", email).select("id").execute()).length;
 
-test("a taken address of a member is refused before any index sees it: at sign-up, at a correction, at a move", async () => {
+test("a member's taken address is refused before a unique index sees it: at sign-up, correction and change", async () => {
   const { email } = await app.given.member({ email: "taken@example.com" });
   assert.equal((await register(email.toUpperCase())).body.code, "email-taken");
   const fresh = await app.given.member({ verified: false });
@@ -53,11 +53,11 @@ test("a taken address of a member is refused before any index sees it: at sign-u
   assert.equal(await accounts(email), 1);
 });
 
-test("of many who want one address at the same moment one gets it", async () => {
+test("of many concurrent requests for one address, one gets it", async () => {
   const email = "wanted@example.com";
   const member = await app.given.member();
   const own = await app.given.signIn(member);
-  // A confirmed member who asks for it has it once it is confirmed (override O-35), if it is free then.
+  // A confirmed member gets the new address on confirmation (override O-35), if it is still free.
   const move = app.request(`/api/user/${member.id}`, { method: "PATCH", headers: own.headers, body: { email } });
   const replies = await Promise.all([1, 2, 3, 4].map(() => register(email)));
   assert.ok([200, 409].includes((await move).status));
@@ -65,7 +65,7 @@ test("of many who want one address at the same moment one gets it", async () => 
   assert.equal(await accounts(email), 1);
 });
 
-test("a taken address of staff is refused before any index sees it, at an invitation and at a change", async () => {
+test("a staff member's taken address is refused before a unique index sees it, at invitation and change", async () => {
   const admin = await app.given.agent({ role: "admin" });
   const other = await app.given.agent();
   const own = await app.given.signIn(admin);
@@ -85,7 +85,7 @@ test("a taken address of staff is refused before any index sees it, at an invita
   assert.equal(changed.body.code, "email-taken", changed.text);
 });
 
-test("one letter box has one account, in whichever form its domain is typed, and signs in by each", async () => {
+test("one mailbox has one account, however its domain is typed, and signs in by each form", async () => {
   assert.equal((await register("a@müller.example")).status, 201);
   for (const email of ["a@xn--mller-kva.example", "A@MÜLLER.example"])
     assert.equal((await register(email)).body.code, "email-taken", email);
@@ -96,7 +96,7 @@ test("one letter box has one account, in whichever form its domain is typed, and
   }
 });
 
-/** Columns that say nothing of a person, or only by a hash; what else is unique is written as the second list says. */
+/** Columns without personal data, or only hashes of it; the second list covers the other unique columns. */
 const PLAIN =
   /^(id|.*_id|.*hash|sha256|mark|gift|kind|state|seq|chain|position|version|sku|day|page|name|bucket|only_row|claim_slot|claim_epoch|offset|locale|country|year|number|month|span|starts_on|part|account|promotion|corrects|rule|.*reference|gateway|issuer|ticket|dedupe_key|client_key|idempotency_key|told_by|type|language|domain|full_scope|api_key|timezone|side|claimed_by|coalesce)$/;
 const HELD: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ const HELD: Readonly<Record<string, string>> = {
   login_failure_pkey: "a keyed hash, on conflict do update",
 };
 
-test("no unique index of the database holds words of a person but those that are never violated", async () => {
+test("no unique index holds personal text, except indexes that can never be violated", async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array(select a.attname::text from pg_attribute as a where a.attrelid = c.oid) as columns
     from pg_index as i join pg_class as c on c.oid = i.indexrelid join pg_namespace as n on n.oid = c.relnamespace

@@ -8,13 +8,13 @@ const isRefillDue = ({ config }: Needs): RawBuilder<boolean> =>
   sql<boolean>`member.likes_refilled_at + make_interval(secs => ${config.LIKES_REFILL_MS / 1000}::float8) <= app_now()`;
 
 /**
- * The likes that a member has now: what is stored, or a fresh allowance once the last one is old enough (decision
- * G-051). Nothing is written for the refill to count; the next like stores it. Part of a select from `member`.
+ * The member's current likes: the stored number, or a fresh allowance once the last refill is old enough (decision
+ * G-051). The refill is computed, and stored by the next like. Part of a select from `member`.
  */
 export const likesNow = (deps: Needs): RawBuilder<number> => sql<number>`
   case when ${isRefillDue(deps)} then greatest(member.likes, ${deps.config.LIKES_ALLOWANCE}::int) else member.likes end`;
 
-/** Takes one like of the allowance; answers those left, or undefined when there is none. The caller holds the row. */
+/** Uses one like. Returns those left, or undefined if none. The caller holds the row. */
 export async function spendLike(deps: Needs, tx: Tx, memberId: string): Promise<number | undefined> {
   const { rows } = await sql<{ likes: number }>`
     update member set likes = ${likesNow(deps)} - 1,
@@ -23,7 +23,7 @@ export async function spendLike(deps: Needs, tx: Tx, memberId: string): Promise<
   return rows[0]?.likes;
 }
 
-/** Gives a like back, never above the allowance. Answers those left. The caller holds the row. */
+/** Returns a like, never above the allowance. Returns those left. The caller holds the row. */
 export async function returnLike(deps: Needs, tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ likes: number }>`
     update member set likes = greatest(likes, least(likes + 1, ${deps.config.LIKES_ALLOWANCE}::int))

@@ -5,8 +5,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
 /**
- * `PATCH /user/{id}/is-doi`: the double opt-in, only for an address that is confirmed in this very moment, so that it
- * is no way around the confirmation (decision G-037). Throws `email-not-validated`.
+ * `PATCH /user/{id}/is-doi`: the double opt-in, only for an address that is confirmed at this moment, so that it cannot
+ * bypass confirmation (decision G-037). Throws `email-not-validated`.
  */
 export async function markDoi(deps: Pick<Deps, "db" | "clock">, actor: MemberActor): Promise<void> {
   const marked = await inTransaction(deps, (tx) =>

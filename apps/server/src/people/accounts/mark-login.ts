@@ -5,9 +5,9 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { linkUnknown } from "../limits/link-person.ts";
 
 /**
- * firstLoginDate at the first login, activityDate at each (specification section 3). An account that was not confirmed by
- * a mail of ours (imported, planted) is linked to its person here, so that a break of theirs holds for it, too; one whose
- * address nobody proved is not, or a stranger's address would do to join them.
+ * Sets firstLoginDate at the first login and activityDate at each (specification section 3). Links an account that was
+ * not confirmed by our mail (imported, planted) to its person, so that their breaks apply. An unproven address is not
+ * linked, or a stranger's address would suffice to join them.
  */
 export async function markLogin(deps: Pick<Deps, "keys" | "clock">, tx: Tx, memberId: string): Promise<void> {
   const member = await tx

@@ -1,7 +1,7 @@
 import { appNow } from "@masq/db/open";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** Notes what the memberships say of this member; only `derivePremium` knows that. Answers whether it changed. */
+/** Stores whether the member is Premium; only `derivePremium` decides that. Returns whether it changed. */
 export async function markPremium(tx: Tx, memberId: string, isPremium: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable("member")

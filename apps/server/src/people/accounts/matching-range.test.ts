@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { matchingRange } from "./matching-range.ts";
 
-test("[PROF-33] the matching range is ten below to five above, within 18 to 100", () => {
+test("[PROF-33] the matching range is ten years below to five above, within 18 to 100", () => {
   const table: [age: number, min: number, max: number][] = [
     [18, 18, 23],
     [20, 18, 25],

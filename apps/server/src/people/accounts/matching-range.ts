@@ -10,9 +10,8 @@ function clampAge(age: number): number {
 }
 
 /**
- * The ages shown to a member who set none: ten below to five above, within 18 to 100
- * (specification section 5, matching age range).
- * @param age the member's age in whole years
+ * Default ages shown: ten years below to five above the member's `age` in whole years, within 18 to 100 (specification
+ * section 5, matching age range).
  */
 export function matchingRange(age: number): AgeRange {
   return { min: clampAge(age - YEARS_BELOW), max: clampAge(age + YEARS_ABOVE) };

@@ -69,7 +69,7 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
   assert.ok(!JSON.stringify(sent).includes(reason), "the reason stays in the house");
 });
 
-test("a locked account lets nobody in until it is opened; neither is done twice", async () => {
+test("a locked account admits nobody until unlocked; neither can be done twice", async () => {
   const member = await app.given.member();
   const { headers } = await app.given.signIn(member);
   const named = { username: member.username.toUpperCase(), reason: "Somebody else was in" };
@@ -86,7 +86,7 @@ test("a locked account lets nobody in until it is opened; neither is done twice"
   );
 });
 
-test("the wrong name, an admin of other brands, an operator and a missing reason change nothing", async () => {
+test("the wrong name, an admin of other brands, an operator or a missing reason changes nothing", async () => {
   const member = await app.given.member();
   const { headers } = await app.given.signIn(member);
   const stranger = await app.given.signIn(await app.given.agent({ role: "admin", scope: ["embernight"] }));

@@ -3,7 +3,7 @@ import type { User } from "@masq/contract/member/user";
 const oneOf = <const T extends string>(values: readonly T[], value: unknown): T | "auto" =>
   values.find((one) => one === value) ?? "auto";
 
-/** What the member chose; absent keys have the product's defaults. */
+/** The member's choices; absent keys use the product's defaults. */
 type MemberSettings = User["profile"]["settings"];
 export const settingsOf = (stored: Record<string, unknown>): MemberSettings => ({
   keepLocationPrivate: stored["keepLocationPrivate"] !== false,

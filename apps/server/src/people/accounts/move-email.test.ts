@@ -81,7 +81,7 @@ test("a confirmed member keeps the old address with all rights until the new one
   assert.deepEqual(again.body["details"], { reason: "already_verified" });
 });
 
-test("naming the present address takes the wish back, and its link opens nothing", async () => {
+test("naming the present address cancels the change, and its link opens nothing", async () => {
   const me = await signedIn();
   assert.equal((await me.save({ email: "regretted@example.com" })).status, 200);
   assert.equal((await me.save({ email: me.member.email })).body["newEmail"], null);
@@ -89,7 +89,7 @@ test("naming the present address takes the wish back, and its link opens nothing
   assert.equal((await me.read())["email"], me.member.email);
 });
 
-test("[ACC-14] a malformed address is 422 with a message that begins with Invalid email, and nothing is stored", async () => {
+test("[ACC-14] a malformed address is 422 with a message starting with Invalid email, and nothing is stored", async () => {
   const me = await signedIn();
   for (const email of ["no-address", "a@b", "two@@example.com", ""]) {
     const reply = await me.save({ email, firstName: "Ada" });
@@ -115,7 +115,7 @@ test("[ACC-15] another member's address is 409, however it is written; on anothe
   assert.equal((await me.save({ email: foreign.email })).status, 200);
 });
 
-test("two members may ask for the same address; the first to confirm it has it", async () => {
+test("two members may request the same address; the first to confirm gets it", async () => {
   const both = [await signedIn(), await signedIn()];
   const replies = await Promise.all(both.map((one) => one.save({ email: "wanted@example.com" })));
   assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
@@ -140,7 +140,7 @@ test("a new address needs a login of the last 10 minutes; the own one in another
   assert.deepEqual([user["firstName"], user["emailValidated"]], ["Ada", true]);
 });
 
-test("links to the old address open nothing any more", async () => {
+test("links to the old address stop working", async () => {
   const me = await signedIn();
   await call("POST", "/api/forgot-password", KEY, { email: me.member.email });
   const [mail] = await mailsTo(me.member.email);
@@ -155,7 +155,7 @@ for (const [kind, over] of [
   ["confirmed", {}],
   ["new", { verified: false }],
 ] as const)
-  test(`the first correction of a ${kind} member goes out at once, the next one waits for the timer`, async () => {
+  test(`a ${kind} member's first correction is sent at once, the next waits for the timer`, async () => {
     const me = await signedIn(over);
     const ask = (name: string) => me.save({ email: `${kind}-${name}@example.com` });
     assert.equal((await ask("mistyped")).status, 200);
@@ -173,7 +173,7 @@ for (const [kind, over] of [
     assert.equal((await confirm(later.email)).status, 200);
   });
 
-test("taking the wish back gives no further correction within the timer", async () => {
+test("canceling the change allows no further correction within the timer", async () => {
   const me = await signedIn();
   assert.equal((await me.save({ email: "back-one@example.com" })).status, 200);
   assert.equal((await me.save({ email: "back-two@example.com" })).status, 200);
@@ -181,7 +181,7 @@ test("taking the wish back gives no further correction within the timer", async 
   assert.equal((await me.save({ email: "back-three@example.com" })).status, 429);
 });
 
-test("[TRUST-30] with both at once the word about the password goes to the address that was confirmed", async () => {
+test("[TRUST-30] when both change, the password notice goes to the confirmed address", async () => {
   const me = await signedIn();
   const other = await app.given.signIn(me.member);
   assert.equal((await me.save({ email: "both@example.com", password: "the tide comes twice" })).status, 200);

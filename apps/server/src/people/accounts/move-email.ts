@@ -13,10 +13,9 @@ import { demandResend, replaceEmail, resendLeft } from "./change-email.ts";
 import { emailTaken, isFreeOfMembers } from "./hold-address.ts";
 
 /**
- * Asks for another address in the caller's transaction (decision G-044, overrides O-9 and O-35): it has to be confirmed by
- * its own mail. A confirmed address counts until then, with all that hangs on it; one that nobody confirmed is replaced at
- * once. Naming the present address again takes the wish back. Throws `fresh-login-required`, `resend-too-soon`,
- * `email-taken`.
+ * Requests another address in the caller's transaction (decision G-044, overrides O-9 and O-35). The mail to it must be
+ * confirmed; a confirmed old address stays in force until then, an unconfirmed one is replaced at once. Naming the
+ * present address cancels the request. Throws `fresh-login-required`, `resend-too-soon`, `email-taken`.
  */
 export async function moveEmail(
   deps: Pick<Deps, "bus" | "sealing" | "clock" | "config">,
@@ -40,7 +39,7 @@ export async function moveEmail(
     await recordEvent(deps, tx, after, { stream: actor.id, type: "userUpdate", data: { emailValidated: false } });
     after(() => deps.bus.signal({ kind: "forget-subject", subjectId: actor.id }));
   } else {
-    // Others may ask for the same: who confirms it first has it.
+    // Others may request the same address: the first to confirm gets it.
     if (!(await isFreeOfMembers(tx, actor.brandId, email, actor.id))) throw emailTaken();
     await writeNewEmail(tx, actor.id, email);
   }
@@ -55,8 +54,8 @@ const writeNewEmail = async (tx: Tx, memberId: string, email: string | null): Pr
     .execute());
 
 /**
- * Puts the address that was asked for in the place of the old one, for following its link: links to the old one are dead,
- * and it hears of the change. In the caller's transaction. Throws `email-taken` where somebody else has it by now.
+ * Replaces the address with the requested one, whose link was followed. Links to the old address stop working, and it
+ * is notified. In the caller's transaction. Throws `email-taken` if someone else has it by now.
  */
 export async function adoptEmail(
   deps: Pick<Deps, "bus" | "sealing" | "clock" | "keys">,

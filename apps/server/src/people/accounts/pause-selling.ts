@@ -3,14 +3,14 @@ import { CRISIS_NOTICE_EVERY_MS, SELLING_PAUSE_AFTER_CRISIS_MS } from "@masq/dom
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** `isNoticeDue`: nothing was said of help in the last 24 h; asking marks it as said. */
+/** `isNoticeDue`: no help notice in the last 24 h; asking marks it as shown. */
 export type Paused = { locale: string; country: string | null; isNoticeDue: boolean };
 
 const span = (ms: number) => sql`make_interval(secs => ${ms / 1000}::int)`;
 
 /**
- * Nothing is sold for a day to who writes of harm to themselves or others (trust section 3), and the notice of where help
- * is goes to them once in that time. Nothing of the line is kept here.
+ * Stops selling for a day to a member who writes of harm to themselves or others (trust section 3), and shows the help
+ * notice once in that time. Stores nothing of the line.
  */
 export async function pauseSelling(tx: Tx, memberId: string): Promise<Paused> {
   const member = await tx

@@ -34,7 +34,7 @@ async function signedIn(over: Parameters<TestApp["given"]["member"]>[0] = {}, ho
   };
 }
 
-test("the bonus comes with the last missing part, whichever it is, and never twice", async () => {
+test("the last missing part pays the bonus, whichever it is, and never twice", async () => {
   const text = { aboutMe: "Reads on trains." };
   const tags = { tags: ["sea"] };
   const steps = [
@@ -61,7 +61,7 @@ test("the bonus comes with the last missing part, whichever it is, and never twi
   }
 });
 
-test("a picture that is no avatar, white space or no tag pays nothing", async () => {
+test("a picture that is no avatar, blank text or no tag pays nothing", async () => {
   const me = await signedIn({ ...WHOLE });
   await me.picture("other");
   assert.equal((await me.read()).credits, 2);
@@ -73,7 +73,7 @@ test("a picture that is no avatar, white space or no tag pays nothing", async ()
   assert.deepEqual(await tagless.ledger(), []);
 });
 
-test("twenty saves and uploads at once pay once, and every page hears the balance", async () => {
+test("twenty concurrent saves and uploads pay once, and every page gets the balance", async () => {
   const me = await signedIn({ ...WHOLE, about_me: null });
   const probe = await openProbe(app.url, { token: me.token });
   await probe.next("welcome");
@@ -91,7 +91,7 @@ test("twenty saves and uploads at once pay once, and every page hears the balanc
     assert.equal(credits, (promotions as { complete_profile: boolean }).complete_profile ? 2 : 5);
 });
 
-test("a save that fails pays nothing", async () => {
+test("a failed save pays nothing", async () => {
   const me = await signedIn({ ...WHOLE, about_me: null });
   await me.picture();
   const { status } = await me.save({ aboutMe: "Reads on trains.", ageMin: 60, ageMax: 30 });
@@ -100,7 +100,7 @@ test("a save that fails pays nothing", async () => {
   assert.equal((await me.read()).promotions.complete_profile, true);
 });
 
-test("a brand says how much it gives; nothing means no ledger row, and the profile still counts as complete", async () => {
+test("the brand sets the amount; zero writes no ledger row, and the profile still counts as complete", async () => {
   const given = async (completionCredits: number) => {
     await app.db
       .updateTable("brand")
@@ -117,7 +117,7 @@ test("a brand says how much it gives; nothing means no ledger row, and the profi
   assert.deepEqual(await given(0), { credits: 2, isOpen: false, rows: 0 });
 });
 
-test("[ACC-12] a save without a text or a tag is refused with the field named", async () => {
+test("[ACC-12] a save without a text or a tag is refused with its field", async () => {
   const me = await signedIn({ ...WHOLE });
   for (const aboutMe of ["", "   ", "\n\t"]) {
     const { status, body } = await me.save({ aboutMe });

@@ -8,7 +8,7 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import { claimGift } from "../limits/claim-gift.ts";
 import { creditWallet } from "../../ledger/wallet/credit-wallet.ts";
 
-/** The credits that this brand gives for a complete profile; 0 = none. */
+/** Credits that this brand pays for a complete profile; 0 = none. */
 export const completionCredits = (brand: Pick<BrandRecord, "settings">): number =>
   brand.settings.completionCredits ?? BRAND_NUMBERS.completionCredits.usual;
 
@@ -18,9 +18,9 @@ const hasAvatar = async (tx: Tx, memberId: string): Promise<boolean> => {
 };
 
 /**
- * Part of every save that may complete a profile (decision G-049): the first that leaves nothing missing marks the member
- * and pays the bonus, in the caller's transaction. The caller holds the member's row, so that one of many pays.
- * @returns whether this save was it
+ * Part of every save that may complete a profile (decision G-049): the first one that leaves nothing missing marks the
+ * member and pays the bonus, in the caller's transaction. The caller holds the member's row, so that only one pays.
+ * Returns whether this save did.
  */
 export async function payCompletion(
   deps: Pick<Deps, "clock" | "keys" | "sealing" | "bus">,

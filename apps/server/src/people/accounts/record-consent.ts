@@ -5,17 +5,17 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 
 export type ConsentKind = "disclosure" | BoxKind;
-/** `text`: the very text that was shown. */
+/** `text`: exactly as displayed. */
 export type ConsentText = { version: string; locale: string; text: string };
 
-/** What a box of the sign-up page said to somebody who read it in this language. */
+/** The text of a sign-up box as shown in this language. */
 export const boxText = (kind: BoxKind, locale: BoxLocale, brand: BrandRecord): ConsentText => ({
   version: CONSENT_VERSION,
   locale,
   text: consentText(kind, locale, { company: brand.company.name, email: brand.customerSupport }),
 });
 
-/** One more row of the append-only consent log, with its wording, in the caller's transaction. Answers its id. */
+/** Appends a row with its wording to the consent log, in the caller's transaction. Returns its id. */
 export async function recordConsent(
   deps: Pick<Deps, "clock">,
   tx: Tx,

@@ -59,7 +59,7 @@ const countOf = async (table: "member" | "session" | "mail" | "wallet" | "consen
       .executeTakeFirstOrThrow()
   ).n;
 
-test("[AUTH-05] [AUTH-37] registering with the seven fields answers status and access_token", async () => {
+test("[AUTH-05] [AUTH-37] registering with the seven fields returns status and access_token", async () => {
   const reply = await register(form({ username: "Wanderer_1", email: " Wanderer@Example.com " }));
   assert.equal(reply.status, 201);
   assert.equal((reply.body as { status?: string }).status, "success");
@@ -72,7 +72,7 @@ test("[AUTH-05] [AUTH-37] registering with the seven fields answers status and a
   assert.equal((reply.user["profile"] as { birthday: string }).birthday, "1990-06-15");
 });
 
-test("a birth date in full-width digits is the date", async () => {
+test("a birth date in full-width digits is accepted", async () => {
   const reply = await register(form({ birthday: "１９９０－０５－０５" }));
   assert.equal(reply.status, 201, JSON.stringify(reply.body));
   assert.equal((reply.user["profile"] as { birthday: string }).birthday, "1990-05-05");
@@ -83,7 +83,7 @@ test("a new member's list opens on what was said at the sign-up", async () => {
   assert.equal((user["profile"] as { settings: { listByWish: boolean } }).settings.listByWish, true);
 });
 
-test("[AUTH-01] registering costs nothing and opens the profiles at once", async () => {
+test("[AUTH-01] registering is free and opens the profiles at once", async () => {
   const { id: profileId } = await app.given.profile();
   const reply = await register(form());
   const headers = { authorization: `Bearer ${reply.token}` };
@@ -121,7 +121,7 @@ test("one transaction makes account, wallet with ledger row, stream, three conse
   assert.ok(member.password_hash.startsWith("$argon2id$"));
 });
 
-test("a consent is kept as it was read: of each box the words of that language, readable when they have changed", async () => {
+test("a consent keeps each box's text in the language read, even after the texts change", async () => {
   for (const locale of ["en", "de"] as const) {
     const reply = await register(form({ locale, consentVersion: CONSENT_VERSION }));
     const brand = (await app.server.inject({ method: "GET", url: `/api/brand?locale=${locale}` })).json<Brand>();
@@ -150,13 +150,13 @@ test("a consent is kept as it was read: of each box the words of that language, 
   }
 });
 
-test("boxes that were read in words that stand no longer are read again", async () => {
+test("boxes read in outdated words must be read again", async () => {
   const reply = await register(form({ consentVersion: "2026-11" }));
   assert.equal(reply.status, 422);
   assert.deepEqual(reply.body.fields, { consentVersion: "Please acknowledge to proceed" });
 });
 
-test("the kept words of a consent cannot be written under another hash", async () => {
+test("the stored text of a consent cannot be written under another hash", async () => {
   await assert.rejects(
     app.db
       .insertInto("consent_text")
@@ -166,7 +166,7 @@ test("the kept words of a consent cannot be written under another hash", async (
   );
 });
 
-test("nobody is called as a character is, as we are, or by a telephone number", async () => {
+test("usernames cannot be a character's, imitate the brand, or contain a telephone number", async () => {
   await app.given.profile({ username: "after_the_rain" });
   const taken = await register(form({ username: "After_The_Rain" }));
   assert.equal(taken.body.code, "username-taken");
@@ -177,7 +177,7 @@ test("nobody is called as a character is, as we are, or by a telephone number", 
   }
 });
 
-test("welcome credits are a person's once: not again for a tag behind the name, nor after the account was erased", async () => {
+test("welcome credits are once per person: not again with a +tag, nor after erasing the account", async () => {
   const first = await register(form({ email: "once.only@gmail.com" }));
   assert.equal(first.user["credits"], 5);
   for (const email of ["onceonly+2@gmail.com", "once.only@googlemail.example", "once.only@elsewhere.example"]) {
@@ -193,7 +193,7 @@ test("welcome credits are a person's once: not again for a tag behind the name, 
   assert.equal(other.user["credits"], 5);
 });
 
-test("of many sign-ups of one person at once one gets the welcome credits", async () => {
+test("of many concurrent sign-ups of one person, one gets the welcome credits", async () => {
   const replies = await Promise.all([1, 2, 3, 4].map((n) => register(form({ email: `rush+${n}@gmail.com` }))));
   assert.deepEqual(
     replies.map(({ user }) => Number(user["credits"])).toSorted((a, b) => a - b),
@@ -219,7 +219,7 @@ test("every bad field is named at once", async () => {
   assert.equal(reply.body.fields?.["password"], "The field must contain at least 8 symbols");
 });
 
-test("[AUTH-38] without a confirmation nothing is made: 422 Please acknowledge to proceed", async () => {
+test("[AUTH-38] without acknowledgement nothing is created: 422 Please acknowledge to proceed", async () => {
   const members = await countOf("member");
   for (const over of [{ terms: undefined }, { terms: false }, { specialCategoryConsent: undefined }]) {
     const reply = await register(form(over));
@@ -245,7 +245,7 @@ test("registering without the current disclosure is 422 and stores nothing (firs
   assert.equal(await countOf("member"), members);
 });
 
-test("[AGE-07] who is 17 is refused, who turns 18 today is not", async () => {
+test("[AGE-07] a 17-year-old is refused; someone turning 18 today is not", async () => {
   const day = (years: number, days: number): string => {
     const date = app.clock.now();
     date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -259,7 +259,7 @@ test("[AGE-07] who is 17 is refused, who turns 18 today is not", async () => {
   assert.equal((await register(form({ birthday: day(101, 0) }))).status, 422);
 });
 
-test("a taken username or address is 409 without regard to case, also when twenty come at once", async () => {
+test("a taken username or address is 409 regardless of case, also for twenty concurrent requests", async () => {
   const first = form();
   await register(first);
   const name = await register(form({ username: String(first["username"]).toUpperCase() }));
@@ -277,7 +277,7 @@ test("a taken username or address is 409 without regard to case, also when twent
   assert.equal(await countOf("session"), sessions + 1);
 });
 
-test("[TRUST-34] the same name and address open an account on another brand, and only there", async () => {
+test("[TRUST-34] the same name and address can register on another brand, with access only there", async () => {
   const one = form();
   await register(one);
   const other = await register(one, "embernight.localhost", "key_embernight");
@@ -318,7 +318,7 @@ test("[TRUST-35] nobody signs up with credits, Premium or a confirmed address", 
   }
 });
 
-test("a campaign makes the member inorganic; the captcha port can ask for its second version", async () => {
+test("a campaign makes the member inorganic; the captcha port can require its second version", async () => {
   assert.equal((await register(form())).user["isOrganic"], true);
   assert.equal((await register(form({ campaign: "spring" }))).user["isOrganic"], false);
   const asked = await register(form({ captcha: { version: "v3", token: "test-low-score" } }));

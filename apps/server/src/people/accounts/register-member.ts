@@ -41,7 +41,7 @@ const localeOf = ({ locale }: Pick<Registration, "locale">): "en" | "de" => (loc
 const usernameTaken = (): AppError =>
   new AppError("username-taken", { fields: { username: "This username is already in use" } });
 
-/** No member is called as a character is: an operator would not know who writes. */
+/** No member may share a character's name, or operators could not tell who writes. */
 const isOfCharacter = async (tx: Tx, username: string): Promise<boolean> =>
   (await tx
     .selectFrom("profile")
@@ -121,9 +121,10 @@ async function openAccount(
 }
 
 /**
- * `POST /register` (specification section 7, override O-12): account, key, wallet with the brand's welcome credits,
- * stream, consents, first session and verification mail in one transaction. Throws 422 `validation`, `invalid-email` or
- * `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or `email-taken`.
+ * `POST /register` (specification section 7, override O-12): creates account, key, wallet with the brand's welcome
+ * credits, stream, consents, first session and verification mail in one transaction. Throws 422 `validation`,
+ * `invalid-email` or `acknowledgement-required` with `fields`, 412 `captcha-required`, 409 `username-taken` or
+ * `email-taken`.
  */
 export async function registerMember(deps: Needs, brand: BrandRecord, given: Registration): Promise<Registered> {
   const input = { ...given, birthday: plainDigits(given.birthday) };

@@ -11,9 +11,8 @@ import { staffPasswordFault } from "./staff-accounts.policy.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "passwords" | "bus" | "brands" | "listeners">;
 
 /**
- * `POST /set-password`: the press that spends a mailed link. Whoever was signed in with the old password is signed out.
- * Errors: link-over (never was, used, run out, or of another address), blocked, validation (the password; the link stays
- * good).
+ * `POST /set-password`: the click that uses a mailed link. Ends every sign-in made with the old password. Errors:
+ * link-over (unknown, used, expired, or for another address), blocked, validation (the password; the link stays valid).
  */
 export async function setAgentPassword(deps: Needs, token: string, password: string): Promise<{ username: string }> {
   const agent = await readAgentLink(deps.db, token);

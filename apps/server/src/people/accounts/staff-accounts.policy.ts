@@ -17,14 +17,14 @@ type Values = {
 };
 
 const ADMINS_KEYS = ["email", "role", "scope", "active"] as const;
-/** A patch may carry what only admins write. */
+/** Whether a patch contains fields that only admins write. */
 export const isForAdmins = (patch: AgentPatch): boolean => ADMINS_KEYS.some((key) => patch[key] !== undefined);
 
 const sentence = (fault: rules.RuleResult): string | undefined => (fault ? rules.ruleMessage(fault) : undefined);
 const nameFault = (name: string | undefined) =>
   name === undefined ? null : (rules.required(name) ?? rules.maxLength(name, NAME_CHARS_MAX));
 
-/** `*` stands alone; anything else names brands that exist. */
+/** `*` must be alone; anything else must name existing brands. */
 function scopeFault(scope: readonly string[] | undefined, brands: readonly BrandRecord[]): string | undefined {
   if (scope === undefined) return undefined;
   if (scope.length === 0) return "Choose at least one brand";
@@ -33,7 +33,7 @@ function scopeFault(scope: readonly string[] | undefined, brands: readonly Brand
   return scope.every((one) => known.has(one)) ? undefined : "There is no such brand";
 }
 
-/** Every bad field at once, in sentences; absent ones are not part of this save. */
+/** Every bad field at once, as text; absent fields are not part of this save. */
 export function staffFaults(values: Values, brands: readonly BrandRecord[]): Fields {
   const { email, firstName, lastName, username, scope } = values;
   const found = {
@@ -46,18 +46,18 @@ export function staffFaults(values: Values, brands: readonly BrandRecord[]): Fie
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The sentence about a new password of staff; undefined when it is good. */
+/** The fault of a new staff password as text; undefined if it is good. */
 export function staffPasswordFault(password: string, username: string, brands: readonly BrandRecord[]) {
   const brandWords = [...new Set(brands.flatMap(brandWordsOf))];
   const fault = checkPassword(password, { username, brandWords, isStaff: true, isCommon: isCommonPassword });
   return fault ? passwordSentence(fault) : undefined;
 }
 
-/** An admin of some brands gives and manages no more than those: nobody lifts themselves by way of another account. */
+/** Admins grant and manage only brands they have themselves, so nobody gains rights through another account. */
 export const mayManage = ({ scope }: Pick<AgentActor, "scope">, of: readonly string[]): boolean =>
   scope.includes("*") || (!of.includes("*") && of.every((one) => scope.includes(one)));
 
-/** The part of an address before the @, as a username may be. */
+/** The part of an address before the @, reduced to a valid username. */
 export function usernameFrom(email: string): string {
   const plain = (email.split("@")[0] ?? "").replace(/[^A-Za-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
   return plain.slice(0, rules.USERNAME_CHARS_MAX - 3).padEnd(rules.USERNAME_CHARS_MIN, "_");

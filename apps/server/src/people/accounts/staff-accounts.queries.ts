@@ -7,7 +7,7 @@ import { agentRows } from "../agent-sessions/agent-sessions.queries.ts";
 import { agentView } from "../agent-sessions/agent-view.ts";
 import { mayManage } from "./staff-accounts.policy.ts";
 
-/** With what admins manage; one moment covers sign-ins, status changes and open sockets. */
+/** With the fields admins manage. The newest of sign-in, status change and open socket counts as last seen. */
 const staffRows = (db: Kysely<DB>) =>
   agentRows(db)
     .leftJoin("agent_factor as f", (join) => join.onRef("f.agent_id", "=", "a.id").on("f.confirmed_at", "is not", null))
@@ -30,13 +30,12 @@ const viewStaff = (row: StaffRow): StaffAgent => ({
   invitation: row.password_set_at !== null ? null : row.has_link ? "sent" : "over",
 });
 
-/** Those whose accounts are the caller's to manage, and the caller. */
+/** Accounts the caller may manage, and the caller's own. */
 export async function listStaff(db: Kysely<DB>, actor: Pick<AgentActor, "id" | "scope">): Promise<StaffAgent[]> {
   const rows = await staffRows(db).orderBy("a.first_name").orderBy("a.last_name").orderBy("a.id").execute();
   return rows.filter(({ id, scope }) => id === actor.id || mayManage(actor, scope)).map(viewStaff);
 }
 
-/** Error: not-found. */
 export async function readStaff(db: Kysely<DB>, id: string): Promise<StaffAgent> {
   const row = await staffRows(db).where("a.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not-found");

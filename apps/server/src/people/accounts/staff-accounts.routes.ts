@@ -8,7 +8,7 @@ import { listStaff, readStaff } from "./staff-accounts.queries.ts";
 import { mayManage } from "./staff-accounts.policy.ts";
 import { updateAgent } from "./update-agent.ts";
 
-/** The accounts of operators and admins (specification section 7, agents; decisions G-117 and G-131). */
+/** Accounts of operators and admins (specification section 7, agents; decisions G-117 and G-131). */
 export function serveStaffAccounts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listAgents, async ({ actor }) => {
     const agents = await listStaff(deps.db, actor);

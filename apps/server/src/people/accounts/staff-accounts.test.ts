@@ -78,7 +78,7 @@ test("[AGENT-06] an admin creates an agent; the mailed link sets the first passw
   assert.equal((await audited("agent.password-set", agent._id)).length, 1);
 });
 
-test("a link runs out, a newer one ends it, and another address makes it worthless", async () => {
+test("a link expires, a newer one voids it, and so does another address", async () => {
   const agent = (await invite()).body as StaffAgent;
   const [first, again] = [await tokenTo(agent.email), await admin.call("POST", `/agent/${agent._id}/link`)];
   assert.equal(again.status, 200);
@@ -95,7 +95,7 @@ test("a link runs out, a newer one ends it, and another address makes it worthle
   assert.equal(agents.find(({ _id }) => _id === agent._id)?.invitation, "over");
 });
 
-test("[AGENT-06] what is wrong with a new agent is said of each field, and only an admin makes one", async () => {
+test("[AGENT-06] a bad new agent is refused with each field, and only admins create agents", async () => {
   const bad = await invite({ email: "nobody", firstName: " ", scope: [] });
   assert.equal(bad.status, 422);
   assert.deepEqual(Object.keys(bad.body.fields).toSorted(), ["email", "firstName", "scope"]);
@@ -110,7 +110,7 @@ test("[AGENT-06] what is wrong with a new agent is said of each field, and only 
   assert.equal((await invite({}, await desk.operator({}, "offline"))).status, 403);
 });
 
-test("[AGENT-06] an agent changes their own names, picture and password and nothing else; an admin the rest of anybody's", async () => {
+test("[AGENT-06] an agent changes only their own names, picture and password; an admin the rest of anyone's", async () => {
   const operator = await desk.operator({ username: "mara" }, "offline");
   const own = await patch(operator, operator.id, { firstName: "Mara", lastName: "Voss" });
   assert.deepEqual([own.status, own.body.firstName, own.body.lastName], [200, "Mara", "Voss"]);
@@ -189,12 +189,12 @@ test("another role or other brands end the sign-in, so that nothing old is allow
   assert.equal((await operator.call("GET", "/session")).status, 401);
 });
 
-test("the last admin stays one, also when the last two leave at the same moment", async () => {
+test("the last admin remains, also when the last two leave concurrently", async () => {
   const alone = await startTestApp();
   try {
     const staff = createDesk(alone);
     const [one, other] = [await staff.operator({ role: "admin" }), await staff.operator({ role: "admin" })];
-    // Invited, and not come yet: nobody who could act.
+    // Invited but never signed in, so unable to act.
     await alone.given.agent({ role: "admin", password_set_at: null });
     const replies = await Promise.all([
       one.call("PATCH", `/agent/${one.id}`, { role: "agent" }),
@@ -214,7 +214,7 @@ test("the last admin stays one, also when the last two leave at the same moment"
   }
 });
 
-test("an admin of one brand gives no other, and manages nobody who has more", async () => {
+test("an admin of one brand grants no other, and cannot manage anyone with more", async () => {
   const narrow = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   assert.equal((await invite({ scope: ["*"] }, narrow)).status, 403);
   assert.equal((await invite({ scope: ["velvetrooms"] }, narrow)).status, 201);
@@ -223,7 +223,7 @@ test("an admin of one brand gives no other, and manages nobody who has more", as
   assert.equal((await patch(narrow, narrow.id, { scope: ["*"] })).status, 403);
 });
 
-test("[ADMIN-11] the role in the token is agent or admin, as the record says, and no other can be given", async () => {
+test("[ADMIN-11] the role in the token is agent or admin, from the record, and no other can be assigned", async () => {
   for (const role of ["agent", "admin"] as const) {
     const { username } = await app.given.agent({ role, username: `of_${role}` });
     const { body } = await signIn(username, PASSWORD);

@@ -4,8 +4,8 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { endSessionsOf } from "../auth/end-session.ts";
 
 /**
- * Shuts an account (decision G-052) in the caller's transaction: every session and socket of it ends at once, login
- * answers 403 `blocked`. Says how many sessions there were.
+ * Suspends an account (decision G-052) in the caller's transaction: ends every session and socket at once; login
+ * returns 403 `blocked`. Returns the number of sessions.
  */
 export async function suspendMember(
   deps: Pick<Deps, "bus">,

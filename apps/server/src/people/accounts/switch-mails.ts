@@ -2,7 +2,7 @@ import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** From the last link of a mail. Answers whether there is such a member. */
+/** Handles the unsubscribe link of a mail. Returns whether the member exists. */
 export async function switchMessageMailsOff(db: Kysely<DB>, memberId: string): Promise<boolean> {
   const off = JSON.stringify({ emailOnNewMessage: false });
   const row = await db

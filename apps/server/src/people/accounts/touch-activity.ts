@@ -3,8 +3,8 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
 /**
- * Moves a member's activityDate, at most once a minute (specification section 3). Sockets call it on their heartbeat,
- * the session directory on each read.
+ * Updates a member's activityDate, at most once a minute (specification section 3). Called on socket heartbeats and
+ * session reads.
  */
 export async function touchActivity(db: Pick<Kysely<DB>, "updateTable">, memberId: string): Promise<void> {
   await db

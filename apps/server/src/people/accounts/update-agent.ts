@@ -20,7 +20,10 @@ type Prepared = { passwordHash: string | undefined; face: NewFace };
 type Row = Selectable<AgentTable>;
 type Changes = Updateable<AgentTable>;
 
-/** Own names, picture and password for everybody; the rest for admins, and of others only that. Error: forbidden, not-found. */
+/**
+ * Own names, picture and password for everyone; the rest only for admins, who may change only that of others. Error:
+ * forbidden, not-found.
+ */
 function mustBeAllowed(actor: AgentActor, { id, patch }: Save): void {
   const isOwn = actor.id === id;
   const isAdmin = actor.role === "admin";
@@ -30,7 +33,7 @@ function mustBeAllowed(actor: AgentActor, { id, patch }: Save): void {
   if (isPersonal && !isOwn) throw new AppError("forbidden");
 }
 
-/** What takes its time happens before the transaction. Errors: validation, invalid-credentials, rate-limited. */
+/** Does the slow work before the transaction. Errors: validation, invalid-credentials, rate-limited. */
 async function prepare(
   deps: Pick<Deps, "db" | "clock" | "passwords" | "brands">,
   actor: AgentActor,
@@ -55,7 +58,7 @@ async function prepare(
   return { passwordHash, face: await readAgentFace(patch.images) };
 }
 
-/** Admins who can act, locked in one order, so that of two last ones who leave at once only one does. */
+/** Locks active admins in a fixed order, so that of the last two leaving concurrently only one can. */
 async function mustLeaveAnAdmin(tx: Tx, id: string): Promise<void> {
   const admins = await tx
     .selectFrom("agent")
@@ -72,7 +75,7 @@ async function mustLeaveAnAdmin(tx: Tx, id: string): Promise<void> {
 const sameScope = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((scope) => other.includes(scope));
 
-/** Only what really becomes another. */
+/** Only real changes. */
 function changesOf(row: Row, patch: AgentPatch, { passwordHash }: Prepared): Changes {
   const { firstName, lastName, role, active } = patch;
   const email = patch.email?.toLowerCase();
@@ -88,7 +91,7 @@ function changesOf(row: Row, patch: AgentPatch, { passwordHash }: Prepared): Cha
   };
 }
 
-/** Sign-ins that do not fit the account any more end within a moment, a running claim with them, its draft kept. */
+/** Ends sign-ins that no longer fit the account; a running claim ends with its draft kept. */
 async function endWhatEnds(
   deps: Needs,
   tx: Tx,
@@ -137,9 +140,9 @@ async function store(
 }
 
 /**
- * `PATCH /agent/{id}` (decision G-117). Another role, other brands or a closed account end every sign-in of that agent at
- * once. Errors: validation with every bad field, forbidden, not-found, invalid-credentials (the present password),
- * email-taken, last-admin.
+ * `PATCH /agent/{id}` (decision G-117). Another role, other brands or closing the account ends every sign-in of that
+ * agent at once. Errors: validation with every bad field, forbidden, not-found, invalid-credentials (the current
+ * password), email-taken, last-admin.
  */
 export async function updateAgent(
   deps: Needs & Pick<Deps, "db" | "passwords" | "brands">,

@@ -18,16 +18,16 @@ import { payCompletion } from "./pay-completion.ts";
 type Needs = Pick<Deps, "clock" | "config" | "keys" | "sealing" | "bus">;
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
-/** The same of words that staff or mails show: no contact data in them either. */
+/** Masks contact data in texts that staff or mails show. */
 const maskedOrNull = (text: string | null): string | null => maskContacts(blankToNull(text) ?? "") || null;
 
-/** Absent keys stay as they are; contact data is masked before it is stored (specification section 5). */
+/** Absent keys stay unchanged; contact data is masked before storing (specification section 5). */
 function columnsOf(
   patch: UserPatch,
   settings: Record<string, unknown>,
   state: string | null,
 ): Updateable<DB["member"]> {
-  // Mails are written in it.
+  // The language of mails.
   const language = patch.settings?.language;
   return {
     ...(patch.firstName !== undefined && { first_name: maskedOrNull(patch.firstName) }),
@@ -51,10 +51,10 @@ function columnsOf(
 }
 
 /**
- * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only what a member may write. Throws
- * 422 with every bad field named, `invalid-email` where it is the address alone; the save that completes the profile
- * pays its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, `blocked` for a country
- * that the brand does not serve, 409 `email-taken`.
+ * `PATCH /user/{id}` with a profile body (specification section 7, decision G-045): only fields a member may write.
+ * Throws 422 with every bad field, `invalid-email` if only the address is bad; the save that completes the profile pays
+ * its bonus. Errors: 403 `fresh-login-required` for a new password or address after 10 minutes, `blocked` for a country
+ * the brand does not serve, 409 `email-taken`.
  */
 export async function updateUser(
   deps: Needs & Pick<Deps, "db" | "passwords">,
@@ -73,7 +73,7 @@ type Save = {
   actor: MemberActor;
   patch: UserPatch;
   prepared: NewPassword | undefined;
-  /** The state of the new address. */
+  /** State of the new address. */
   state: string | null;
 };
 
@@ -90,10 +90,10 @@ async function store(deps: Needs, tx: Tx, after: AfterCommit, save: Save): Promi
   if (prepared && "fault" in prepared) faults["password"] = prepared.fault;
   const refusal = profileRefusal(faults);
   if (refusal) throw refusal;
-  // Who lives where the brand served once may still mend the rest of the address.
+  // Members in a country served formerly may still correct the rest of the address.
   const country = patch.location && blankToNull(patch.location.country);
   if (country !== undefined && country !== stored.country) refuseUnserved(brand, country);
-  // The password first: its notice belongs to the address that is confirmed.
+  // Password first: its notice goes to the address confirmed so far.
   if (prepared && "hash" in prepared) await changePassword(deps, tx, after, actor, prepared.hash);
   if (patch.email !== undefined) await moveEmail(deps, tx, after, { actor, email: patch.email.trim() });
   await tx

@@ -4,7 +4,7 @@ import { isUnfitUsername } from "./usernames.ts";
 
 const BRAND = ["velvetrooms", "velvetrooms"];
 
-test("a username holds no way to reach somebody", () => {
+test("a username cannot contain contact details", () => {
   for (const name of [
     "call0612345678",
     "wa_me_0612",
@@ -19,7 +19,7 @@ test("a username holds no way to reach somebody", () => {
     assert.equal(isUnfitUsername(name, BRAND), true, name);
 });
 
-test("a username speaks neither for us nor for the brand, however it is spelled", () => {
+test("a username cannot pose as staff or the brand, however it is spelled", () => {
   for (const name of [
     "admin",
     "Admin_1",
@@ -38,7 +38,7 @@ test("a username speaks neither for us nor for the brand, however it is spelled"
     assert.equal(isUnfitUsername(name, BRAND), true, name);
 });
 
-test("ordinary names pass", () => {
+test("ordinary names are accepted", () => {
   for (const name of [
     "marit",
     "Wanderer_1",

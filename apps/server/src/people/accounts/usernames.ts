@@ -1,13 +1,13 @@
 import { maskContacts } from "@masq/domain/chat/content-filter";
 
-/** Names that would speak for us, or that programs read as something else. */
+/** Names that would pose as staff, or that software interprets. */
 const OURS: ReadonlySet<string> = new Set(
   (
     "admin administrator moderator mod support staff team system root operator agent service help helpdesk security " +
     "billing official office owner webmaster postmaster character null undefined proto constructor prototype"
   ).split(" "),
 );
-/** Of those, the ones that no part of a name may be either. */
+/** Those of them that no part of a name may be either. */
 const OURS_IN_PARTS: ReadonlySet<string> = new Set([
   "admin",
   "administrator",
@@ -19,7 +19,7 @@ const OURS_IN_PARTS: ReadonlySet<string> = new Set([
 
 const MESSENGERS = /whats_?app|telegram|snapchat|instagram|onlyfans|facebook|wechat|tiktok|discord|skype|gmail|hotmail/;
 const MESSENGER_PARTS: ReadonlySet<string> = new Set(["wa", "tg", "ig", "insta", "kik"]);
-/** A telephone number is longer than a year or a day of birth. */
+/** A telephone number has more digits than a year or a birth date. */
 const DIGITS = /\d{7}/;
 
 const LOOKS: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
@@ -28,7 +28,7 @@ const MIN_BRAND_CHARS = 4;
 const withoutEnds = (text: string): string => text.replace(/^\d+|\d+$/g, "");
 const asRead = (text: string): string => text.replace(/[013457]/g, (digit) => LOOKS[digit] ?? digit);
 
-/** Whether the name tells how to reach somebody; operators see names, and their texts are masked for the same. */
+/** Whether the name contains contact details; operators see names unmasked. */
 function tellsContact(name: string, parts: readonly string[]): boolean {
   if (DIGITS.test(parts.join("")) || MESSENGERS.test(name)) return true;
   if (parts.length > 1 && parts.some((part) => MESSENGER_PARTS.has(part))) return true;
@@ -36,9 +36,8 @@ function tellsContact(name: string, parts: readonly string[]): boolean {
 }
 
 /**
- * Whether a member may not be called so: contact data, a name of ours, the brand's own words.
- * @param username letters, digits and underscores
- * @param brandWords the product's name and its domain
+ * Whether a `username` (letters, digits, underscores) is refused: contact data, a reserved name, or one of `brandWords`
+ * (product name and domain).
  */
 export function isUnfitUsername(username: string, brandWords: readonly string[]): boolean {
   const name = username.toLowerCase();

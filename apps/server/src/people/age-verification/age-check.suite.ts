@@ -8,7 +8,7 @@ const POLICY: AgePolicy = { DE: "all", US: ["TX"] };
 type Over = Parameters<TestApp["given"]["member"]>[0];
 export type AgeCheck = Awaited<ReturnType<typeof openAgeCheck>>;
 
-/** The brand asks for a check where this policy says so. */
+/** Sets the brand's age policy. */
 export async function setPolicy(app: TestApp, policy: AgePolicy | undefined, brandId = "embernight"): Promise<void> {
   const settings = JSON.stringify({ welcomeCredits: 5, ...(policy && { agePolicy: policy }) });
   await app.db.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
@@ -20,7 +20,7 @@ export async function openAgeCheck(app: TestApp, brandId = "embernight", host = 
   const own = app.url.replace("localhost", host);
   const ways = { callbackUrl: `${own}/?verify-age=true`, cancelUrl: `${own}/` };
   let keys = 0;
-  /** A member of that brand in Germany who has passed no check yet. */
+  /** A member of that brand in Germany who has passed no check. */
   const member = async (over: Over = {}) => {
     const one = await app.given.member({ brand_id: brandId, country: "DE", ageChecked: false, ...over });
     const { headers, token } = await app.given.signIn(one);

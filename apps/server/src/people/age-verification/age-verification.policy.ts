@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import type { Config } from "../../config/env.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 
-/** What a provider may charge for, and what keeps guessing at a check from paying off. */
+/** Limits provider charges and makes guessing pointless. */
 export const TRIES_A_DAY = 5;
 
 type Brand = Pick<BrandRecord, "domain" | "hosts">;
 type Asked = { protocol: string; host: string };
 
 /**
- * Whether the browser may be sent to `address` after the check: a page of this brand, on one of its own addresses or on
- * the one that the call itself came to.
+ * Whether the browser may be sent to `address` after the check: a page of this brand, on one of its hosts or the host
+ * of this call.
  */
 export function isOwnAddress(config: Pick<Config, "PUBLIC_URL">, brand: Brand, asked: Asked, address: string): boolean {
   if (!URL.canParse(address)) return false;

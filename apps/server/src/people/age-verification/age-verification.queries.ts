@@ -10,7 +10,7 @@ type DecidedCheck = Pick<Check, "state" | "verifier" | "method" | "reason" | "de
 export const hasPassedCheck = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from age_check where age_check.member_id = ${sql.ref(column)} and age_check.state = 'passed')`;
 
-/** A passed check if there is one, else the newest that failed. */
+/** A passed check if any, else the newest failed one. */
 export const newestDecided = (db: Kysely<DB>, memberId: string): Promise<DecidedCheck | undefined> =>
   db
     .selectFrom("age_check")
@@ -22,7 +22,7 @@ export const newestDecided = (db: Kysely<DB>, memberId: string): Promise<Decided
     .limit(1)
     .executeTakeFirst();
 
-/** A failed check is no result (decision G-115): it leaves only its reason. */
+/** A failed check is no result (decision G-115): only its reason is shown. */
 export function viewAgeCheck(check: DecidedCheck | undefined): Pick<User, "ageVerification" | "ageVerificationFailed"> {
   const date = check?.decided_at?.toISOString();
   if (check === undefined || date === undefined) return { ageVerification: null, ageVerificationFailed: null };

@@ -9,7 +9,7 @@ import { startAgeCheck } from "./start-age-check.ts";
 
 const FOREIGN = "Only an address of this site";
 
-/** Anybody else's address would make an open redirect of us. */
+/** Any other address would be an open redirect. */
 function refuseForeign(
   { config }: Deps,
   brand: BrandRecord,
@@ -20,21 +20,21 @@ function refuseForeign(
   if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, FOREIGN])));
 }
 
-/** The way to the age check (specification section 7). Its answer comes by verifier-age-verification.routes.ts. */
+/** Start of the age check (specification section 7). Its result arrives in verifier-age-verification.routes.ts. */
 export function serveAgeVerification(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", startAgeVerification, async ({ params, body, actor, brand, http }) => {
     if (actor.id !== params.id) throw new AppError("not-found");
     refuseForeign(deps, brand, http, body);
     return startAgeCheck(deps, brand, actor, { ...body, origin: new URL(body.callbackUrl).origin });
   });
-  // A brand whose members may be asked, and nobody who could: the doors stay shut (trust section 7).
+  // Refuse to start if a brand requires checks but no verifier is configured (trust section 7).
   scope.addHook("onReady", async () => {
     if (deps.ageVerifier !== undefined) return;
     const asking = (await deps.brands.all()).filter(({ settings }) => settings.agePolicy !== undefined);
     if (asking.length === 0) return;
     const names = asking.map(({ domain }) => domain).join(", ");
     throw new Error(
-      `These brands have an age policy, and there is no age verifier: ${names}. Set AGE_VERIFIER_URL and AGE_VERIFIER_SECRET, or take the policy away.`,
+      `brands with an age policy but no age verifier: ${names}; set AGE_VERIFIER_URL and AGE_VERIFIER_SECRET, or remove the policy`,
     );
   });
 }

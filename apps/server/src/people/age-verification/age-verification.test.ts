@@ -18,7 +18,7 @@ after(() => app.close());
 const refusalOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
 const REQUIRED = [403, "age-verification-required"];
 
-test("[AGE-01] a start takes both ways back and answers where to go; ways to other sites are refused", async () => {
+test("[AGE-01] a start takes both return addresses and returns where to go; addresses on other sites are refused", async () => {
   const me = await age.member();
   const started = await me.start();
   assert.equal(started.status, 200, started.text);
@@ -61,7 +61,7 @@ test("[AGE-01] a start takes both ways back and answers where to go; ways to oth
   assert.deepEqual(refusalOf(await dutch.start()), [409, "age-check-not-needed"]);
 });
 
-test("[AGE-04] [ACC-06] passed is not applicable or a truthy result: of three combinations one is refused", async () => {
+test("[AGE-04] [ACC-06] passed means not applicable or a truthy result: one of three combinations is refused", async () => {
   const combination = async (over: Parameters<AgeCheck["member"]>[0]) => {
     const me = await age.member(over);
     const { ageVerificationApplicable, ageVerification } = await me.read();
@@ -73,7 +73,7 @@ test("[AGE-04] [ACC-06] passed is not applicable or a truthy result: of three co
   assert.deepEqual(await combination({ country: "DE", ageChecked: true }), [true, "passed", 200]);
 });
 
-test("pictures, chat and swipes are refused until the check is passed; account, help and lists stay open", async () => {
+test("pictures, chat and swipes need the passed check; account, help and lists stay open", async () => {
   const me = await age.member({ credits: 5 });
   const profile = await app.given.profile();
   const agent = await app.given.agent();
@@ -107,7 +107,7 @@ test("pictures, chat and swipes are refused until the check is passed; account, 
     assert.notDeepEqual(refusalOf(await me.call(method, path, body)), REQUIRED, `${method} ${path}`);
 });
 
-test("to a visitor no public route of a brand with the check shows what characters look like; another brand's do", async () => {
+test("public routes of a brand with the check never show characters' looks to visitors; other brands' do", async () => {
   const seen = await app.given.profile({ featured: true, scope: ["embernight", "velvetrooms"] });
   await app.given.album(seen.id, ["avatar"]);
   const open = SURFACES.member.routes.filter(
@@ -130,7 +130,7 @@ test("to a visitor no public route of a brand with the check shows what characte
   assert.deepEqual(await showing("embernight", HOST), []);
 });
 
-test("an unconfirmed mail leaves reading to the age check alone; writing wants both (decision G-034)", async () => {
+test("with an unconfirmed mail, reading needs only the age check; writing needs both (decision G-034)", async () => {
   const profile = await app.given.profile();
   const reads = [`/profile/${profile.id}`, "/conversations", "/conversations/search?q=later"];
   const line = { messageType: "text", message: "Good evening" };
@@ -169,7 +169,7 @@ test("an unconfirmed mail leaves reading to the age check alone; writing wants b
   );
 });
 
-test("the demo's page: passed, failed or back without an answer; only result, method, date and reference stay", async () => {
+test("the demo's page: passed, failed or back without a result; only result, method, date and reference are stored", async () => {
   const me = await age.member();
   const first = (await me.start()).body.redirectUrl as string;
   const back = await age.press(first, "cancel");
@@ -209,7 +209,7 @@ test("the demo's page: passed, failed or back without an answer; only result, me
   ]);
 });
 
-test("six tries in a day are one too many, also when they come at once; the next day is open", async () => {
+test("the sixth try in a day is refused, also concurrently; the next day is open", async () => {
   const me = await age.member();
   const replies = await Promise.all(Array.from({ length: 9 }, () => me.start()));
   assert.equal(replies.filter(({ status }) => status === 200).length, 5);
@@ -221,7 +221,7 @@ test("six tries in a day are one too many, also when they come at once; the next
   assert.equal((await me.start()).status, 200);
 });
 
-test("who has not said where they live is asked; a place decides at once, in the United States by the state", async () => {
+test("a member without a country is asked for it; a place decides at once, in the United States by state", async () => {
   const me = await age.member({ country: null });
   const live = async (location: object) => {
     const saved = await me.call("PATCH", `/user/${me.id}`, {
@@ -245,7 +245,7 @@ test("who has not said where they live is asked; a place decides at once, in the
   assert.deepEqual(await live({}), asked);
 });
 
-test("signing up where a policy stands begins with the check, elsewhere it does not", async () => {
+test("where a policy applies, signing up starts with the check, elsewhere it does not", async () => {
   const register = async (host: string, key: string) => {
     const body = {
       gender: "man",
@@ -267,7 +267,7 @@ test("signing up where a policy stands begins with the check, elsewhere it does 
   assert.equal(await register("localhost", "key_velvetrooms"), false);
 });
 
-test("every device hears of a result and of a move; what may not be read is not told by the socket either", async () => {
+test("every device learns of a result and of a move; the socket withholds what may not be read", async () => {
   const first = await openAgeCheck(app, "velvetrooms", "localhost");
   const me = await first.member({ country: "NL" });
   const probe = await openProbe(app.url, { token: me.token });
@@ -297,7 +297,7 @@ test("every device hears of a result and of a move; what may not be read is not 
   await setPolicy(app, undefined, "velvetrooms");
 });
 
-test("a new policy counts at once for who is here already", async () => {
+test("a new policy applies at once to existing members", async () => {
   const { headers } = await app.given.signIn(await app.given.member({ country: "DE" }));
   const status = async () => (await app.request("/api/conversations", { headers })).status;
   assert.equal(await status(), 200);

@@ -11,8 +11,8 @@ import { viewAgeCheck } from "./age-verification.queries.ts";
 type Needs = Pick<Deps, "db" | "clock" | "bus" | "sealing">;
 
 /**
- * Writes what a verifier found. The first verdict about a reference stands: the same again changes nothing, another one
- * is 409 `conflict`; a reference that this verifier was not given is 404. Every device of the member hears of it.
+ * Stores a verifier's result. The first verdict on a reference is final: repeating it changes nothing, another one is
+ * 409 `conflict`; a reference this verifier was not given is 404. Every device of the member is notified.
  */
 export async function recordVerdict(deps: Needs, by: AgeVerifier["name"], verdict: AgeVerdict): Promise<void> {
   const { reference, result, method, reason } = verdict;

@@ -10,7 +10,9 @@ import { hasPassedCheck } from "./age-verification.queries.ts";
 
 type Ways = { callbackUrl: string; cancelUrl: string; origin: string };
 
-/** Counts the tries of the last 24 hours under the member's row, so that of many at once no one is too much. */
+/**
+ * Counts the tries of the last 24 hours under the member's row lock, so that concurrent ones cannot exceed the limit.
+ */
 async function openCheck(deps: Pick<Deps, "clock" | "ageVerifier">, tx: Tx, brand: BrandRecord, memberId: string) {
   const now = deps.clock.now();
   const member = await tx
@@ -44,8 +46,8 @@ async function openCheck(deps: Pick<Deps, "clock" | "ageVerifier">, tx: Tx, bran
 }
 
 /**
- * `POST /user/{id}/age-verification`: where the browser goes for the check. Throws 409 `age-check-not-needed`, 429 after
- * five tries in a day, 503 while the provider cannot be reached (which is no try).
+ * `POST /user/{id}/age-verification`: returns where the browser goes for the check. Throws 409 `age-check-not-needed`,
+ * 429 after five tries in a day, 503 while the provider is unreachable (not counted as a try).
  */
 export async function startAgeCheck(
   deps: Pick<Deps, "db" | "clock" | "ageVerifier">,

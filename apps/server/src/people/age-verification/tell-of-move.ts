@@ -6,7 +6,7 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 
 type Move = { brand: BrandRecord; memberId: string; from: Residence };
 
-/** Part of a save of the location: a check that is wanted from now on, or no more, is told to every device. */
+/** Part of saving a location: notifies every device if a check becomes required, or no longer is. */
 export async function tellOfMove(
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,

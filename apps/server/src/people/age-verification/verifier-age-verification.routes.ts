@@ -10,7 +10,7 @@ import { verifierPage } from "./verifier-page.ts";
 const WEBHOOK_BYTES = 8 * 1024;
 const hidden = { schema: { hide: true } };
 
-/** The provider's signed answer. The signature covers the bytes as they came, so that nothing parses them before. */
+/** Receives the provider's signed result. The signature covers the raw bytes, so the body is not parsed before. */
 async function serveWebhook(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();
@@ -36,7 +36,7 @@ async function serveWebhook(app: FastifyInstance, deps: Deps): Promise<void> {
 
 const DEMO = { method: "demo", reason: null };
 
-/** The page that plays the provider: passed, failed, or back without an answer. */
+/** The page that plays the provider: passed, failed, or back without a result. */
 async function servePage(app: FastifyInstance, deps: Deps, verifier: PageVerifier): Promise<void> {
   await app.register((scope) => {
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -74,7 +74,7 @@ async function servePage(app: FastifyInstance, deps: Deps, verifier: PageVerifie
   });
 }
 
-/** How a verifier answers. The page is not there in production, nor beside a provider. */
+/** How a verifier reports. The page does not exist in production, nor next to a real provider. */
 export async function serveAgeVerifier(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveWebhook(app, deps);
   if (deps.ageVerifier?.kind === "page" && deps.config.MODE === "demo") await servePage(app, deps, deps.ageVerifier);

@@ -15,7 +15,7 @@ type Call = { headers: http.IncomingHttpHeaders; body: string };
 
 let app: TestApp;
 let age: AgeCheck;
-/** A provider on this machine: keeps what it was asked and answers what the test wants. */
+/** A local provider: records requests and responds as the test wants. */
 let provider: http.Server;
 let calls: Call[] = [];
 let answer = { status: 200, body: { redirectUrl: "https://provider.example/check/1" } as object };
@@ -40,7 +40,7 @@ after(async () => {
 });
 
 const nowS = (): number => Math.floor(app.clock.now().getTime() / 1000);
-/** The provider's answer, as it signs it. */
+/** The provider's signed result. */
 function tell(
   verdict: object,
   { at = nowS(), secret = SECRET, signedBody }: { at?: number; secret?: string; signedBody?: string } = {},
@@ -51,7 +51,7 @@ function tell(
 }
 const referenceOf = (): string => (JSON.parse(calls.at(-1)?.body ?? "{}") as { reference: string }).reference;
 
-test("a provider is asked with a signed call that names no member; its address is where the browser goes", async () => {
+test("the signed call to the provider names no member; the browser goes to the address it returns", async () => {
   const me = await age.member();
   calls = [];
   const started = await me.start();
@@ -71,7 +71,7 @@ test("a provider is asked with a signed call that names no member; its address i
   for (const secret of [me.id, me.username, me.email]) assert.ok(!call?.body.includes(secret));
 });
 
-test("the signed answer counts once: wrong keys, old times, changed bodies and second verdicts are refused", async () => {
+test("the signed result counts once: wrong keys, old times, changed bodies and second verdicts are refused", async () => {
   const me = await age.member();
   await me.start();
   const reference = referenceOf();
@@ -104,7 +104,7 @@ test("the signed answer counts once: wrong keys, old times, changed bodies and s
   assert.equal((await me.call("GET", "/conversations")).status, 200);
 });
 
-test("a failed check leaves its reason and opens another try, under another reference", async () => {
+test("a failed check keeps its reason and allows another try under a new reference", async () => {
   const me = await age.member();
   await me.start();
   const first = referenceOf();
@@ -119,7 +119,7 @@ test("a failed check leaves its reason and opens another try, under another refe
   assert.equal((await me.read()).ageVerificationFailed, null);
 });
 
-test("beside a provider the demo's page is not there, and a reference of another verifier is none", async () => {
+test("next to a provider the demo's page does not exist, and another verifier's reference is unknown", async () => {
   assert.equal((await app.request("/age-verifier", { host: HOST })).status, 404);
   const me = await age.member();
   await me.start();
@@ -128,7 +128,7 @@ test("beside a provider the demo's page is not there, and a reference of another
   assert.equal((await tell({ reference, result: "passed" })).status, 404);
 });
 
-test("a provider that fails or leads astray is told to the member as trouble, and was no try", async () => {
+test("a provider that fails or redirects elsewhere is reported as trouble and not counted as a try", async () => {
   const quiet = await startTestApp({
     deps: {
       ageVerifier: httpVerifier({
@@ -156,7 +156,7 @@ test("a provider that fails or leads astray is told to the member as trouble, an
   await quiet.close();
 });
 
-test("production has no page of ours: without a provider a brand with a policy keeps the start from happening", async () => {
+test("production has no built-in page: a brand with a policy but no provider prevents the start", async () => {
   const production = { MODE: "production", DATABASE_URL: "postgresql://x", SMTP_URL: "smtp://mail.example" };
   const config = readConfig(production);
   assert.equal(chooseAgeVerifier(config, app.deps.keys), undefined);
@@ -174,7 +174,7 @@ test("production has no page of ours: without a provider a brand with a policy k
   const server = await started();
   await setPolicy(bare, { DE: "all" });
   await assert.rejects(started(), /age policy.*no age verifier: embernight\.com\. Set AGE_VERIFIER_URL/);
-  // Given to a product that runs already, the policy shuts the doors, and nobody can open them.
+  // A policy added to a running product closes access, and nobody can pass.
   const member = await bare.given.member({ brand_id: "embernight", country: "DE", ageChecked: false });
   const { headers } = await bare.given.signIn(member);
   const paths = { url: `/api/user/${member.id}/age-verification`, headers: { ...headers, host: HOST } };

@@ -25,7 +25,7 @@ button:first-child{background:var(--go);border-color:var(--go);color:var(--on)}b
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
-/** `address`: the page's own path and query, which the form sends back as it came. */
+/** `address`: the page's own path and query, which the form sends back unchanged. */
 export function verifierPage(address: string, language: string | undefined, nonce: string): string {
   const locale = language?.slice(0, 2).toLowerCase() === "de" ? "de" : "en";
   const words = WORDS[locale];

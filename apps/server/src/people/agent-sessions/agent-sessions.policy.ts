@@ -5,7 +5,7 @@ export type StatusStep =
   | { kind: "refused"; sentence: string }
   | { kind: "start" | "pause" | "resume" | "stop" };
 
-/** The life of a work session (specification section 4): offline, online, break, offline. */
+/** States of a work session (specification section 4): offline, online, break, offline. */
 export function statusStep(from: AgentStatus, to: AgentStatus): StatusStep {
   if (from === to) return { kind: "none" };
   if (to === "offline") return { kind: "stop" };
@@ -14,11 +14,11 @@ export function statusStep(from: AgentStatus, to: AgentStatus): StatusStep {
 }
 
 const OWN_WORDS = /^other: \S.{2,}/;
-/** One of the list, or "other: " with words of one's own (decision G-126). */
+/** A listed reason, or "other: " with free text (decision G-126). */
 export const isBreakReason = (reason: string | undefined): reason is string =>
   BREAK_REASONS.some((one) => one !== "other" && one === reason) || OWN_WORDS.test(reason ?? "");
 
-/** Seconds as mm:ss, for the sentence of the lockout. */
+/** Seconds as mm:ss, for the lockout message. */
 export function minutesAndSeconds(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** Operators and admins with their present status. */
+/** Operators and admins with their current status. */
 export const agentRows = (db: Kysely<DB>) =>
   db
     .selectFrom("agent as a")
@@ -14,7 +14,7 @@ export type AgentRow = Awaited<ReturnType<ReturnType<typeof agentRows>["execute"
 
 export const agentRow = (db: Kysely<DB>, id: string) => agentRows(db).where("a.id", "=", id).executeTakeFirstOrThrow();
 
-/** One operator's work session: times, lockout in whole seconds, replies since its start and their median in ms. */
+/** An operator's work session: times, lockout in whole seconds, replies since its start and their median in ms. */
 export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: number) =>
   db
     .selectFrom("agent_session as s")
@@ -45,7 +45,7 @@ export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: numbe
     .executeTakeFirst();
 export type WorkSessionRow = NonNullable<Awaited<ReturnType<typeof workSessionRow>>>;
 
-/** Whether an operator's work is paused until an admin lifts it. */
+/** Whether an operator is suspended from work until an admin lifts it. */
 export const isPaused = async (db: Kysely<DB>, agentId: string): Promise<boolean> =>
   (await db
     .selectFrom("quality_standing")

@@ -7,7 +7,9 @@ const viewImage = (id: string, thumb: Buffer | null) => ({
   thumb: `data:image/webp;base64,${(thumb ?? Buffer.alloc(0)).toString("base64")}`,
 });
 
-/** One operator or admin as the console sees them (specification section 3); who never worked is offline since the start. */
+/**
+ * An operator or admin as the console shows them (specification section 3); offline since creation if never at work.
+ */
 export function agentView(row: AgentRow): Agent {
   return {
     _id: row.id,

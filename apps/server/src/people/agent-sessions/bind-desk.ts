@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /**
- * Gives the operator's work session to this login (override O-3): from here on the desk refuses every other device in
- * SQL, because `epoch` moved and `session_id` is another. A lost socket's time starts anew for the new device.
+ * Binds the operator's work session to this login (override O-3): from now on SQL refuses every other device, because
+ * `epoch` and `session_id` changed. The lost-socket timer restarts for the new device.
  */
 export async function bindDesk(tx: Tx, agentId: string, sessionId: string): Promise<void> {
   await tx

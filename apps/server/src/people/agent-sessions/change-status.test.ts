@@ -86,7 +86,7 @@ test("another queue, an unknown status and a pause while offline are 422", async
   assert.equal((await event(operator, "paused", "meal")).status, 422);
 });
 
-test("[AGENT-16] a second pause inside the hour is 429 with the time left, also after a new login", async () => {
+test("[AGENT-16] a second pause within the hour is 429 with the time left, also after a new login", async () => {
   const operator = await desk.operator();
   const first = await event(operator, "paused", "short break");
   assert.equal(first.body.lockoutSeconds, 3_600);
@@ -112,7 +112,7 @@ test("[AGENT-16] a second pause inside the hour is 429 with the time left, also 
   assert.equal(free.status, 200, free.text);
 });
 
-test("[AGENT-14] a pause has a reason of the list, or words of one's own, and is one pause while it lasts", async () => {
+test("[AGENT-14] a pause has a listed or free-text reason and is one pause while it lasts", async () => {
   const operator = await desk.operator();
   for (const reason of [undefined, "", "zzz", "other", "other: ", "other: ab", "Meal"]) {
     const refused = await event(operator, "paused", reason);
@@ -134,7 +134,7 @@ test("[AGENT-14] a pause has a reason of the list, or words of one's own, and is
   }
 });
 
-test("a break gives the claim back at once with its draft; stopping too", async () => {
+test("a break returns the claim at once with its draft; so does stopping", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const [first, second] = [await desk.operator(), await desk.operator()];
@@ -151,7 +151,7 @@ test("a break gives the claim back at once with its draft; stopping too", async 
   assert.equal(back?._id, claim._id);
 });
 
-test("GET /session tells state, break reason, lockout, replies and their median", async () => {
+test("GET /session returns state, break reason, lockout, replies and their median", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const operator = await desk.operator();

@@ -14,7 +14,7 @@ import { noteStatus } from "./note-status.ts";
 export type StatusChange = { event?: string; status: AgentStatus; reason?: string };
 export type StatusNow = { status: AgentStatus; statusLastUpdate: string; lockoutSeconds: number };
 
-/** Seconds until the operator may pause again, decided by the database's clock; 0 = now. */
+/** Seconds until the operator may pause again, by the database clock; 0 = now. */
 async function lockoutLeft(tx: Tx, agentId: string, lockoutMs: number): Promise<number> {
   const { left } = await tx
     .selectFrom("agent_session")
@@ -27,7 +27,7 @@ async function lockoutLeft(tx: Tx, agentId: string, lockoutMs: number): Promise<
   return left;
 }
 
-/** Error: pause-lockout, unless the hour since the last pause is over. */
+/** Error: pause-lockout within an hour of the last pause. */
 async function demandPause(tx: Tx, agentId: string, lockoutMs: number): Promise<void> {
   const seconds = await lockoutLeft(tx, agentId, lockoutMs);
   if (seconds === 0) return;
@@ -53,10 +53,10 @@ async function pause(
 }
 
 /**
- * Starts, pauses, resumes or stops the caller's work session; a state that holds already is answered as it is. A break
- * gives claims back at once. Both `POST /event` and the socket's agentStatusUpdate end here.
- * Errors: session-superseded (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left), validation (a pause while offline, or without a reason of the list).
- * Specification section 4; decisions G-127 and G-129.
+ * Starts, pauses, resumes or stops the caller's work session; repeating the current state returns it unchanged. A break
+ * returns claims at once. Called by `POST /event` and the socket's agentStatusUpdate. Errors: session-superseded
+ * (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left),
+ * validation (a pause while offline, or without a valid reason). Specification section 4; decisions G-127 and G-129.
  */
 export async function changeStatus(
   deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "listeners">,
@@ -72,7 +72,7 @@ export async function changeStatus(
     if ((step.kind === "start" || step.kind === "resume") && (await isPaused(tx, actor.id)))
       throw new AppError("account-paused");
     if (step.kind === "stop") await endWorkSession(deps, tx, after, actor.id, reason ?? "stopped");
-    // The same pause said once more is that pause; with another reason it would be a second one.
+    // Repeating a pause is the same pause; another reason would make it a second one.
     const isOther = status === "paused" && reason !== undefined && reason !== session.break_reason;
     if (step.kind === "pause" || isOther) {
       if (!isBreakReason(reason)) throw invalid({ "message.reason": "Choose a reason for the break" });

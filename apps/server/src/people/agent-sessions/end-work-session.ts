@@ -7,8 +7,8 @@ import { noteStatus } from "./note-status.ts";
 type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "listeners">;
 
 /**
- * Ends an operator's work session: offline, every claim back in the queue with its draft. Nothing changes when it is
- * over already. Locks the operator's session row first, then the items. The login itself stays.
+ * Ends an operator's work session: offline, every claim back in the queue with its draft. No-op if already over. Locks
+ * the session row first, then the items. The login stays.
  */
 export async function endWorkSession(
   deps: Needs,

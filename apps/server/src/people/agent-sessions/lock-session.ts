@@ -9,21 +9,21 @@ export type LockedSession = Selectable<AgentSessionTable>;
 type Device = Pick<AgentActor, "id" | "sessionId">;
 
 /**
- * The operator's work session, locked: serialises the operator's tabs and fences devices that another login superseded.
- * Lock order of the house: conversation, session, stock. For a statement that reads more beside it, which then must
- * be nothing that the session's lock guards: it would be as old as the wait for the lock.
+ * Locks the operator's work session: serializes the operator's tabs and fences devices superseded by another login.
+ * Global lock order: conversation, session, stock. A statement that reads more beside it must not read anything this
+ * lock guards: its snapshot predates the wait for the lock.
  */
 export const sessionLock = (agentId: string): RawBuilder<LockedSession> =>
   sql<LockedSession>`select * from agent_session where agent_id = ${agentId} for update`;
 
 const lock = prepare((_db, { agentId }: { agentId: string }) => sessionLock(agentId));
 
-/** Error: session-superseded, unless the work session is this device's. */
+/** Error: session-superseded unless this device holds the work session. */
 export function mustBeCurrent(actor: Device, sessionId: string | null | undefined): void {
   if (sessionId !== actor.sessionId) throw new AppError("session-superseded");
 }
 
-/** The caller's work session, locked. Error: session-superseded. */
+/** Locks and returns the caller's work session. Error: session-superseded. */
 export async function lockSession(tx: Tx, actor: Device): Promise<LockedSession> {
   const { rows } = await lock(tx, { agentId: actor.id });
   const [session] = rows;

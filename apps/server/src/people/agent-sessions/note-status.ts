@@ -12,7 +12,7 @@ export type StatusNote = {
   lockoutSeconds?: number;
 };
 
-/** One status log for both ways of telling (decision G-129), and the word to the operator's own sockets. */
+/** Writes the status log for both entry points (decision G-129) and notifies the operator's own sockets. */
 export async function noteStatus(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,
   tx: Tx,

@@ -25,7 +25,7 @@ const isLost = async (agentId: string): Promise<boolean> => {
   return row.socket_lost_at !== null;
 };
 
-test("a socket whose node was killed is found lost by any other node; one that is vouched for stays", async () => {
+test("a socket of a killed node is detected by any other node; a vouched-for one stays", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
@@ -53,7 +53,7 @@ test("a socket whose node was killed is found lost by any other node; one that i
   assert.equal((await operator.call("GET", "/session")).body.status, "offline");
 });
 
-test("an operator who starts again is not measured by an old socket", async () => {
+test("an old socket does not count against an operator who starts again", async () => {
   const { id, actor } = await desk.operator();
   await socketSeen(app.deps, id, actor.sessionId);
   await changeStatus(app.deps, actor, { status: "offline" });
@@ -63,7 +63,7 @@ test("an operator who starts again is not measured by an old socket", async () =
   assert.equal(await isLost(id), false);
 });
 
-test("an open socket is vouched for by its node all the while", async () => {
+test("a node keeps vouching for its open sockets", async () => {
   const { id, actor } = await desk.operator();
   const { role, sessionId } = actor;
   const token = await signAgentAccess(app.deps, { agentId: id, role, sessionId });

@@ -5,11 +5,11 @@ import type { Deps } from "../../deps.ts";
 type Needs = Pick<Deps, "db">;
 export type LiveSocket = { agentId: string; sessionId: string };
 
-/** Nodes vouch for their sockets this often; whoever is not vouched for within the lease has lost theirs. */
+/** Nodes vouch for their sockets at this interval; a socket not vouched for within the lease counts as lost. */
 export const VOUCH_MS = 5_000;
 const LEASE_MS = 4 * VOUCH_MS;
 
-/** A socket of the operator's current device opened. */
+/** Records an opened socket of the operator's current device. */
 export async function socketSeen({ db }: Needs, agentId: string, sessionId: string): Promise<void> {
   await db
     .updateTable("agent_session")
@@ -20,8 +20,8 @@ export async function socketSeen({ db }: Needs, agentId: string, sessionId: stri
 }
 
 /**
- * These sockets are alive, in one statement for all of a node. Undoes a loss that was noted, as of another tab's socket.
- * A row that is being worked on is left for the next time: nobody waits for this.
+ * Vouches for live sockets, one statement per node. Undoes a recorded loss, such as another tab's socket. Skips locked
+ * rows until the next time.
  */
 export async function vouchForSockets({ db }: Needs, sockets: readonly LiveSocket[]): Promise<void> {
   if (sockets.length === 0) return;
@@ -36,7 +36,7 @@ export async function vouchForSockets({ db }: Needs, sockets: readonly LiveSocke
     from alive where agent_session.agent_id = alive.agent_id`.execute(db);
 }
 
-/** A socket closed: the claim outlives it by LOST_SOCKET_MS, then the sweeper ends the work session. */
+/** Records a closed socket: the claim survives LOST_SOCKET_MS, then the sweeper ends the work session. */
 export async function socketLost({ db }: Needs, agentId: string, sessionId: string): Promise<void> {
   await db
     .updateTable("agent_session")
@@ -48,8 +48,8 @@ export async function socketLost({ db }: Needs, agentId: string, sessionId: stri
 }
 
 /**
- * Sockets that no node vouches for any more (it was killed or cut off) are lost since they were last seen. Never for
- * longer than the lease: while the database was away nobody could vouch, and everybody needs time to do it again.
+ * Records sockets that no node vouches for any more (killed or cut off) as lost since they were last seen. Never
+ * backdates by more than the lease: while the database was away no node could vouch, and all need time to resume.
  */
 export async function noteLostSockets({ db }: Needs): Promise<void> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`;

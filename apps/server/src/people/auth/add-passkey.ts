@@ -11,10 +11,10 @@ import { newChallenge, spendChallenge, type RelyingParty } from "./passkey-chall
 import { PASSKEY_COLUMNS, type PasskeyRow } from "./passkeys-auth.queries.ts";
 import { tellOfPasskey } from "./tell-of-passkey.ts";
 
-/** Ed25519, ES256, RS256: what today's authenticators can do. */
+/** Ed25519, ES256, RS256: what current authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** One at a time of a member; throws `fresh-login-required` or `too-many-passkeys`. */
+/** Serializes per member; throws `fresh-login-required` or `too-many-passkeys`. */
 async function demandRoom(tx: Tx, actor: MemberActor): Promise<string[]> {
   await demandFreshLogin(tx, actor.sessionId);
   await tx.selectFrom("member").select("id").where("id", "=", actor.id).forUpdate().executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ async function demandRoom(tx: Tx, actor: MemberActor): Promise<string[]> {
   return kept.map(({ credential_id }) => credential_id);
 }
 
-/** What the browser needs to make a key that can be found without a username. */
+/** Options for the browser to create a discoverable key. */
 export async function beginPasskey(
   deps: Pick<Deps, "db" | "clock">,
   brand: BrandRecord,
@@ -54,7 +54,7 @@ export async function beginPasskey(
 
 type Made = ParsedOf<typeof route>["body"];
 
-/** Keeps the public half of a new key and tells its owner. Throws `passkey-refused` for one that does not prove itself. */
+/** Stores the public half of a new key and notifies its owner. Throws `passkey-refused` if its proof fails. */
 export async function addPasskey(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: MemberActor,
@@ -64,7 +64,7 @@ export async function addPasskey(
   const asker = { brandId: actor.brandId, memberId: actor.id };
   const challenge = await spendChallenge(deps, key.response.clientDataJSON, asker);
   const { clientDataJSON, attestationObject } = key.response;
-  // At the first passkey: with what reads its certificates 20 MB of memory.
+  // Loaded at the first passkey: the certificate code takes 20 MB of memory.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...key, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },

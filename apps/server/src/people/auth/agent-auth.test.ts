@@ -29,7 +29,7 @@ const bearer = (reply: Reply): Record<string, string> => ({
 const refresh = (reply: Reply): Promise<Reply> =>
   call("PATCH", "/agent-api/authenticate", { headers: { cookie: reply.cookie } });
 
-test("[AUTH-35] each account type has its own login and refresh; neither opens the other's door", async () => {
+test("[AUTH-35] each account type has its own login and refresh; neither works for the other", async () => {
   const member = await app.given.member();
   const agent = await app.given.agent();
   const key = { "x-api-key": "key_velvetrooms" };
@@ -52,7 +52,7 @@ test("[AUTH-35] each account type has its own login and refresh; neither opens t
   assert.equal((await call("GET", `/api/user/${agent.id}`, { headers: bearer(asAgent) })).status, 403);
 });
 
-test("[AUTH-20] a second device is 409, after the right password only; force takes over and ends the first", async () => {
+test("[AUTH-20] a second device is 409, only after the right password; force takes over and ends the first", async () => {
   const agent = await app.given.agent();
   const first = await login(agent.username);
   const wrong = await call("POST", "/agent-api/authenticate", {
@@ -76,7 +76,7 @@ test("[AUTH-20] a second device is 409, after the right password only; force tak
   assert.equal((await refresh(taken)).status, 200);
 });
 
-test("of two logins at once one gets in; with force the last one holds the desk", async () => {
+test("of two concurrent logins one succeeds; with force the last one holds the desk", async () => {
   const agent = await app.given.agent();
   const statuses = (await Promise.all([login(agent.username), login(agent.username)])).map((reply) => reply.status);
   assert.deepEqual(
@@ -94,7 +94,7 @@ test("of two logins at once one gets in; with force the last one holds the desk"
   assert.equal(live.length, 1);
 });
 
-test("a device left an hour ago holds nobody up, one at work does", async () => {
+test("a device idle for an hour does not block, one at work does", async () => {
   const agent = await app.given.agent();
   await login(agent.username, { stay: true });
   await app.clock.advance(3_700_000);
@@ -153,7 +153,7 @@ test("a takeover moves the claims: same item and time left, the old device fence
   assert.notEqual(now.session_id, old.session_id);
 });
 
-test("logout ends the work session first, then the login; an old device's logout leaves the new one at work", async () => {
+test("logout ends the work session, then the login; an old device's logout leaves the new one at work", async () => {
   const agent = await app.given.agent();
   const old = await login(agent.username);
   const taken = await login(agent.username, { force: true });
@@ -174,7 +174,7 @@ test("logout ends the work session first, then the login; an old device's logout
   assert.equal((await login(agent.username)).status, 200);
 });
 
-test("a closed operator account is refused with 403, and what it holds ends", async () => {
+test("a closed operator account is refused with 403, and its claims end", async () => {
   const agent = await app.given.agent({ active: false });
   const reply = await login(agent.username);
   assert.equal(reply.status, 403);

@@ -25,7 +25,7 @@ async function call(method: Method, url: string, { headers = {}, body, from }: S
     ...(from !== undefined && { remoteAddress: from }),
     ...(body && { payload: body }),
   });
-  // Of each call alone, whatever it says.
+  // These differ per call.
   const { "set-cookie": set = [], date: _date, "x-request-id": _id, ...others } = reply.headers;
   return {
     status: reply.statusCode,
@@ -57,7 +57,7 @@ test("one account tried from everywhere closes to strangers, not to its owner, a
   }
 });
 
-test("one address that tries many accounts is held at 60 in 15 minutes; others go on", async (t) => {
+test("one address trying many accounts is limited to 60 in 15 minutes; others are not affected", async (t) => {
   const strict = await startTestApp({ config: { RATE_LIMITS: "on" } });
   t.after(strict.close);
   const member = await strict.given.member();
@@ -69,7 +69,7 @@ test("one address that tries many accounts is held at 60 in 15 minutes; others g
   assert.equal((await login(member.username, member.password, "198.51.100.8", strict)).status, 200);
 });
 
-/** The least of several measured times of two calls that take turns: what they cost, whatever else the machine does. */
+/** Minimum of several alternating timings of the calls: their real cost, whatever else the machine does. */
 async function leastTimes(calls: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times = calls.map(() => Infinity);
   for (let round = 0; round < rounds; round += 1)
@@ -101,7 +101,7 @@ test("login and forgot say nothing of who has an account: not by status, body, h
   assert.ok(silent > 290 && mailed > 290 && Math.abs(mailed - silent) < 60, `forgot: ${mailed} and ${silent} ms`);
 });
 
-test("autologin answers alike for a made-up token, another brand's and an operator's session", async () => {
+test("autologin responds alike to a made-up token, another brand's and an operator's session", async () => {
   const elsewhere = await app.given.member({ brand_id: "embernight" });
   const other = await createLink(app.db, {
     purpose: "sign-in",
@@ -177,7 +177,7 @@ test("forged tokens open neither side: none, other algorithms and keys, other au
   assert.equal((await agents(desk.token)).body["code"], "token-expired");
 });
 
-test("a refresh that was replayed by a thief ends the session for both", async () => {
+test("a refresh replayed by a thief ends the session for both", async () => {
   const member = await app.given.member();
   const first = await login(member.username, member.password);
   const refresh = (cookie: string) => call("PATCH", "/api/authenticate", { headers: { cookie } });

@@ -21,10 +21,10 @@ const CACHED_SESSIONS = 20_000;
 type LiveAgent = AgentActor & { active: boolean; hasFactor: boolean };
 type Entry<T> = { value: T; subjectId: string; expiresAt: Date; readAtMs: number };
 
-/** Whether the cookie before the live one still counts: it was rotated away within 30 s (override O-2). */
+/** Whether the previous cookie still counts: it was rotated within the last 30 s (override O-2). */
 export const isRecentlyRotated = sql<boolean>`rotated_at > app_now() - make_interval(secs => ${REFRESH_GRACE_MS / 1000})`;
 
-/** Ended and lapsed sessions are no rows here. */
+/** Excludes ended and expired sessions. */
 const liveSession = (db: Kysely<DB>, sessionId: string, audience: "user" | "agent") =>
   db
     .selectFrom("session")
@@ -79,7 +79,7 @@ async function readAgentSession(
   return { value, subjectId: id, expiresAt: row.expires_at };
 }
 
-/** Remembers what `read` found for 2 s. A session that ended meanwhile is never put back by a read that began before. */
+/** Caches what `read` found for 2 s. A read that began before a session ended never puts it back. */
 function cached<T>(clock: Clock, read: (sessionId: string) => Promise<Omit<Entry<T>, "readAtMs"> | undefined>) {
   const entries = new Map<string, Entry<T>>();
   let forgets = 0;
@@ -106,7 +106,10 @@ function cached<T>(clock: Clock, read: (sessionId: string) => Promise<Omit<Entry
   };
 }
 
-/** The live session behind a token (trust section 6): ends everywhere within 2 s, at once where the bus is heard. */
+/**
+ * The live session behind a token (trust section 6). An end takes effect everywhere within 2 s, at once if the bus
+ * works.
+ */
 export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): SessionDirectory {
   const members = cached(clock, (sessionId) => readMember(db, sessionId));
   const agents = cached(clock, (sessionId) => readAgentSession(db, sessionId));
@@ -125,14 +128,14 @@ export function createSessionDirectory(db: Kysely<DB>, clock: Clock, bus: Bus): 
   return { member: members.get, agent: agents.get, forget, forgetSubject };
 }
 
-/** One operator or admin as the console sees them. Throws `blocked` for a closed account. */
+/** An operator or admin as the console shows them. Throws `blocked` for a closed account. */
 export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent> {
   const row = await agentRow(db, agentId);
   if (!row.active) throw new AppError("blocked");
   return agentView(row);
 }
 
-/** Whether this secret was mailed to the member and still opens the account. */
+/** Whether this secret was mailed to the member and is still valid. */
 export async function isOwnLink(db: Kysely<DB>, memberId: string, token: string): Promise<boolean> {
   const link = await db
     .selectFrom("link_token")

@@ -22,7 +22,7 @@ import { signInMember } from "./sign-in-member.ts";
 
 const fromOf = ({ ip, userAgent }: HttpContext) => ({ address: ip, userAgent });
 
-/** Tokens and records must lie in no cache; the routes are open, so the frame does not say it. */
+/** Tokens and records must not be cached; `serveRoute` adds the header only to authenticated routes. */
 const noStore = (http: HttpContext): void => void http.reply.header("cache-control", "no-store");
 
 async function answer(deps: Deps, brand: BrandRecord, session: { memberId: string; sessionId: string }) {
@@ -62,7 +62,7 @@ function serveSessions(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Sign-up, login, refresh, logout, links of mails (specification section 7, auth). */
+/** Sign-up, login, refresh, logout, mailed links (specification section 7, auth). */
 export function serveAuth(scope: FastifyInstance, deps: Deps): void {
   serveSessions(scope, deps);
   serveRoute(scope, deps, "member", contract.register, async ({ body, brand, http }) => {
@@ -76,7 +76,7 @@ export function serveAuth(scope: FastifyInstance, deps: Deps): void {
     deps.captcha.challenge(query.version, { address: http.ip, brand }),
   );
   serveRoute(scope, deps, "member", contract.autologin, async ({ query, brand, http }) => {
-    // Else a page elsewhere could sign a browser in as somebody of its choice by opening this address.
+    // Otherwise another site could sign a browser in as an account of its choice through this address.
     refuseCrossSite(http.request);
     const { purpose, ...session } = await exchangeLink(deps, brand, { token: query.token, ...fromOf(http) });
     keepLogin(deps, http, "user", session);

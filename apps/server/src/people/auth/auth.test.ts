@@ -19,7 +19,7 @@ type Sent = { body?: object; headers?: Record<string, string>; host?: string };
 type Reply = { status: number; body: Record<string, unknown>; cookie: string; setCookie: string; retryAfter: number };
 const KEY = { "x-api-key": "key_velvetrooms" };
 
-/** Through the frame itself: no resolver is needed for the hosts of the other brands. */
+/** Calls Fastify directly, so the other brands' hosts need no resolver. */
 async function call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, sent: Sent = {}): Promise<Reply> {
   const { body, headers = {}, host = "localhost" } = sent;
   const reply = await app.server.inject({
@@ -44,7 +44,7 @@ const payloadOf = (token: unknown): Record<string, unknown> =>
   JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 const bearer = (token: unknown): Record<string, string> => ({ authorization: `Bearer ${String(token)}` });
 
-test("[AUTH-02] username or email and password answer an access token and the user", async () => {
+test("[AUTH-02] username or email and password return an access token and the user", async () => {
   const member = await app.given.member();
   for (const name of [member.username, member.username.toUpperCase(), member.email]) {
     const reply = await login(name, member.password);
@@ -57,7 +57,7 @@ test("[AUTH-02] username or email and password answer an access token and the us
   }
 });
 
-test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and kept only with `stay`", async () => {
+test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and persistent only with `stay`", async () => {
   const member = await app.given.member();
   const brief = (await login(member.username, member.password)).setCookie;
   for (const part of ["HttpOnly", "SameSite=Strict", "Path=/"]) assert.ok(brief.includes(part), part);
@@ -66,7 +66,7 @@ test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and k
   assert.ok(kept.includes("Max-Age=2592000"));
 });
 
-test("every cookie of a session is Secure and has its prefix, but in a demo over plain http, where WebKit would drop it", async () => {
+test("every session cookie is Secure and prefixed, except in a demo over plain http, where WebKit would drop it", async () => {
   const proxied = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
   const real = await startTestApp({ config: { MODE: "production" } });
   const https = { "x-forwarded-proto": "https" };
@@ -118,7 +118,7 @@ test("every cookie of a session is Secure and has its prefix, but in a demo over
   }
 });
 
-test("[AUTH-19] a wrong, blank or foreign login is 401 with the catalogue's words, and looks the same for no account", async () => {
+test("[AUTH-19] a wrong, blank or foreign login is 401 with the catalog's words, and looks the same for no account", async () => {
   const member = await app.given.member();
   const elsewhere = await app.given.member({ brand_id: "embernight" });
   const tries: [string, string][] = [
@@ -152,7 +152,7 @@ test("ten failures in 15 minutes close the account for that address, parallel on
   assert.equal((await login(member.username, member.password)).status, 200);
 });
 
-test("[AUTH-03] a refresh by cookie or by a live token answers a new token with a later end", async () => {
+test("[AUTH-03] a refresh by cookie or by a live token returns a new token that expires later", async () => {
   const member = await app.given.member();
   const first = await login(member.username, member.password);
   await app.clock.advance(5_000);
@@ -202,7 +202,7 @@ test("a login ends half a year after it was made, an operator's after a week, ho
   }
 });
 
-test("a lost answer logs nobody out: the old cookie is good once within 30 s and gives the same new one", async () => {
+test("a lost response logs nobody out: the old cookie works once within 30 s and returns the same new one", async () => {
   const member = await app.given.member();
   const first = await login(member.username, member.password);
   const lost = await refresh(first.cookie);
@@ -213,7 +213,7 @@ test("a lost answer logs nobody out: the old cookie is good once within 30 s and
   assert.equal((await refresh(again.cookie)).status, 200);
 });
 
-test("a page opened while another renews knows its member by the cookie before, for 30 s", async () => {
+test("a page opened during another's refresh knows its member by the previous cookie, for 30 s", async () => {
   const member = await app.given.member();
   const brand = await app.deps.brands.byHost("localhost");
   const first = await login(member.username, member.password);
@@ -249,13 +249,13 @@ test("[TRUST-31] a rotated cookie shown after the grace ends the whole family", 
   assert.equal(user.status, 401);
 });
 
-test("a third use of one cookie ends the family, also within the grace", async () => {
+test("a third use of one cookie ends the family, also within the grace period", async () => {
   const member = await app.given.member();
   const first = await login(member.username, member.password);
   for (const status of [200, 200, 403]) assert.equal((await refresh(first.cookie)).status, status);
 });
 
-test("two refreshes at once with one cookie rotate it once", async () => {
+test("two concurrent refreshes with one cookie rotate it once", async () => {
   const member = await app.given.member();
   const first = await login(member.username, member.password);
   const replies = await Promise.all([refresh(first.cookie), refresh(first.cookie)]);

@@ -27,7 +27,7 @@ const isOn = async (tx: Tx, agentId: string): Promise<boolean> => {
   return (row?.confirmed_at ?? null) !== null;
 };
 
-/** Ten new ones; only their hashes are kept. */
+/** Writes ten new recovery codes; only their hashes are stored. */
 async function writeCodes(tx: Tx, agentId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newWrittenCode);
   await tx.deleteFrom("agent_recovery_code").where("agent_id", "=", agentId).execute();
@@ -47,8 +47,8 @@ const forget = (deps: Pick<Deps, "bus">, after: AfterCommit, agentId: string): v
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: agentId }));
 
 /**
- * A new secret, sealed with the house key, that counts after its first right code. Throws `conflict` where one is on
- * already, `fresh-login-required` for an older login without the password.
+ * Creates a secret, sealed with the installation key, that counts after its first right code. Throws `conflict` if one
+ * is active, `fresh-login-required` for an older login without the password.
  */
 export async function beginFactor(
   deps: Needs,
@@ -76,7 +76,9 @@ export async function beginFactor(
   });
 }
 
-/** The first right code switches it on. Answers the recovery codes. Throws `invalid-code`, `conflict`. */
+/**
+ * Activates the second factor with its first right code. Returns the recovery codes. Throws `invalid-code`, `conflict`.
+ */
 export async function confirmFactor(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   actor: AgentActor,
@@ -111,7 +113,7 @@ async function withProof<T>(
   );
 }
 
-/** Throws `invalid-credentials`, `invalid-code`, or `conflict` where it is off. */
+/** Throws `invalid-credentials`, `invalid-code`, or `conflict` if it is off. */
 export const renewRecoveryCodes = (deps: Needs, actor: AgentActor, proof: Proof): Promise<string[]> =>
   withProof(deps, actor, proof, async (tx) => {
     const codes = await writeCodes(tx, actor.id);
@@ -119,7 +121,7 @@ export const renewRecoveryCodes = (deps: Needs, actor: AgentActor, proof: Proof)
     return codes;
   });
 
-/** Throws as `renewRecoveryCodes` does. */
+/** Throws like `renewRecoveryCodes`. */
 export const removeFactor = (deps: Needs & Pick<Deps, "bus">, actor: AgentActor, proof: Proof): Promise<void> =>
   withProof(deps, actor, proof, async (tx, after) => {
     await erase(tx, actor.id);
@@ -128,9 +130,9 @@ export const removeFactor = (deps: Needs & Pick<Deps, "bus">, actor: AgentActor,
   });
 
 /**
- * For a colleague who lost phone and codes: off, the work ended, signed out everywhere, written down with its reason.
- * Throws `forbidden` for one's own and for who works for brands that the caller does not have, `not-found`, or `conflict`
- * where none is on.
+ * Resets a colleague who lost phone and codes: second factor off, work ended, signed out everywhere, logged with the
+ * reason. Throws `forbidden` for one's own and for agents with brands outside the caller's scope, `not-found`, or
+ * `conflict` if none is active.
  */
 export async function resetFactor(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">,

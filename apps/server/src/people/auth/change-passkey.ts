@@ -6,7 +6,7 @@ import { demandFreshLogin } from "./confirm-login.ts";
 import { PASSKEY_COLUMNS, type PasskeyRow } from "./passkeys-auth.queries.ts";
 import { tellOfPasskey } from "./tell-of-passkey.ts";
 
-/** Throws `not-found` for everybody else's. */
+/** Throws `not-found` for another member's. */
 export async function renamePasskey(
   deps: Pick<Deps, "db">,
   actor: MemberActor,
@@ -23,7 +23,7 @@ export async function renamePasskey(
   return row;
 }
 
-/** Throws `not-found` for everybody else's, `fresh-login-required`. */
+/** Throws `not-found` for another member's, `fresh-login-required`. */
 export async function removePasskey(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: MemberActor,

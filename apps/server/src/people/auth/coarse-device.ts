@@ -1,6 +1,6 @@
 type Device = { browser: string | null; system: string | null };
 
-/** The order matters: most browsers also name those that they descend from. */
+/** Order matters: most browsers also name those they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Android" and no more: enough for a member to know their own device again. */
+/** Reduces to "Firefox on Android": enough for members to recognize their own device. */
 export function coarseDevice(userAgent: string | null): Device {
   const find = (list: typeof BROWSERS): string | null =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;

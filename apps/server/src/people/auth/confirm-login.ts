@@ -32,9 +32,9 @@ async function demandPassword(
 }
 
 /**
- * `POST /authenticate/confirm` (override O-9): the right password, or a passkey of the member's own, is a new login
- * with a new cookie; the caller ends the one before. Wrong passwords count with those of signing in. Throws `invalid-credentials`, `passkey-refused` or
- * `rate-limited`.
+ * `POST /authenticate/confirm` (override O-9): the right password, or a passkey of the member, makes a new login with a
+ * new cookie; the caller ends the previous one. Wrong passwords count as failed logins. Throws `invalid-credentials`,
+ * `passkey-refused` or `rate-limited`.
  */
 export async function confirmLogin(
   deps: Pick<Deps, "db" | "clock" | "passwords" | "log">,
@@ -58,7 +58,7 @@ export async function confirmLogin(
   });
 }
 
-/** Throws `fresh-login-required` when the session's login is older than ten minutes. */
+/** Throws `fresh-login-required` if the session's login is older than 10 minutes. */
 export async function demandFreshLogin(tx: Pick<Tx, "selectFrom">, sessionId: string): Promise<void> {
   const fresh = await tx
     .selectFrom("session")

@@ -7,14 +7,15 @@ import { queueStaffMail } from "../../foundation/mail-queue/queue-mail.ts";
 
 type Invited = { agentId: string; email: string; firstName: string; brandId: string; isNew: boolean };
 
-/** Links that were sent before are worth nothing from here on. In the caller's transaction. */
+/** Voids links sent before. In the caller's transaction. */
 export async function voidAgentLinks(tx: Tx, agentId: string): Promise<void> {
   await tx.deleteFrom("agent_link").where("agent_id", "=", agentId).where("used_at", "is", null).execute();
 }
 
 /**
- * A link behind which a member of staff chooses a password (decision G-131): 48 hours for a first one, 60 minutes for
- * another. It works once and only its hash is kept; older ones end. In the caller's transaction. Answers its secret.
+ * Creates a link by which an agent chooses a password (decision G-131): valid 48 hours for the first one, 60 minutes
+ * for later ones. Works once; only its hash is stored; older links end. In the caller's transaction. Returns its
+ * secret.
  */
 export async function writeAgentLink(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function writeAgentLink(
   return token;
 }
 
-/** Mails such a link. In the caller's transaction. */
+/** Creates and mails such a link, in the caller's transaction. */
 export async function mailAgentLink(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, invited: Invited): Promise<void> {
   const { agentId, email, firstName, brandId, isNew } = invited;
   const token = await writeAgentLink(tx, invited);

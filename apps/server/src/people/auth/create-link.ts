@@ -15,8 +15,8 @@ const LIFE_MS: Record<LinkPurpose, number> = {
 };
 
 /**
- * A one-use secret for a mailed link, in the caller's transaction; only its hash is stored. Bound to the address it is
- * sent to: when the member's address changes, it is worth nothing.
+ * Creates a one-use secret for a mailed link, in the caller's transaction; only its hash is stored. Bound to its
+ * address: void when the member's address changes.
  */
 export async function createLink(
   tx: Pick<Tx, "insertInto">,

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { countLogin, forgetFailures } from "./limit-logins.ts";
 
-/** Throws `invalid-credentials` or `rate-limited`; counted with the wrong ones of signing in. */
+/** Throws `invalid-credentials` or `rate-limited`; counted with failed logins. */
 export async function demandAgentPassword(
   deps: Pick<Deps, "db" | "clock" | "passwords">,
   agentId: string,

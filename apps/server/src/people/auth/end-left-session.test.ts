@@ -44,7 +44,7 @@ for (const audience of ["user", "agent"] as const) {
         .execute()
     ).map(({ revoke_reason }) => revoke_reason);
 
-  test(`${audience}: a browser that owes a sign-out gets no token for its cookie, which ends with both cookies gone`, async () => {
+  test(`${audience}: a browser with a pending sign-out gets no token for its cookie, and both cookies are cleared`, async () => {
     const { id, username } = await who();
     const { left, own, names } = await login(username);
     const refused = await call("PATCH", left);
@@ -54,7 +54,7 @@ for (const audience of ["user", "agent"] as const) {
     assert.equal((await call("PATCH", own)).status, 403);
   });
 
-  test(`${audience}: a sign-out that is heard takes its mark away, and so does a login`, async () => {
+  test(`${audience}: a successful sign-out clears the mark, and so does a login`, async () => {
     const { id, username } = await who();
     const first = await login(username);
     assert.deepEqual(new Set((await call("DELETE", first.left)).cleared), new Set(first.names));

@@ -9,8 +9,8 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "tokens" | "bus"
 type Audience = "user" | "agent";
 
 /**
- * Does what a sign-out asked for that was not answered: ends the session of the refresh cookie and takes it and the mark
- * away. False where nothing is owed. On a link from another site the cookie stays behind: then the mark stays, too.
+ * Completes a sign-out that got no response: ends the session of the refresh cookie and clears cookie and mark. False
+ * if none is pending. On a link from another site the browser withholds the cookie, so the mark stays, too.
  */
 export async function endLeftSession(deps: Needs, http: HttpContext, audience: Audience): Promise<boolean> {
   const cookie = readRefreshCookie(deps.config, http, audience);
@@ -20,19 +20,21 @@ export async function endLeftSession(deps: Needs, http: HttpContext, audience: A
   return true;
 }
 
-/** Members' pages ask for themselves (apps/web, gate.ts). The desk's own door, and the page of a mailed link, are open. */
+/**
+ * Members' pages check for themselves (apps/web, gate.ts). The desk's login and the page of a mailed link are public.
+ */
 const isStaffOnly = (url: string): boolean =>
   isConsolePath(url) && !/^\/agent\/(?:sign-in|set-password)(?:[/?]|$)/.test(url);
-/** Files of pages are the same for everybody, and are kept by whoever carries them: nobody's cookies belong on them. */
+/** Assets are the same for everyone and cached by anyone: they must carry no cookies. */
 const isFile = (url: string): boolean => /^\/(?:chat\/)?assets\//.test(url);
 
 /**
- * Before a page: what is owed is done, and a member who opens the desk goes home (decision G-021). Only
- * looks whether there are cookies: where the member's is worth nothing, the page behind the login leads on to the front
- * page and never back here. Whoever shows both gets what was asked for.
+ * Runs before a page: completes a pending sign-out, and sends a member who opens the desk home (decision G-021). Only
+ * checks that cookies exist: if the member's is void, the login guard leads to the front page and never back here. A
+ * browser with both gets the requested page.
  */
 export async function beforePage(deps: Needs, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // A HEAD changes nothing: neither a session nor a cookie.
+  // HEAD must change neither session nor cookie.
   if (isFile(request.url) || request.method === "HEAD") return undefined;
   const http = { request, reply } as HttpContext;
   const isShown = async (audience: Audience): Promise<boolean> =>

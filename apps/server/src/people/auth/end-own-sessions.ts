@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { endSession, endSessionsOf } from "./end-session.ts";
 
-/** Ends one of the member's own live logins. Throws `not-found` for everybody else's and for ended ones. */
+/** Ends one of the member's own live logins. Throws `not-found` for others' and ended ones. */
 export async function endOwnSession(
   deps: Pick<Deps, "db" | "bus" | "clock">,
   actor: MemberActor,
@@ -25,7 +25,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every login of the member but the one that asks. */
+/** Ends every login of the member except the caller's. */
 export async function endOtherSessions(deps: Pick<Deps, "db" | "bus" | "clock">, actor: MemberActor): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     await endSessionsOf(deps, tx, after, {

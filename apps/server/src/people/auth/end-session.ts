@@ -5,8 +5,9 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 type Ends = { subjectId: string; reason: string; except?: string };
 
 /**
- * Ends every session of a member or operator but `except`, in the caller's transaction (logout everywhere, password
- * change, ban, forced logout), and says how many there were. After the commit all nodes drop them from cache and sockets get `logout {reason}`.
+ * Ends every session of a member or operator except `except`, in the caller's transaction (logout everywhere, password
+ * change, ban, forced logout). After the commit all nodes drop them from their caches, and sockets get `logout
+ * {reason}`. Returns how many.
  */
 export async function endSessionsOf(
   deps: Pick<Deps, "bus">,
@@ -28,7 +29,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Ends one session in the caller's transaction; nothing happens when it has ended before. */
+/** Ends one session in the caller's transaction; no-op if already ended. */
 export async function endSession(
   deps: Pick<Deps, "bus">,
   tx: Tx,

@@ -39,10 +39,9 @@ async function lockLink(tx: Tx, brandId: string, token: string) {
 }
 
 /**
- * `GET /autologin` (overrides O-18, O-25): the press of Continue spends a mailed link and signs in; a verification link
- * confirms the address, too. Throws 404 `auto-login-not-found` for a token that this brand never gave, 410
- * `auto-login-failed` with `details.reason` (`expired`, `used`, or `already_verified` where nothing is left to do),
- * 403 `blocked`.
+ * `GET /autologin` (overrides O-18, O-25): Continue uses a mailed link and signs in; a verification link also confirms
+ * the address. Throws 404 `auto-login-not-found` for a token this brand never issued, 410 `auto-login-failed` with
+ * `details.reason` (`expired`, `used`, or `already_verified` if nothing is left to do), 403 `blocked`.
  */
 export async function exchangeLink(
   deps: Needs,
@@ -75,7 +74,7 @@ export async function exchangeLink(
     return { ...session, memberId: link.id, purpose: link.purpose };
   });
   return exchanging.catch((error: unknown) => {
-    // Somebody else has the address by now.
+    // Someone else has the address by now.
     throw error instanceof AppError && error.code === "email-taken" ? failed("expired") : error;
   });
 }

@@ -15,7 +15,7 @@ async function confirmedSince(db: Kysely<DB>, agentId: string): Promise<Date | n
   return row?.confirmed_at ?? null;
 }
 
-/** What the console does first after a login. */
+/** What the console must do first after a login. */
 export async function factorState({ db, config }: Pick<Deps, "db" | "config">, agentId: string) {
   const hasFactor = (await confirmedSince(db, agentId)) !== null;
   if (needsFactor(config, { hasFactor })) return "missing" as const;
@@ -37,7 +37,7 @@ export async function readSecondFactor(
   return { isOn: since !== null, isRequired, since: since?.toISOString() ?? null, codesLeft: Number(left) };
 }
 
-/** Everybody who may sign in to the desk and whose account is the caller's to manage. */
+/** Everyone who may sign in to the desk and whose account the caller manages. */
 export async function listStaffFactors(db: Kysely<DB>, actor: Pick<AgentActor, "scope">): Promise<StaffFactor[]> {
   const rows = await db
     .selectFrom("agent")

@@ -6,7 +6,7 @@ import { sessionByCookie } from "./find-viewer.ts";
 
 type Needs = Pick<Deps, "db" | "config" | "tokens" | "sessions">;
 
-/** Whose session fetches a file: a browser shows its cookie by itself, a program its token. */
+/** Whose session fetches a file: browsers send the cookie, programs a token. */
 async function sessionIdOf(
   deps: Pick<Deps, "db" | "config" | "tokens">,
   request: FastifyRequest,

@@ -11,14 +11,14 @@ import { readRefreshCookie } from "./refresh-cookie.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sales">;
 
-/** Who opens a page, and by which session. */
+/** The member who opens a page, and their session. */
 export type Standing = { viewer: User; sessionId: string };
 export type FindStanding = (deps: Needs, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 
 /**
- * The live session of a refresh cookie. Only looks: the cookie is neither rotated nor judged, that is the refresh's work.
- * The cookie before the live one counts as long as the refresh itself would take it (override O-2): a page that is opened
- * while another renews still carries it. Any other cookie is nobody's here.
+ * The live session of a refresh cookie. Reads only: rotating and judging are the refresh's job. The previous cookie
+ * counts as long as the refresh would accept it (override O-2), since a page opened during another's refresh still
+ * sends it. Any other cookie finds nothing.
  */
 export async function sessionByCookie(
   deps: Pick<Deps, "db" | "config">,
@@ -42,7 +42,7 @@ export async function sessionByCookie(
     .executeTakeFirst();
 }
 
-/** Who opens a page, by the refresh cookie (override O-20). */
+/** The member who opens a page, by the refresh cookie (override O-20). */
 export const findStanding: FindStanding = async (deps, brand, request): Promise<Standing | null> => {
   const session = await sessionByCookie(deps, request, "user");
   if (session === undefined || session.brand_id !== brand.id) return null;

@@ -9,13 +9,13 @@ import { createLink } from "./create-link.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing">;
 
-/** Beyond it the answer stays the same and nothing is sent: somebody else's inbox is no toy. */
+/** Beyond it the response stays the same and nothing is sent, to protect strangers' inboxes. */
 const LINKS_PER_HOUR = 3;
 const hourAgo = sql<Date>`app_now() - interval '1 hour'`;
 
 /**
- * `POST /forgot-password` (decision G-026): mails a reset link when the brand has an active account with that address.
- * Answers nothing and never sooner, so that nobody learns who has an account.
+ * `POST /forgot-password` (decision G-026): mails a reset link if the brand has an active account with that address.
+ * The response and its time never reveal whether one exists.
  */
 export async function forgotPassword(deps: Needs, brand: BrandRecord, email: string): Promise<void> {
   await Promise.all([mailLink(deps, brand, email), deps.clock.sleep(FORGOT_ANSWER_MS)]);

@@ -10,7 +10,7 @@ import { issuerOf } from "./sso-provider.ts";
 import { beginTry } from "./sso-state.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 
-/** Other houses' identities of a member: seen, linked on purpose, taken away (docs/decisions/018). */
+/** A member's external identities: listed, linked on request, removed (docs/decisions/018). */
 export function serveIdentities(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listIdentities, async ({ actor, brand }) =>
     identitiesView(brand, await listIdentityRows(deps.db, actor.id)),

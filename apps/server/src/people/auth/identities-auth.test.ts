@@ -39,7 +39,7 @@ const signedInBy = ({ cookies }: Seen): boolean => cookies.some((one) => one.inc
 const cookieOf = (cookies: readonly string[]): string =>
   cookies.find((one) => one.includes("masq-sso=") && !one.includes(CLEARED))?.split(";")[0] ?? "";
 
-/** From the page where one says who one is, to the end of the try. */
+/** From the provider's page to the end of the attempt. */
 async function choose(verify: string, cookie: string, label: string): Promise<Seen> {
   const { text } = await get(verify, cookie);
   const links = [...text.matchAll(/<a href="([^"]+)">([^<]+)</g)];
@@ -53,7 +53,7 @@ async function enter(member: Member): Promise<Seen> {
 }
 const call = (signed: Signed, method: string, path: string) =>
   app.request(`/api${path}`, { method, host: "localhost", headers: signed.headers });
-/** Begins to link as the settings do; `as`: whom one is at the other house. */
+/** Starts linking like the settings do; `as`: the identity at the provider. */
 async function link(signed: Signed, as: string): Promise<Seen> {
   const begun = await app.server.inject({
     method: "POST",
@@ -90,7 +90,7 @@ const auditOf = async (id: string) =>
 
 const issuer = "masquerade-demo";
 
-test("an identity that was linked by its address is listed without issuer or subject, and audited", async () => {
+test("an identity linked by its address is listed without issuer or subject, and audited", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   assert.deepEqual(await listed(here), { identities: [], available: NAME });
@@ -102,7 +102,7 @@ test("an identity that was linked by its address is listed without issuer or sub
   assert.deepEqual(await auditOf(me.id), [[me.id, "identity-linked", { issuer, by: "address" }]]);
 });
 
-test("an unlinked identity opens nothing and never links itself again by the address; mail and audit know", async () => {
+test("an unlinked identity opens nothing and never relinks by the address; mail and audit record it", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
@@ -120,7 +120,7 @@ test("an unlinked identity opens nothing and never links itself again by the add
   ]);
 });
 
-test("a refusal and the way in by the address at one moment: whichever comes first, nothing is linked in the end", async () => {
+test("a concurrent refusal and sign-in by address: in either order nothing is linked in the end", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   for (let round = 0; round < 5; round += 1) {
@@ -132,7 +132,7 @@ test("a refusal and the way in by the address at one moment: whichever comes fir
   }
 });
 
-test("unlinking and linking need a fresh login; somebody else's identity is 404 and stays", async () => {
+test("unlinking and linking need a fresh login; another member's identity is 404 and stays", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
@@ -148,7 +148,7 @@ test("unlinking and linking need a fresh login; somebody else's identity is 404 
   assert.equal((await listed(here)).identities.length, 1);
 });
 
-test("who is signed in links on purpose: also after a refusal, also another address; nobody is signed in by it", async () => {
+test("a signed-in member can link on request, also after a refusal or with another address; it signs nobody in", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   assert.ok(signedInBy(await enter(me)));
@@ -162,7 +162,7 @@ test("who is signed in links on purpose: also after a refusal, also another addr
   assert.deepEqual((await auditOf(me.id)).at(-1), [me.id, "identity-linked", { issuer, by: "member" }]);
   const refusals = app.db.selectFrom("sso_refusal").select("issuer").where("member_id", "=", me.id);
   assert.deepEqual(await refusals.execute(), []);
-  // The refusal is over: what was taken away once can be taken away again.
+  // The refusal is over: an identity removed once can be removed again.
   await call(here, "DELETE", `/identities/${(await listed(here)).identities[0]?._id}`);
   assert.equal((await enter(me)).location, "/?error=not_found");
 
@@ -172,7 +172,7 @@ test("who is signed in links on purpose: also after a refusal, also another addr
   assert.equal((await listed(there)).identities.length, 1);
 });
 
-test("what belongs to another account, or comes beside one of the house already, is taken; a refusal there is told", async () => {
+test("another account's identity, or a second one of an issuer, is `taken`; a refusal at the provider is shown", async () => {
   const first = await app.given.member();
   assert.ok(signedInBy(await enter(first)));
   const second = await app.given.member();
@@ -188,7 +188,7 @@ test("what belongs to another account, or comes beside one of the house already,
   assert.deepEqual(await subjectsTo(second.email), [NEW_WAY]);
 });
 
-test("a login that ended while its owner was at the other house links nothing", async () => {
+test("a login that ended while its owner was at the provider links nothing", async () => {
   const me = await app.given.member();
   const here = await app.given.signIn(me);
   const begun = await app.server.inject({
@@ -203,7 +203,7 @@ test("a login that ended while its owner was at the other house links nothing", 
   assert.deepEqual((await listed(await app.given.signIn(me))).identities, []);
 });
 
-test("a brand without another house has nothing to link", async () => {
+test("a brand without a provider has nothing to link", async () => {
   const me = await app.given.member({ brand_id: "oldflame" });
   const { headers } = await app.given.signIn(me);
   const host = "oldflame.localhost";

@@ -4,7 +4,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import type { IdentityRow } from "./identities-auth.queries.ts";
 import { providerName, issuerOf } from "./sso-provider.ts";
 
-/** Neither issuer nor subject: a member knows the house by its name. */
+/** Omits issuer and subject: members know the provider by its name. */
 const identityView = (brand: BrandRecord, row: IdentityRow): LinkedIdentity => ({
   _id: row.id,
   name: providerName(brand, row.issuer),

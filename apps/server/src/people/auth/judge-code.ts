@@ -10,17 +10,17 @@ import { countLogin, forgetFailures } from "./limit-logins.ts";
 
 type Needs = Pick<Deps, "clock" | "sealing">;
 
-/** The app's own name for what it shows codes of. */
+/** Name that the authenticator app shows. */
 const ISSUER = "Operator desk";
 export const sealPlace = (agentId: string): string => `factor:${agentId}`;
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: TOTP_STEP_S, digits: 6 });
 
-/** Case, spaces and dashes are a matter of writing. */
+/** Ignores case, spaces and dashes. */
 const plain = (code: string): string => plainDigits(code).toLowerCase().replace(/[\s-]/g, "");
 export const recoveryHash = (agentId: string, code: string): string => hashSecret(`${agentId}|${plain(code)}`);
 
-/** Takes a code of the app: of this step or one beside it, and of a later step than the last that was taken. */
+/** Accepts an app code of this step or an adjacent one, and only of a later step than the last accepted. */
 export async function takeTotp(deps: Needs, tx: Tx, agentId: string, code: string): Promise<boolean> {
   const factor = await tx
     .selectFrom("agent_factor")
@@ -52,8 +52,8 @@ async function takeRecoveryCode(tx: Tx, agentId: string, code: string): Promise<
 }
 
 /**
- * Spends a code in the caller's transaction where the second factor is on. Throws `second-factor-required` without one,
- * `invalid-code` for a wrong or used one; nothing is spent when the transaction fails afterwards.
+ * Uses up a code in the caller's transaction if the second factor is on. Throws `second-factor-required` without one,
+ * `invalid-code` for a wrong or used one; a failed transaction uses up nothing.
  */
 export async function demandCode(deps: Needs, tx: Tx, agentId: string, code: string | undefined): Promise<void> {
   const factor = await tx
@@ -70,8 +70,8 @@ export async function demandCode(deps: Needs, tx: Tx, agentId: string, code: str
 }
 
 /**
- * Counts a try before the code is looked at: ten wrong ones of an account in 15 minutes, from wherever, for six digits
- * are few. Anything but a wrong code takes the count back. Throws `rate-limited`.
+ * Counts a try before checking the code: at most ten wrong ones per account in 15 minutes from anywhere, since six
+ * digits are few. Anything but a wrong code is uncounted again. Throws `rate-limited`.
  */
 export async function withCountedCode<T>(
   deps: Pick<Deps, "db" | "clock">,

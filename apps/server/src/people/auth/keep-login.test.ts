@@ -25,7 +25,7 @@ const see = async (token: string) => (await call("GET", "/sessions", { headers: 
 const sid = (token: string) =>
   String(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())["sid"]);
 
-/** The login before ends once the answer to the new one is out. */
+/** The previous login ends after the response to the new one is sent. */
 async function ending(token: string): Promise<string | null> {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const row = await app.db
@@ -56,7 +56,7 @@ test("[TRUST-31] a login in a browser that is signed in ends the login of its ol
   assert.deepEqual([await see(second.token), await see(elsewhere.token)], [200, 200]);
 });
 
-test("another member's login in the same browser ends the one before too; a made-up cookie ends nothing", async () => {
+test("another member's login in the same browser ends the previous one too; a made-up cookie ends nothing", async () => {
   const [one, two] = [await app.given.member(), await app.given.member()];
   const first = await login(one.username);
   const forged = `${first.cookie.split(".")[0]}.${"a".repeat(43)}`;
@@ -69,7 +69,7 @@ test("another member's login in the same browser ends the one before too; a made
   assert.equal(await see(own.token), 200);
 });
 
-test("confirming in place is a new login: new token, new cookie, the old ones end, the device's push goes along", async () => {
+test("confirming in place is a new login: new token, new cookie, the old ones end, the device's push moves along", async () => {
   const member = await app.given.member();
   const old = await call("POST", "/authenticate", {
     headers: KEY,

@@ -11,7 +11,7 @@ import type { OpenedSession } from "./start-session.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">;
 type Audience = "user" | "agent";
 
-/** `replaced` tells the member's other tabs that a newer login is theirs; an operator's work ends as by signing out. */
+/** `replaced` tells the member's other tabs that they have a newer login; an operator's work ends as on sign-out. */
 async function endReplaced(deps: Needs, audience: Audience, old: string, sessionId: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     if (audience === "user") await moveSubscriptions(tx, { from: old, to: sessionId });
@@ -22,9 +22,9 @@ async function endReplaced(deps: Needs, audience: Audience, old: string, session
 }
 
 /**
- * Gives a browser the cookie of its new login and ends the one before: that of the cookie which it showed, and
- * `replaced` where a login was confirmed in place. That happens once the answer is out: a browser whose answer got lost
- * keeps the old cookie, which must still be good, and its other tabs refresh with the new one.
+ * Gives a browser the cookie of its new login and ends the previous one: that of the cookie it sent, and `replaced` if
+ * a login was confirmed in place. Runs after the response: a browser that lost it keeps the old cookie, which must
+ * still work, and its other tabs refresh with the new one.
  */
 export function keepLogin(
   deps: Needs & Pick<Deps, "config" | "tokens" | "log">,
@@ -43,6 +43,6 @@ export function keepLogin(
     for (const old of olds) await endReplaced(deps, audience, old, session.sessionId);
   };
   http.reply.raw.once("finish", () => {
-    end().catch((error: unknown) => deps.log.error({ err: error }, "the login before was not ended"));
+    end().catch((error: unknown) => deps.log.error({ err: error }, "ending the previous login failed"));
   });
 }

@@ -7,7 +7,7 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 const loginKey = (audience: string, account: string, address: string): string =>
   sha256Hex(`${audience}|${account.toLowerCase()}|${address}`);
 
-/** One account from wherever it is tried. */
+/** One account, from any address. */
 const everywhereKey = (audience: string, account: string): string => loginKey(audience, account, "everywhere");
 
 async function countTry(deps: Pick<Deps, "db">, key: string) {
@@ -31,7 +31,7 @@ function refuse(deps: Pick<Deps, "clock">, firstAt: Date): never {
   throw new AppError("rate-limited", { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
-/** Whether this account came in from there before. */
+/** Whether this account has signed in from this address before. */
 async function isKnownAddress(deps: Pick<Deps, "db">, subjectId: string, address: string): Promise<boolean> {
   const session = await deps.db
     .selectFrom("session")
@@ -43,14 +43,14 @@ async function isKnownAddress(deps: Pick<Deps, "db">, subjectId: string, address
   return session !== undefined;
 }
 
-/** `account`: its id, or what was typed where there is none. */
+/** `account`: its id, or the typed login if there is none. */
 export type LoginTry = { audience: string; account: string; address: string };
 
 /**
- * Counts a try before the password is looked at, so that parallel guesses count too. Throws `rate-limited` after 10
- * failures in 15 minutes from one address (decision G-043), and after 100 from all together; the latter does not hold
- * back who came in from the same address before, so that strangers cannot keep an owner out. A right password takes
- * the try back through `forgetFailures`.
+ * Counts a try before checking the password, so that concurrent guesses count too. Throws `rate-limited` after 10
+ * failures in 15 minutes from one address (decision G-043), and after 100 from all together; addresses with an earlier
+ * sign-in are exempt from the latter, so that strangers cannot lock an owner out. A right password uncounts the try
+ * through `forgetFailures`.
  */
 export async function countLogin(deps: Pick<Deps, "db" | "clock">, login: LoginTry): Promise<void> {
   const { audience, account, address } = login;
@@ -61,7 +61,7 @@ export async function countLogin(deps: Pick<Deps, "db" | "clock">, login: LoginT
     refuse(deps, everywhere.first_at);
 }
 
-/** Outside of the login's transaction: a right password takes the count back even where the login is then refused. */
+/** Outside the login's transaction: a right password resets the count even if the login is then refused. */
 export async function forgetFailures(deps: Pick<Deps, "db">, login: LoginTry): Promise<void> {
   const { audience, account, address } = login;
   await deps.db

@@ -10,12 +10,12 @@ import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 
 type Needs = Pick<Deps, "clock" | "sealing">;
 type Owner = { id: string; email: string };
-/** `template`: the mail that says how it came about. */
+/** `template`: the mail that says how it was linked. */
 type NewLink = { owner: Owner; identity: SsoIdentity; template: "identity-linked" | "identity-added" };
 
 /**
- * Stores whom an identity stands for, and tells the owner by mail. Answers false when the identity is somebody's already,
- * or the owner has another one of that issuer.
+ * Links an identity to its owner and notifies them by mail. False if the identity is already linked, or the owner has
+ * another one of that issuer.
  */
 export async function storeIdentity(
   deps: Needs,
@@ -37,11 +37,11 @@ export async function storeIdentity(
   return true;
 }
 
-/** `by`: the address that both houses proved, or the member signed in here. Last in its transaction. */
+/** `by`: the address that both sides proved, or the signed-in member. Last statement of its transaction. */
 export const auditLink = (tx: Tx, memberId: string, issuer: string, by: "address" | "member"): Promise<void> =>
   appendAudit(tx, { actor: memberId, action: "identity-linked", subject: memberId, data: { issuer, by } });
 
-/** The member of a session that is still open, locked. */
+/** Locks the member of a session that is still open. */
 async function lockOwner(tx: Tx, brand: BrandRecord, sessionId: string): Promise<Owner> {
   const owner = await tx
     .selectFrom("session")
@@ -60,9 +60,8 @@ async function lockOwner(tx: Tx, brand: BrandRecord, sessionId: string): Promise
 }
 
 /**
- * Links an identity to the owner of a session, who asked for it while signed in (with a fresh login, demanded when the try
- * began). What they refused before counts no more. Throws `unauthenticated` when that session ended meanwhile,
- * `identity-taken`.
+ * Links an identity to the owner of a session, who asked for it while signed in (with a fresh login, required at the
+ * start). Clears an earlier refusal. Throws `unauthenticated` if that session ended meanwhile, `identity-taken`.
  */
 export async function linkIdentity(
   deps: Pick<Deps, "db" | "clock" | "sealing">,

@@ -6,7 +6,7 @@ import type { MemberActor } from "../../http/actor.ts";
 import { coarseDevice } from "./coarse-device.ts";
 import { sessionUsedAt } from "./start-session.ts";
 
-/** The live logins of a member, this one first, then by their last use. */
+/** A member's live logins, this one first, then by last use. */
 export async function listSessions(db: Kysely<DB>, actor: MemberActor): Promise<LoginSession[]> {
   const rows = await db
     .selectFrom("session")

@@ -7,7 +7,7 @@ import { endSession } from "./end-session.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "tokens" | "bus" | "listeners">;
 type Shown = { audience: "user" | "agent"; cookie: string | undefined; bearer: string | undefined };
 
-/** The sessions that the caller can prove: a cookie whose secret is or was the session's, a token that we signed. */
+/** Sessions the caller can prove: by a cookie whose secret is or was the session's, or a token we signed. */
 export async function provenSessions(deps: Pick<Deps, "db" | "tokens">, shown: Shown): Promise<string[]> {
   const proven: string[] = [];
   if (shown.bearer !== undefined) {
@@ -31,14 +31,14 @@ export async function provenSessions(deps: Pick<Deps, "db" | "tokens">, shown: S
 
 /**
  * `DELETE /authenticate`: ends the sessions of the cookie and of the bearer token, an operator's work session first
- * (specification section 4: forced logout stops the session first). Answers the same when there was none.
+ * (specification section 4: forced logout stops the session first). Returns the same if there was none.
  */
 export async function logOut(deps: Needs, shown: Shown): Promise<void> {
   const ids = await provenSessions(deps, shown);
   if (ids.length === 0) return;
   await inTransaction(deps, async (tx, after) => {
     if (shown.audience === "agent") {
-      // Only the device that holds the desk ends the work; an old one leaves quietly.
+      // Only the device that holds the desk ends the work session.
       const holding = await tx.selectFrom("agent_session").select("agent_id").where("session_id", "in", ids).execute();
       for (const { agent_id } of holding) await endWorkSession(deps, tx, after, agent_id, "logout");
     }

@@ -6,10 +6,10 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/ids/ids.ts";
 
-/** Whom a browser binds a passkey to: the host, and the address of the page that asks. */
+/** What a browser binds a passkey to: the host, and the origin of the page. */
 export type RelyingParty = { rpId: string; origin: string };
 
-/** The brand's domain where the page lies under it, so that a passkey of `www.` opens the bare domain as well. */
+/** The brand's domain if the page is under it, so that a passkey of `www.` also works on the bare domain. */
 export function relyingParty(brand: Pick<BrandRecord, "domain">, request: FastifyRequest): RelyingParty {
   const { hostname, host, protocol } = request;
   const isUnder = hostname === brand.domain || hostname.endsWith(`.${brand.domain}`);
@@ -18,7 +18,7 @@ export function relyingParty(brand: Pick<BrandRecord, "domain">, request: Fastif
 
 type Asker = { brandId: string; memberId: string | null };
 
-/** A challenge for one use within five minutes; only its hash is kept. `memberId`: who makes a key, null to sign in. */
+/** A one-use challenge valid for 5 minutes; only its hash is stored. `memberId`: who creates a key; null to sign in. */
 export async function newChallenge(deps: Pick<Deps, "db">, { brandId, memberId }: Asker): Promise<string> {
   const challenge = newSecret();
   await deps.db
@@ -43,8 +43,8 @@ function challengeIn(clientDataJSON: string): string {
 }
 
 /**
- * Spends the challenge that the browser answered, whatever becomes of the answer, and gives it back. Throws
- * `passkey-refused` for one that was not asked for here, by this asker, within its time, or that was spent before.
+ * Uses up and returns the challenge in the browser's response, whatever the response. Throws `passkey-refused` if it
+ * was not issued here to this member or visitor, has expired, or was used.
  */
 export async function spendChallenge(
   deps: Pick<Deps, "db">,

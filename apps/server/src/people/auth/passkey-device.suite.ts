@@ -5,11 +5,11 @@ export type PasskeyDevice = ReturnType<typeof createPasskeyDevice>;
 
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 
-/** The few words of CBOR that an attestation without statement needs. */
+/** The subset of CBOR that an attestation without statement needs. */
 const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x59, data.length >> 8, data.length & 255]), data]);
 const text = (word: string): Buffer => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
 
-/** A device that keeps one key, on a page of `localhost`; `counter` is what it says next. */
+/** A device with one key, on a page of `localhost`; `counter` is the next value it reports. */
 export function createPasskeyDevice(url: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -32,7 +32,7 @@ function servePasskeyList(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Passkeys of members: kept, named and removed by their owner, and the way in by one of them. */
+/** Passkeys: kept, named and removed by their members, and signing in by one. */
 export function servePasskeys(scope: FastifyInstance, deps: Deps): void {
   servePasskeyList(scope, deps);
   serveRoute(scope, deps, "member", contract.askPasskey, async ({ brand, http }) => {

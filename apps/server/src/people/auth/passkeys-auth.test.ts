@@ -53,7 +53,7 @@ test("a passkey signs its owner in, unverified ones too; its challenge counts on
   const entered = await enter(device.show(options));
   assert.equal(entered.status, 200, entered.text);
   assert.equal((entered.body as { user: { _id: string } }).user._id, member.id);
-  // A new signature with a higher counter: nothing but the challenge is old.
+  // A new signature with a higher counter: only the challenge is old.
   device.counter += 1;
   assert.deepEqual(await codeOf(enter(device.show(options))), REFUSED);
   assert.equal((await passkeysOf(signed))[0]?.isSuspect, false);
@@ -65,7 +65,7 @@ test("a passkey signs its owner in, unverified ones too; its challenge counts on
   assert.equal((await passkeysOf(signed)).length, 2);
 });
 
-test("a challenge that is old, of somebody's registration or never given is refused", async () => {
+test("a challenge that expired, belongs to a registration or was never issued is refused", async () => {
   const { signed, device } = await withPasskey();
   device.counter += 1;
   const old = await ask();
@@ -106,7 +106,7 @@ test("another page's signature and another host's key are refused", async () => 
   assert.equal((await enter(device.show(await ask()))).status, 200);
 });
 
-test("a counter that went backwards is noted and closes the key", async () => {
+test("a counter that went backwards is recorded and disables the key", async () => {
   const { signed, device } = await withPasskey();
   device.counter = 7;
   assert.equal((await enter(device.show(await ask()))).status, 200);
@@ -117,14 +117,14 @@ test("a counter that went backwards is noted and closes the key", async () => {
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), REFUSED);
 });
 
-test("a suspended member stays outside, with the words of the password's way", async () => {
+test("a suspended member is refused with the same words as by password", async () => {
   const { member, device } = await withPasskey();
   device.counter += 1;
   await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", member.id).execute();
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), [403, "blocked"]);
 });
 
-test("making and removing need a login of ten minutes, which a passkey of one's own renews", async () => {
+test("adding and removing need a login of the last 10 minutes, which the member's passkey renews", async () => {
   const { signed, device, id } = await withPasskey();
   const stranger = await withPasskey();
   await app.clock.advance(11 * 60_000);
@@ -146,10 +146,10 @@ test("making and removing need a login of ten minutes, which a passkey of one's 
   assert.deepEqual(await codeOf(enter(device.show(await ask()))), REFUSED);
 });
 
-test("[TRUST-29] a key that came or went is told by mail, with the disclosure, without site or key in the subject", async () => {
+test("[TRUST-29] adding or removing a key is mailed with the disclosure, without site or key in the subject", async () => {
   const { member, signed, id } = await withPasskey();
   assert.equal((await call(signed.headers, "PATCH", `/passkeys/${id}`, { name: "Lamp by the harbour" })).status, 200);
-  // A refused removal tells nothing.
+  // A refused removal sends nothing.
   assert.equal((await call(signed.headers, "DELETE", "/passkeys/pky_unknown")).status, 404);
   assert.equal((await call(signed.headers, "DELETE", `/passkeys/${id}`)).status, 200);
   await sendDueMails(app.deps);

@@ -11,10 +11,10 @@ type Kept = Selectable<DB["passkey"]>;
 
 const refused = (cause?: unknown): AppError => new AppError("passkey-refused", { cause });
 
-/** The counter after this use. Throws `passkey-refused` unless the signature is this key's, of this host and challenge. */
+/** Returns the new counter. Throws `passkey-refused` unless the signature matches key, host and challenge. */
 async function judge(kept: Kept, party: RelyingParty, challenge: string, key: ShownKey) {
   const { clientDataJSON, authenticatorData, signature } = key.response;
-  // At the first passkey: with what reads its certificates 20 MB of memory.
+  // Loaded at the first passkey: the certificate code takes 20 MB of memory.
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...key, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
@@ -22,7 +22,7 @@ async function judge(kept: Kept, party: RelyingParty, challenge: string, key: Sh
     expectedOrigin: party.origin,
     expectedRPID: party.rpId,
     requireUserVerification: true,
-    // Judged below, where a step back is noted.
+    // Checked below, where a step back is recorded.
     credential: { id: kept.credential_id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
   }).catch((cause: unknown) => {
     throw refused(cause);
@@ -34,8 +34,8 @@ async function judge(kept: Kept, party: RelyingParty, challenge: string, key: Sh
 const ownerOf = (userHandle: string): string => Buffer.from(userHandle, "base64url").toString();
 
 /**
- * Whose passkey answered the challenge. A counter that did not grow means that a copy of the key may be about: it is
- * noted on the key, which then opens nothing any more. Every refusal looks the same: `passkey-refused`.
+ * The member whose passkey answered the challenge. A counter that did not grow suggests a copied key: it is recorded,
+ * and the key stops working. Every refusal looks the same: `passkey-refused`.
  */
 export async function provePasskey(
   deps: Pick<Deps, "db" | "log">,
@@ -61,13 +61,13 @@ export async function provePasskey(
     .updateTable("passkey")
     .set({ counter: newCounter, backed_up: credentialBackedUp, last_used_at: appNow })
     .where("id", "=", kept.id)
-    // Keys that do not count say 0 for ever.
+    // Keys without a counter always report 0.
     .where(sql<boolean>`(counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`)
     .returning("id")
     .executeTakeFirst();
   if (!grown) {
     await deps.db.updateTable("passkey").set({ suspect_at: appNow }).where("id", "=", kept.id).execute();
-    deps.log.warn({ passkey: kept.id }, "the counter of a passkey went backwards: it is refused from now on");
+    deps.log.warn({ passkey: kept.id }, "passkey counter went backwards, key disabled");
     throw refused();
   }
   return { memberId: kept.member_id };

@@ -7,7 +7,7 @@ import type { OpenedSession } from "./start-session.ts";
 
 type Audience = "user" | "agent";
 
-/** Everywhere but in a demo over plain http (a phone in the same network, WebKit on localhost); production always. */
+/** True except in a demo over plain http (a phone on the local network, WebKit on localhost); always in production. */
 export const isHostPrefixed = (config: Pick<Config, "MODE">, { request }: HttpContext): boolean =>
   config.MODE === "production" || request.protocol === "https";
 
@@ -19,7 +19,7 @@ export function readRefreshCookie(
   audience: Audience,
 ): string | undefined {
   const shown = http.request.cookies[sessionCookie(audience, isHostPrefixed(config, http))];
-  // Ours are plain letters; a NUL behind a percent sign would reach the database.
+  // Our values are plain letters; an encoded NUL would reach the database.
   return shown !== undefined && PLAIN.test(shown) ? shown : undefined;
 }
 
@@ -52,7 +52,7 @@ export function clearRefreshCookie(config: Pick<Config, "MODE">, http: HttpConte
   forgetLeaving(config, http, audience);
 }
 
-/** A page behind a proxy that a demo does not trust names its mark as of https, and the server sees plain http. */
+/** Behind a proxy that a demo does not trust, the page names its mark as for https while the server sees plain http. */
 function leftOf(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience) {
   const name = LEFT_COOKIE[audience === "user" ? "member" : "agent"];
   return [true, ...(config.MODE === "demo" ? [false] : [])]
@@ -60,11 +60,11 @@ function leftOf(config: Pick<Config, "MODE">, http: HttpContext, audience: Audie
     .find((one) => http.request.cookies[one.name] !== undefined);
 }
 
-/** Whoever used this browser signed out, and no answer said that it was heard. */
+/** This browser's user signed out, but no response confirmed it. */
 export const hasLeft = (config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): boolean =>
   leftOf(config, http, audience) !== undefined;
 
-/** A sign-out was heard, or somebody signed in since. */
+/** The sign-out succeeded, or someone signed in since. */
 export function forgetLeaving(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): void {
   const left = leftOf(config, http, audience);
   if (left) void http.reply.clearCookie(left.name, { path: "/", sameSite: "lax", secure: left.secure });

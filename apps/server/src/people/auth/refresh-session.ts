@@ -14,21 +14,21 @@ import { sessionEnd } from "./start-session.ts";
 type Needs = Pick<Deps, "db" | "clock" | "bus" | "keys" | "tokens">;
 type Session = Selectable<DB["session"]>;
 
-/** `brandId`: the brand asked, for members. `cookie` wins over `bearer`. */
+/** `brandId`: the brand of the request, for members. `cookie` takes precedence over `bearer`. */
 export type RefreshInput = {
   audience: "user" | "agent";
   brandId?: string;
   cookie: string | undefined;
   bearer: string | undefined;
 };
-/** `cookie`: the next value of the refresh cookie; absent when a bearer token was shown. */
+/** `cookie`: the next value of the refresh cookie; absent for a bearer token. */
 export type Refreshed = { sessionId: string; subjectId: string; stay: boolean; cookie?: string };
 
-/** Beyond it only a login counts, not one that was made half a year ago. */
+/** The age limit of a login, after which only a new one counts. */
 const oldestLogin = (audience: RefreshInput["audience"]) =>
   sql<Date>`app_now() - make_interval(days => ${audience === "user" ? MEMBER_SESSION_DAYS : STAFF_SESSION_DAYS}::int)`;
 
-/** A suspended member's or dismissed operator's session is worth nothing, even where nobody ended it. */
+/** A suspended member's or closed operator's session is void, even if nobody ended it. */
 async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom("session")
@@ -50,7 +50,7 @@ async function lockLive(tx: Tx, input: RefreshInput, sessionId: string): Promise
   return row && row.brand_id === (input.brandId ?? null) ? row : undefined;
 }
 
-/** Whether the previous cookie came again within 30 s: its answer was lost (override O-2). */
+/** Whether the previous cookie came again within 30 s: its response was lost (override O-2). */
 async function isWithinGrace(tx: Tx, sessionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("session")
@@ -110,9 +110,9 @@ async function byBearer(deps: Needs, tx: Tx, input: RefreshInput, bearer: string
 }
 
 /**
- * `PATCH /authenticate` (override O-2, trust section 6): rotates the refresh cookie, or prolongs the session of a live
- * bearer token. A cookie that was rotated away is good once more within 30 s; shown later it ends the session for both
- * of its holders. Throws `unauthenticated` without credentials, `token-expired`, or 403 `session-revoked`.
+ * `PATCH /authenticate` (override O-2, trust section 6): rotates the refresh cookie, or extends the session of a live
+ * bearer token. A rotated cookie works once more within 30 s; later it ends the session for both of its holders. Throws
+ * `unauthenticated` without credentials, `token-expired`, or 403 `session-revoked`.
  */
 export async function refreshSession(deps: Needs, input: RefreshInput): Promise<Refreshed> {
   const { cookie, bearer } = input;

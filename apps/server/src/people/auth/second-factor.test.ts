@@ -25,7 +25,7 @@ const bearer = (reply: { body?: Record<string, unknown> | undefined }): Headers 
 const codeAt = (at: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.clock.now().getTime() + steps * STEP_MS });
 
-/** An operator whose second factor is on, a step of the clock later, so that the next code is a new one. */
+/** An operator with a second factor, one clock step later, so that the next code is new. */
 async function enrolled(at: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = {}) {
   const agent = await at.given.agent(over);
   const headers = bearer(await login(at, agent));
@@ -58,7 +58,7 @@ test("the first code switches it on; the secret is sealed, the recovery codes ar
   const confirmed = await call(app, headers, "POST", "/second-factor/confirm", { code: codeAt(app, secret) });
   const codes = confirmed.body?.recoveryCodes as string[];
   assert.equal(new Set(codes).size, 10);
-  // 120 bits each: what is guessed that hard may be kept by a fast hash.
+  // 120 bits each: with that much entropy a fast hash is enough.
   for (const code of codes) assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
   const { body } = await call(app, headers, "GET", "/second-factor");
   assert.deepEqual([body?.isOn, body?.isRequired, body?.codesLeft], [true, false, 10]);
@@ -69,7 +69,7 @@ test("the first code switches it on; the secret is sealed, the recovery codes ar
   assert.deepEqual(await refusal(call(app, headers, "POST", "/second-factor", {})), [409, "conflict"]);
 });
 
-test("after the right password the code is asked for, after a wrong one it is not", async () => {
+test("the code is requested after the right password only", async () => {
   const { agent, secret } = await enrolled(app);
   assert.deepEqual(await refusal(login(app, agent)), [401, "second-factor-required"]);
   assert.deepEqual(await refusal(login(app, agent, { password: "wrong", code: codeAt(app, secret) })), [
@@ -90,7 +90,7 @@ test("a code counts once, one step beside the clock, and no further", async () =
   assert.equal((await login(app, agent, { code })).status, 200);
   assert.deepEqual(await refusal(login(app, agent, { code, force })), [401, "invalid-code"]);
   assert.equal((await login(app, agent, { code: codeAt(app, secret, 1), force })).status, 200);
-  // An earlier one than the last is over, too.
+  // Codes earlier than the last accepted one are void, too.
   assert.deepEqual(await refusal(login(app, agent, { code: codeAt(app, secret), force })), [401, "invalid-code"]);
 });
 
@@ -102,11 +102,11 @@ test("a recovery code opens once, however it is written", async () => {
   assert.equal((await login(app, agent, { code: codes[1], force: true })).status, 200);
 });
 
-test("[G-029, O-13] the 409 leaves the code good for the answer, which spends it", async () => {
+test("[G-029, O-13] the 409 leaves the code valid for the repeated login, which uses it", async () => {
   const { agent, secret } = await enrolled(app);
   const first = await login(app, agent, { code: codeAt(app, secret) });
   await app.clock.advance(STEP_MS);
-  // Whether the device is live is told only after password and code.
+  // Password and code are needed to learn whether the device is live.
   assert.deepEqual(await refusal(login(app, agent)), [401, "second-factor-required"]);
   assert.deepEqual(await refusal(login(app, agent, { force: true })), [401, "second-factor-required"]);
   const code = codeAt(app, secret);
@@ -117,7 +117,7 @@ test("[G-029, O-13] the 409 leaves the code good for the answer, which spends it
   assert.deepEqual(await refusal(login(app, agent, { code, force: true })), [401, "invalid-code"]);
 });
 
-test("ten wrong codes of an account are the end for a quarter of an hour, from every address", async () => {
+test("ten wrong codes lock an account for 15 minutes, from every address", async () => {
   const { agent, secret } = await enrolled(app);
   for (let tries = 0; tries < 10; tries += 1)
     assert.deepEqual(await refusal(login(app, agent, { code: "111111" })), [401, "invalid-code"]);

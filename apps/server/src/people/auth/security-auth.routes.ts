@@ -12,7 +12,7 @@ import { signMemberAccess } from "./sign-access.ts";
 
 const DONE = { status: "success" as const };
 
-/** Where a member is signed in, and the question for the password in place (override O-9). */
+/** A member's logins, and confirming the password in place (override O-9). */
 export function serveSecurity(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listSessions, async ({ actor }) => ({
     sessions: await listSessions(deps.db, actor),

@@ -23,7 +23,7 @@ const sessionsOf = async (signed: Signed) =>
     lastUse: string;
   }[];
 
-test("a member sees every live login, this one first, without any address", async () => {
+test("a member sees every live login, this one first, without addresses", async () => {
   const member = await app.given.member();
   const old = await app.given.signIn(member);
   await app.clock.advance(60_000);
@@ -66,7 +66,7 @@ test("ending one login acts at once; somebody else's, an operator's and an ended
   assert.equal((await sessionsOf(here)).length, 1);
 });
 
-test("all others end together, this one stays", async () => {
+test("all other logins end together, this one stays", async () => {
   const member = await app.given.member();
   const [here, one, two] = [
     await app.given.signIn(member),
@@ -100,7 +100,7 @@ test("[O-9] after ten minutes the password in place opens the change again, a wr
   assert.equal((await call(fresh, "GET", "/sessions")).status, 200);
 });
 
-test("guesses at the confirmation are counted with those of signing in", async () => {
+test("wrong passwords at the confirmation count as failed logins", async () => {
   const member = await app.given.member();
   const here = await app.given.signIn(member);
   const statuses: number[] = [];

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** A member's access token. `domain`: the brand's, which is the token's audience. */
+/** A member's access token. `domain`: the brand's, used as the audience. */
 export const signMemberAccess = (
   deps: Pick<Deps, "tokens" | "config">,
   given: { memberId: string; sessionId: string; domain: string },
@@ -16,7 +16,7 @@ export const signMemberAccess = (
     deps.config.ACCESS_TOKEN_MS,
   );
 
-/** An operator's or admin's access token: bound to no brand. */
+/** A staff access token, bound to no brand. */
 export const signAgentAccess = (
   deps: Pick<Deps, "tokens" | "config">,
   given: { agentId: string; sessionId: string; role: "agent" | "admin" },

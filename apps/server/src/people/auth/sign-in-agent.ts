@@ -10,13 +10,13 @@ import { sessionUsedAt, startSession, type OpenedSession } from "./start-session
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "passwords" | "bus" | "listeners">;
 
-/** `force`: go on here, although another device is live. */
+/** `force`: continue here although another device is live. */
 export type SignInAgent = {
   login: string;
   password: string;
   stay: boolean;
   force: boolean;
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   code?: string | undefined;
   userAgent: string;
   address: string;
@@ -31,8 +31,8 @@ const findAgent = (deps: Pick<Deps, "db">, login: string) =>
     .executeTakeFirst();
 
 /**
- * Whether another device works as this operator: its login has not ended, and it is at work (online or on a break) or
- * signed in or refreshed within the life of an access token. A browser that was closed long ago holds nobody up.
+ * Whether another device works as this operator: its login is open, and it is at work (online or on a break) or was
+ * used within the life of an access token. A browser closed long ago does not block.
  */
 async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: string): Promise<boolean> {
   const row = await tx
@@ -54,10 +54,10 @@ async function isLiveElsewhere(deps: Pick<Deps, "config">, tx: Tx, agentId: stri
 
 /**
  * `POST /authenticate` for operators and admins. Throws `invalid-credentials`, `rate-limited`, `blocked`, and after the
- * right password 409 `already-logged-in` while another device is live (overrides O-3, O-13). With `force` the claims go
- * over with their remaining time and draft, and the old device gets `logout {reason: "new-device-login"}`. Where a second
- * factor is on, its code comes before that question: `second-factor-required`, `invalid-code`. A code is spent by the
- * login that it opens, so the 409 leaves it good for the answer.
+ * right password 409 `already-logged-in` while another device is live (overrides O-3, O-13). With `force` the claims
+ * move with their remaining time and draft, and the old device gets `logout {reason: "new-device-login"}`. An active
+ * second factor is checked before that: `second-factor-required`, `invalid-code`. A code is used up only by a
+ * successful login, so the 409 leaves it valid.
  */
 export async function signInAgent(deps: Needs, input: SignInAgent): Promise<SignedInAgent> {
   if (input.login.trim() === "" || input.password === "") throw new AppError("invalid-credentials");
@@ -71,7 +71,7 @@ export async function signInAgent(deps: Needs, input: SignInAgent): Promise<Sign
   await forgetFailures(deps, tried);
   return withCountedCode(deps, agent.id, input.code, () =>
     inTransaction(deps, async (tx, after) => {
-      // Serialises logins of one operator: of two at once the second sees the first.
+      // Serializes logins of one operator: of two at once the second sees the first.
       const now = await tx
         .selectFrom("agent")
         .select(["active", "password_hash"])

@@ -29,7 +29,7 @@ async function mailsTo(email: string): Promise<KeptMail[]> {
   return (await readOutbox(app.deps)).filter(({ to }) => to === email);
 }
 
-test("[TRUST-06, TRUST-29] the first sign-in elsewhere is told by one discreet mail with the disclosure and what to do", async () => {
+test("[TRUST-06, TRUST-29] the first external sign-in sends one discreet mail with the disclosure and what to do", async () => {
   const member = await app.given.member({ email: "Mixed.Case@example.com" });
   await enter("first", "mixed.case@example.com");
   await enter("first", "moved@example.com");
@@ -44,7 +44,7 @@ test("[TRUST-06, TRUST-29] the first sign-in elsewhere is told by one discreet m
   assert.deepEqual(await mailsTo("moved@example.com"), []);
 });
 
-test("an account that may not be entered is neither linked nor written to; nor is a second identity with its address", async () => {
+test("an account that may not be entered is neither linked nor mailed; nor is a second identity with its address", async () => {
   const banned = await app.given.member({ status: "suspended" });
   await assert.rejects(enter("banned", banned.email), { code: "blocked" });
   const links = await app.db.selectFrom("sso_identity").select("subject").where("member_id", "=", banned.id).execute();

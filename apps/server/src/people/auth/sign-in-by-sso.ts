@@ -26,9 +26,9 @@ async function findLinked(tx: Tx, brandId: string, { issuer, subject }: SsoIdent
 }
 
 /**
- * The first time: by the address, when both houses proved it. An account with an address that nobody confirmed may be
- * somebody else's trap, so it is not opened; nor is one whose identity of that issuer is another already, or whose member
- * took one away. The owner hears of it by mail, since who reads the mailbox elsewhere gets in here.
+ * Links on the first sign-in, by the address, if both sides proved it. Refuses an account with an unconfirmed address
+ * (it may be a trap), one that has another identity of that issuer, and one whose member removed one. The owner is
+ * notified by mail, since whoever reads the external mailbox gets in here.
  */
 async function linkByEmail(
   deps: Pick<Deps, "clock" | "sealing">,
@@ -47,7 +47,7 @@ async function linkByEmail(
     .forUpdate()
     .executeTakeFirst();
   if (!owner) return undefined;
-  // A statement of its own, behind the lock: it sees what a refusal at the same moment wrote.
+  // A separate statement after the lock, so that it sees a concurrent refusal.
   const refused = await tx
     .selectFrom("sso_refusal")
     .select("issuer")
@@ -57,13 +57,13 @@ async function linkByEmail(
   if (refused) return undefined;
   const link = { owner, identity, template: "identity-linked" as const };
   if (await storeIdentity(deps, tx, brand, link)) return { memberId: owner.id, isNew: true };
-  // Two first sign-ins at once: the other one linked it.
+  // The other of two concurrent first sign-ins linked it.
   return findLinked(tx, brand.id, identity);
 }
 
 /**
- * Signs in whom another house vouches for (decision G-040): by issuer and subject, the first time by the proven address
- * within the brand. Throws `auto-login-not-found` or `blocked`.
+ * Signs in an identity that the provider vouches for (decision G-040): by issuer and subject, the first time by the
+ * proven address within the brand. Throws `auto-login-not-found` or `blocked`.
  */
 export async function signInBySso(
   deps: Pick<Deps, "db" | "clock" | "keys" | "sealing">,

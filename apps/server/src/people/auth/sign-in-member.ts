@@ -25,9 +25,9 @@ async function findAccount(deps: Pick<Deps, "db">, brand: BrandRecord, login: st
 }
 
 /**
- * `POST /authenticate` for members (specification section 7): the brand's accounts only. Unknown, blank and wrong look
- * and last the same. Throws `invalid-credentials`, `rate-limited` (10 failures in 15 minutes), or `blocked` after the
- * right password of a suspended account.
+ * `POST /authenticate` for members (specification section 7): accounts of this brand only. Unknown, blank and wrong
+ * look and take the same. Throws `invalid-credentials`, `rate-limited` (10 failures in 15 minutes), or `blocked` after
+ * the right password of a suspended account.
  */
 export async function signInMember(
   deps: Pick<Deps, "db" | "clock" | "keys" | "passwords">,
@@ -45,7 +45,7 @@ export async function signInMember(
   if (!account || !isRight) throw new AppError("invalid-credentials");
   await forgetFailures(deps, tried);
   return inTransaction(deps, async (tx) => {
-    // Read again under a lock: a ban or a new password may have come while the hash was counted.
+    // Read again under a lock: a ban or a new password may have come during hashing.
     const now = await tx
       .selectFrom("member")
       .select(["password_hash", "status"])

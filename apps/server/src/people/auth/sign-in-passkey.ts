@@ -11,7 +11,7 @@ import { startSession } from "./start-session.ts";
 
 type Input = { key: ShownKey; stay: boolean; userAgent: string; address: string };
 
-/** `POST /authenticate/passkey`. Throws `passkey-refused`, or `blocked` for the key of a suspended account. */
+/** `POST /authenticate/passkey`. Throws `passkey-refused`, or `blocked` for a suspended account. */
 export async function signInWithPasskey(
   deps: Pick<Deps, "db" | "clock" | "keys" | "log">,
   brand: BrandRecord,

@@ -15,7 +15,7 @@ const live = (db: Kysely<DB>, token: string) =>
     .whereRef("agent_link.email", "=", "agent.email")
     .select(["agent.id", "agent.username", "agent.scope", "agent.active"]);
 
-/** Whose link it is; nothing is spent. Throws `link-over`, `blocked`. */
+/** Returns the agent that owns the link, without using the link up. Throws `link-over`, `blocked`. */
 export async function readAgentLink(db: Kysely<DB>, token: string) {
   const agent = await live(db, token).executeTakeFirst();
   if (!agent) throw new AppError("link-over");
@@ -23,7 +23,7 @@ export async function readAgentLink(db: Kysely<DB>, token: string) {
   return agent;
 }
 
-/** Spends the link in the caller's transaction, once however many presses come. Throws as `readAgentLink` does. */
+/** Uses the link up in the caller's transaction, once even if clicked concurrently. Throws like `readAgentLink`. */
 export async function spendAgentLink(tx: Tx, token: string): Promise<void> {
   const agent = await live(tx, token).forUpdate().executeTakeFirst();
   if (!agent) throw new AppError("link-over");

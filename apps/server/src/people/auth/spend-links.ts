@@ -1,7 +1,7 @@
 import { appNow } from "@masq/db/open";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** Links that open an account are worth nothing once its password is new. In the caller's transaction. */
+/** A new password voids links that open the account. In the caller's transaction. */
 export async function spendSignInLinks(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("link_token")

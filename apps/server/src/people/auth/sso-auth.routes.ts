@@ -32,7 +32,7 @@ function providerOf(deps: Deps, brand: BrandRecord): SsoProvider | "demo" {
 const home = (reply: FastifyReply, error: string): FastifyReply =>
   reply.header("cache-control", "no-store").redirect(`/?${new URLSearchParams({ error }).toString()}`);
 
-/** Where the person says who they are: the provider's page, or the demo's own. */
+/** Where people identify themselves: the provider's page, or the demo's own. */
 async function showVerify(deps: Deps, brand: BrandRecord, { attempt }: SsoAttempt, { reply }: Http) {
   const provider = providerOf(deps, brand);
   void reply.header("cache-control", "no-store");
@@ -57,7 +57,7 @@ function identify(deps: Deps, brand: BrandRecord, attempt: SsoAttempt["attempt"]
     : deps.sso.identify(provider, query, attempt);
 }
 
-/** The way back: proves the try, spends it, learns who it is, opens the session. */
+/** Handles the return: verifies and uses up the attempt, reads the identity, opens the session. */
 async function comeBack(deps: Deps, brand: BrandRecord, http: Http): Promise<FastifyReply> {
   const { request, reply } = http;
   const found = await readTry(deps, brand, http);
@@ -77,7 +77,7 @@ async function comeBack(deps: Deps, brand: BrandRecord, http: Http): Promise<Fas
   return reply.headers(SSO_PAGE_HEADERS).send(onwardPage(ownPage(brand, originOf(http), redirectUrl)));
 }
 
-/** What became of linking, as the page of the settings says it. */
+/** Outcome of linking, for the settings page. */
 type Linking = "linked" | "taken" | "denied" | "failed";
 
 const toSettings = (http: Http, identity: Linking): FastifyReply => {
@@ -85,25 +85,25 @@ const toSettings = (http: Http, identity: Linking): FastifyReply => {
   return http.reply.headers(SSO_PAGE_HEADERS).send(onwardPage(`${originOf(http)}/settings/security?${query}`));
 };
 
-/** Who wanted to link stays where they are signed in. */
+/** A member who linked stays signed in. */
 function answerLinker(error: unknown, http: Http): FastifyReply {
   if (error instanceof AppError && error.code === "identity-taken") return toSettings(http, "taken");
   if (error instanceof SsoRefusal && error.code === "access_denied") return toSettings(http, "denied");
   if (!(error instanceof AppError || error instanceof SsoRefusal)) throw error;
-  http.request.log.warn({ err: error.cause ?? error }, "an identity was not linked");
+  http.request.log.warn({ err: error.cause ?? error }, "linking an identity failed");
   return toSettings(http, "failed");
 }
 
-/** What the specification's page-load check makes of it (sections 2 and 8; decision G-039). */
+/** Maps a failure to the specification's page-load check (sections 2 and 8; decision G-039). */
 function answerRefusal(error: unknown, { request, reply }: Http): FastifyReply {
   if (error instanceof AppError && error.code === "auto-login-not-found") return home(reply, "not_found");
   if (error instanceof AppError && error.code === "blocked") return reply.redirect("/block");
   if (!(error instanceof SsoRefusal)) throw error;
-  if (error.code !== "access_denied") request.log.warn({ err: error.cause ?? error }, "a sign-in elsewhere failed");
+  if (error.code !== "access_denied") request.log.warn({ err: error.cause ?? error }, "external sign-in failed");
   return home(reply, error.code);
 }
 
-/** Sign-in with another house's identity (specification section 7; decisions G-040, O-18). Pages, not calls. */
+/** Sign-in with an external identity (specification section 7; decisions G-040, O-18). Pages, not calls. */
 export function serveSso(app: FastifyInstance, deps: Deps): void {
   type Step = (brand: BrandRecord, http: Http) => Promise<FastifyReply>;
   const serve = (url: string, step: Step): void => {

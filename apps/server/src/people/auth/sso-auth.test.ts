@@ -7,7 +7,7 @@ import { SSO_TRY_MS } from "./sso-state.ts";
 
 let app: TestApp;
 let provider: OAuth2Server;
-/** What the provider says of whoever comes; a test changes it. */
+/** The identity the provider asserts; tests change it. */
 let says: Record<string, unknown> = {};
 let people = 0;
 
@@ -57,7 +57,7 @@ const cookieOf = ({ cookies }: Seen): string => cookies[0]?.split(";")[0] ?? "";
 const stateOf = (text: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(text.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-/** The browser up to the moment when the provider sends it back. */
+/** Follows the browser up to the provider's redirect back. */
 async function leave(wanted = "/interests?page=2") {
   const login = await get(`/sso/login?redirectUrl=${encodeURIComponent(wanted)}`);
   const cookie = cookieOf(login);
@@ -85,7 +85,7 @@ test("[AUTH-26] sign-in elsewhere leaves with a signed state of action, redirect
   assert.equal(asked.get("code_challenge_method"), "S256");
   assert.ok(asked.get("nonce") && asked.get("code_challenge"));
   assert.equal(asked.get("redirect_uri"), "http://localhost/sso/callback");
-  // What somebody wants to read is none of the provider's business.
+  // The provider must not learn which page the user wants.
   assert.ok(!verify.location.includes("prf_1") && !verify.location.includes(text));
   const [head = "", , signature = ""] = text.split(".");
   const forged = [
@@ -121,7 +121,7 @@ test("a proven address opens the account of this brand, then issuer and subject 
   assert.deepEqual([link?.issuer, link?.subject, more.length], [provider.issuer.url, says["sub"], 0]);
 });
 
-test("[TRUST-16] whoever signs in elsewhere is on the break that they began on another brand", async () => {
+test("[TRUST-16] an external sign-in applies a break begun on another brand", async () => {
   const begun = await app.given.member({
     brand_id: "embernight",
     email: String(says["email"]).replace("@", "+two@"),
@@ -137,7 +137,7 @@ test("[TRUST-16] whoever signs in elsewhere is on the break that they began on a
   assert.equal(body.break?.kind, "week");
 });
 
-test("nobody is matched by an unproven address, at another brand, unconfirmed here, or with another's identity", async () => {
+test("no match by an unproven address, on another brand, unconfirmed here, or with another's identity", async () => {
   const none = async (why: string): Promise<void> => {
     const { cookie, back } = await leave();
     const seen = await get(back, cookie);
@@ -173,7 +173,7 @@ test("nobody is matched by an unproven address, at another brand, unconfirmed he
   assert.deepEqual([seen.location, sessionIn(seen)], ["/block", undefined]);
 });
 
-test("two first sign-ins at once link once and both come in", async () => {
+test("two concurrent first sign-ins link once and both succeed", async () => {
   const me = await member();
   const tries = await Promise.all([leave(), leave(), leave()]);
   const seen = await Promise.all(tries.map(({ back, cookie }) => get(back, cookie)));
@@ -181,7 +181,7 @@ test("two first sign-ins at once link once and both come in", async () => {
   assert.equal((await linksOf(me.id)).length, 1);
 });
 
-test("a refusal at the provider is access_denied, any other fault of it is one code", async () => {
+test("a refusal at the provider is access_denied, any other failure is one code", async () => {
   await member();
   const answer = async (query: Record<string, string>): Promise<string> => {
     const { cookie, back } = await leave();
@@ -240,7 +240,7 @@ test("a state counts once, for its own browser and brand, and ten minutes long",
   assert.ok(sessionIn(await get(back, cookie)));
   const again = await get(back, cookie);
   assert.deepEqual([again.location, sessionIn(again)], [failed, undefined]);
-  // The cookie of one brand shown to the other, with the state that belongs to it.
+  // The cookie of one brand sent to the other, with its matching state.
   const host = "embernight.localhost";
   const state = new URL(other.back, "http://localhost").searchParams.get("state") ?? "";
   assert.equal((await get(`/sso/callback?code=x&state=${state}`, other.cookie, host)).location, failed);
@@ -278,7 +278,7 @@ test("redirectUrl leads nowhere but to this brand's own pages", async () => {
   assert.equal(await endOf("messages/inbox"), "http://localhost/messages/inbox");
 });
 
-test("the demo's identity page: a member, somebody unknown, a refusal; a code is for one try", async () => {
+test("the demo's identity page: a member, an unknown person, a refusal; a code is for one attempt", async () => {
   const host = "embernight.localhost";
   const me = await app.given.member({ brand_id: "embernight", email: `demo_${people}@example.com` });
   const visit = async () => {
@@ -293,7 +293,7 @@ test("the demo's identity page: a member, somebody unknown, a refusal; a code is
   const first = await visit();
   const entered = await get(first.to(me.username), first.cookie, host);
   assert.ok(sessionIn(entered) && entered.text.includes("http://embernight.localhost/user"));
-  // Its code would still count: what refuses the second time is the spent state alone.
+  // Its code is still valid: only the used state causes the second refusal.
   const replayed = await get(first.to(me.username), first.cookie, host);
   assert.deepEqual([replayed.location, sessionIn(replayed)], ["/?error=sso_failed", undefined]);
   const second = await visit();
@@ -309,7 +309,7 @@ test("the demo's identity page: a member, somebody unknown, a refusal; a code is
   );
 });
 
-test("no brand without it offers it, and outside of a demo the demo's page does not exist", async () => {
+test("brands without it do not offer it, and outside a demo the demo's page does not exist", async () => {
   for (const url of ["/sso/login", "/sso/verify?state=x", "/sso/callback?state=x&code=y"])
     assert.equal((await get(url, "", "oldflame.localhost")).status, 404);
   const offered = async (server: TestApp["server"], host: string): Promise<unknown> =>
@@ -333,7 +333,7 @@ test("no brand without it offers it, and outside of a demo the demo's page does 
   await real.close();
 });
 
-test("a provider that does not answer leads home with one code", async () => {
+test("a provider that does not respond leads home with one code", async () => {
   const dead = { provider: "oidc", name: "Nobody", issuer: "http://127.0.0.1:9", clientId: "masq" };
   await app.db
     .updateTable("brand")

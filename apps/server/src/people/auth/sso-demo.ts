@@ -8,7 +8,7 @@ const SHOWN = 12;
 
 export type DemoPerson = { subject: string; name: string; email: string };
 
-/** Whom one may be at the demo's identity page: the oldest members with a confirmed address, and somebody unknown. */
+/** Choices of the demo's identity page: the oldest members with a confirmed address, and an unknown person. */
 export async function demoPeople(deps: Pick<Deps, "db">, brand: BrandRecord): Promise<DemoPerson[]> {
   const members = await deps.db
     .selectFrom("member")
@@ -23,7 +23,7 @@ export async function demoPeople(deps: Pick<Deps, "db">, brand: BrandRecord): Pr
   return [...members, { subject: "nobody", name: "An unknown person", email: "nobody@example.invalid" }];
 }
 
-/** What a real provider would call a code: it names the person, for this one try. */
+/** Replaces a real provider's code: it names the person, for this one attempt. */
 export const demoCode = (
   deps: Pick<Deps, "keys" | "clock">,
   { subject, email }: DemoPerson,
@@ -36,7 +36,7 @@ export const demoCode = (
     .setExpirationTime(Math.floor(deps.clock.now().getTime() / 1000) + 600)
     .sign(deps.keys.get("sso-demo"));
 
-/** Who came back. Throws SsoRefusal. */
+/** Returns the person. Throws SsoRefusal. */
 export async function readDemoCode(
   deps: Pick<Deps, "keys" | "clock">,
   query: URLSearchParams,

@@ -11,12 +11,12 @@ import { isHostPrefixed } from "./refresh-cookie.ts";
 type Needs = Pick<Deps, "keys" | "clock" | "config">;
 type Http = Pick<HttpContext, "request" | "reply">;
 
-/** How long somebody may take to say elsewhere who they are. */
+/** Time allowed to sign in at the provider. */
 export const SSO_TRY_MS = 600_000;
 
 /**
- * What the state says (specification section 7). `jti`: it counts once. `session`: whose owner, signed in already, wants
- * the identity linked; such a try signs nobody in.
+ * Contents of the state (specification section 7). `jti`: makes it single-use. `session`: the signed-in session that
+ * wants to link; such an attempt signs nobody in.
  */
 export type SsoState = {
   action: "login" | "link";
@@ -28,9 +28,9 @@ export type SsoState = {
 };
 
 /**
- * A try as the browser holds it: `<secret>~<signed state>` in a cookie of its own. The provider is shown only a hash of
- * the state, since the page that somebody wants to read is none of its business; secret and hash prove that the browser
- * that comes back is the one that left (login CSRF).
+ * An attempt as the browser holds it: `<secret>~<signed state>` in a cookie of its own. The provider sees only a hash
+ * of the state, to hide the wanted page; secret and hash prove that the returning browser is the one that left (login
+ * CSRF).
  */
 export type SsoAttempt = { state: SsoState; text: string; attempt: SsoTry };
 
@@ -52,7 +52,7 @@ function attemptOf(deps: Needs, http: Http, secret: string, text: string): SsoTr
 
 const INNER = /^\/(api|agent-api|agent|chat|sso|dev|media|assets)(\/|$)/;
 
-/** The page to open in the end: one of this brand's own, else home. What the answer names is always on `origin`. */
+/** The page to open at the end: one of this brand's own, else home. Always on `origin`. */
 export function ownPage(brand: Pick<BrandRecord, "domain" | "hosts">, origin: string, wanted: string): string {
   const home = new URL("/", origin);
   if (!URL.canParse(wanted, origin)) return home.href;
@@ -66,7 +66,7 @@ export function ownPage(brand: Pick<BrandRecord, "domain" | "hosts">, origin: st
 
 type Wanted = { page: string; session?: string };
 
-/** Begins a try: sets the browser's cookie and answers the page where the person says who they are. */
+/** Starts an attempt: sets the browser's cookie and returns the page for identification. */
 export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, wanted: Wanted): Promise<string> {
   const secret = newSecret();
   const state: Omit<SsoState, "jti" | "exp"> = {
@@ -84,7 +84,7 @@ export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, want
   void http.reply.setCookie(cookieName(deps, http), `${secret}~${text}`, {
     path: "/",
     httpOnly: true,
-    // The way back is a navigation from the provider's site.
+    // The return is a navigation from the provider's site.
     sameSite: "lax",
     secure: isHostPrefixed(deps.config, http as HttpContext),
     maxAge: SSO_TRY_MS / 1000,
@@ -92,7 +92,7 @@ export async function beginTry(deps: Needs, brand: BrandRecord, http: Http, want
   return `/sso/verify?${new URLSearchParams({ state: text }).toString()}`;
 }
 
-/** The try of this browser, or undefined: none, tampered with, too old, another brand's. */
+/** This browser's attempt, or undefined: none, tampered with, too old, another brand's. */
 export async function readTry(deps: Needs, brand: BrandRecord, http: Http): Promise<SsoAttempt | undefined> {
   const [secret = "", text = ""] = (http.request.cookies[cookieName(deps, http)] ?? "").split("~", 2);
   if (secret === "" || text === "") return undefined;

@@ -22,10 +22,10 @@ export const sessionEnd = (stay: boolean) =>
   sql<Date>`app_now() + make_interval(secs => ${sessionLifeMs(stay) / 1000})`;
 
 const lifeS = sql`case when session.stay then ${sessionLifeMs(true) / 1000}::float8 else ${sessionLifeMs(false) / 1000}::float8 end`;
-/** When a row of `session` was last signed in or refreshed: each puts its end a whole life away. */
+/** When a `session` row was last signed in or refreshed: each sets its expiry a whole lifetime ahead. */
 export const sessionUsedAt = sql<Date>`session.expires_at - make_interval(secs => ${lifeS})`;
 
-/** A session row with its first refresh secret, in the caller's transaction (override O-2, trust section 6). */
+/** Creates a session with its first refresh secret, in the caller's transaction (override O-2, trust section 6). */
 export async function startSession(deps: Pick<Deps, "clock">, tx: Tx, input: NewSession): Promise<OpenedSession> {
   const sessionId = newId("ses", deps.clock.now());
   const secret = newSecret();

@@ -16,9 +16,9 @@ export const pushPlace = (subscriptionId: string): string => `push:${subscriptio
 const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /**
- * `PUT /push/subscription`: this device of the member is told of new messages as long as its session lives. A device
- * that another account used is that one's no longer; beyond ten devices the oldest goes. Throws 422 for an address
- * that we would not call.
+ * `PUT /push/subscription`: subscribes this device to the member's new messages while its session lives. Takes it from
+ * an account that used it before; beyond ten devices the oldest is dropped. Throws 422 for an endpoint we would not
+ * call.
  */
 export async function storeSubscription(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "push">,
@@ -47,7 +47,7 @@ export async function storeSubscription(
   });
 }
 
-/** `DELETE /push/subscription`: the session's device; what waits for it goes with it. */
+/** `DELETE /push/subscription`: removes the session's device with its waiting pushes. */
 export async function removeSubscription(
   { db }: Pick<Deps, "db">,
   { sessionId }: Pick<MemberActor, "sessionId">,
@@ -55,12 +55,12 @@ export async function removeSubscription(
   await db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
 }
 
-/** For a device that its push service does not know any more; what waits for it goes with it. */
+/** Removes a device that its push service no longer knows, with its waiting pushes. */
 export async function dropSubscription({ db }: Pick<Deps, "db">, id: string): Promise<void> {
   await db.deleteFrom("push_subscription").where("id", "=", id).execute();
 }
 
-/** A device stays the member's own when its browser signs in anew; somebody else's login does not get it. */
+/** Keeps a device's subscription when the same member signs in anew; another member's login does not get it. */
 export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable("push_subscription")

@@ -3,7 +3,7 @@ import type { MemberActor } from "../../http/actor.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 
-/** Tells the member by mail, in the caller's transaction, that the ways into the account are others now. */
+/** Mails the member, in the caller's transaction, that the ways into the account changed. */
 export async function tellOfPasskey(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,

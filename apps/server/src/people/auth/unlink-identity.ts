@@ -8,9 +8,8 @@ import { demandFreshLogin } from "./confirm-login.ts";
 import { providerName } from "./sso-provider.ts";
 
 /**
- * Takes an identity away, and notes that this issuer is refused: the address that matched it once would else link it
- * again. The member's row is locked first, as the matching by address locks it. Throws `fresh-login-required`, and
- * `not-found` for everybody else's.
+ * Removes an identity and records that this issuer is refused, or its address would link it again. Locks the member's
+ * row first, like matching by address. Throws `fresh-login-required`, and `not-found` for another member's.
  */
 export async function unlinkIdentity(
   deps: Pick<Deps, "db" | "clock" | "sealing">,

@@ -67,14 +67,14 @@ test("[EMAIL-10] following the mailed link confirms the address, marks the doubl
   assert.deepEqual([user["emailValidated"], user["isDOI"], user["resendIn"]], [true, true, 0]);
 });
 
-test("[AUTH-04] autologin with a mailed token answers accessToken, which works", async () => {
+test("[AUTH-04] autologin with a mailed token returns accessToken, which works", async () => {
   const me = await newcomer();
   const reply = await open(tokenOf((await mailsTo(me.email))[0]));
   const headers = { authorization: `Bearer ${String(reply.body["accessToken"])}` };
   assert.equal((await call("GET", `/api/user/${me.id}`, headers)).status, 200);
 });
 
-test("[EMAIL-10] whose link it is, is told to its owner alone, and asking spends nothing", async () => {
+test("[EMAIL-10] only its owner learns whose link it is, and asking does not use it up", async () => {
   const [me, other] = [await newcomer(), await newcomer()];
   const token = tokenOf((await mailsTo(me.email))[0]);
   const own = (headers: Record<string, string>, of = token) => call("GET", `/api/autologin/own?token=${of}`, headers);
@@ -87,7 +87,7 @@ test("[EMAIL-10] whose link it is, is told to its owner alone, and asking spends
   assert.notDeepEqual(body, { isOwn: true }, "a spent link waits for a press, which says what is wrong with it");
 });
 
-test("a link works once, also when twenty come at once; the second visit says already verified", async () => {
+test("a link works once, also for twenty concurrent requests; the second visit says already verified", async () => {
   const me = await newcomer();
   const token = tokenOf((await mailsTo(me.email))[0]);
   const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)));
@@ -99,7 +99,7 @@ test("a link works once, also when twenty come at once; the second visit says al
   assert.deepEqual(again.body["details"], { reason: "already_verified" });
 });
 
-test("a link of 48 hours ago is expired, one of another brand or of nobody is not found", async () => {
+test("a 48-hour-old link is expired, one of another brand or unknown is not found", async () => {
   const me = await newcomer();
   const token = tokenOf((await mailsTo(me.email))[0]);
   assert.equal((await open(token, "embernight.localhost")).status, 404);
@@ -110,7 +110,7 @@ test("a link of 48 hours ago is expired, one of another brand or of nobody is no
   assert.deepEqual([late.status, late.body["details"]], [410, { reason: "expired" }]);
 });
 
-test("[EMAIL-06] the verification mail is sent again; both links work until one is used", async () => {
+test("[EMAIL-06] the verification mail can be sent again; both links work until one is used", async () => {
   const me = await newcomer();
   await app.clock.advance(RESEND_EMAIL_MS + 1000);
   const reply = await me.resend();
@@ -123,7 +123,7 @@ test("[EMAIL-06] the verification mail is sent again; both links work until one 
   assert.deepEqual([done.status, done.body["message"]], [409, "This email address is already confirmed"]);
 });
 
-test("[EMAIL-07] a new address gets the mail and is stored; the old link dies", async () => {
+test("[EMAIL-07] a new address gets the mail and is stored; the old link is void", async () => {
   const me = await newcomer();
   const old = tokenOf((await mailsTo(me.email))[0]);
   await app.clock.advance(RESEND_EMAIL_MS + 1000);
@@ -135,7 +135,7 @@ test("[EMAIL-07] a new address gets the mail and is stored; the old link dies", 
   assert.equal((await open(tokenOf((await mailsTo(moved))[0]))).status, 200);
 });
 
-test("[EMAIL-07] the first correction of a mistyped address goes out at once, repeats and further ones wait", async () => {
+test("[EMAIL-07] the first correction of a mistyped address is sent at once, repeats and further ones wait", async () => {
   const me = await newcomer();
   const right = `right_${count}@example.com`;
   assert.equal((await me.resend({ new_email: me.email })).status, 429, "the same address is a repeat");
@@ -151,7 +151,7 @@ test("[EMAIL-07] the first correction of a mistyped address goes out at once, re
   );
 });
 
-test("[EMAIL-06] the mail to the address that a confirmed member asked for is sent again", async () => {
+test("[EMAIL-06] the mail to the address a confirmed member asked for can be sent again", async () => {
   const member = await app.given.member();
   const { headers } = await app.given.signIn(member);
   const resend = (body = {}) => call("POST", "/api/resend-email", headers, body);
@@ -164,7 +164,7 @@ test("[EMAIL-06] the mail to the address that a confirmed member asked for is se
   assert.equal((await mailsTo("asked-for@example.com")).length, 2);
 });
 
-test("a new address that is malformed or taken is refused, nothing is sent and the timer does not start", async () => {
+test("a malformed or taken new address is refused, nothing is sent and the timer does not start", async () => {
   const me = await newcomer();
   const other = await app.given.member();
   await app.clock.advance(RESEND_EMAIL_MS + 1000);
@@ -192,7 +192,7 @@ test("[EMAIL-08] a second mail within the timer is 429 with the time left; the f
   assert.deepEqual(statuses, [200, 429, 429]);
 });
 
-test("[AUTH-06] forgot-password mails a reset link that signs in once; the answer never tells who has an account", async () => {
+test("[AUTH-06] forgot-password mails a reset link that signs in once; the response never reveals accounts", async () => {
   const member = await app.given.member();
   const ask = (email: string): Promise<Reply> => call("POST", "/api/forgot-password", KEY, { email });
   const known = await ask(member.email.toUpperCase());
@@ -210,7 +210,7 @@ test("[AUTH-06] forgot-password mails a reset link that signs in once; the answe
   assert.equal((await mailsTo(member.email)).length, 3);
 });
 
-test("no link stands in the database as it was mailed", async () => {
+test("the database holds no link as it was mailed", async () => {
   const me = await newcomer();
   const token = tokenOf((await mailsTo(me.email))[0]);
   const rows = await app.db.selectFrom("link_token").selectAll().where("member_id", "=", me.id).execute();

@@ -4,7 +4,7 @@ import { noteVerificationSent } from "../accounts/change-email.ts";
 import { createLink } from "../auth/create-link.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 
-/** A fresh verification link to the address that waits for it, in the caller's transaction; starts the resend timer. */
+/** Queues a new verification link to the unconfirmed address, in the caller's transaction; starts the resend timer. */
 export async function queueVerification(
   deps: Pick<Deps, "clock" | "sealing" | "config">,
   tx: Tx,

@@ -25,9 +25,9 @@ const lockMember = (deps: Pick<Deps, "config">, tx: Tx, memberId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * `POST /resend-email` (specification sections 4 and 7, decisions G-035 and G-036): the verification mail again, to a
- * new address if one is given, which makes the older links worthless. `resendIn` in seconds. Throws 409 `conflict` where
- * no address waits to be confirmed, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
+ * `POST /resend-email` (specification sections 4 and 7, decisions G-035 and G-036): sends the verification mail again,
+ * or to a new address, which voids older links. `resendIn` in seconds. Throws 409 `conflict` if no address awaits
+ * confirmation, 429 `resend-too-soon` with the seconds left, 422 `invalid-email`, 409 `email-taken`.
  */
 export async function resendVerification(
   deps: Pick<Deps, "db" | "clock" | "config" | "sealing">,

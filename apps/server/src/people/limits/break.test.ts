@@ -36,7 +36,7 @@ async function twoAccounts(name: string, over: MemberOver = {}): Promise<[Player
 const mayBuy = (memberId: string) =>
   inTransaction(app.deps, (tx) => judgePurchase(app.deps, tx, { memberId, amountMinor: 1_000 }));
 
-test("[TRUST-16] a break withdraws what nobody asked for from the desk and leaves a paid message to be answered", async () => {
+test("[TRUST-16] a break withdraws unsolicited lines from the desk and leaves a paid message to be answered", async () => {
   const member = await createPlayer(app, { credits: 9, email: "desk@web.example" });
   const fitting = { looking_gender: "men", looking_min: 30, looking_max: 60 } as const;
   const [matched, written] = [await app.given.profile(fitting), await app.given.profile()];
@@ -100,7 +100,7 @@ test("[TRUST-16] a break stops writing, swiping and buying on every brand of the
   assert.equal((await write(stranger, one.id)).status, 201, "nobody else is concerned");
 });
 
-test("[TRUST-16] nothing ends a break early: no shorter one, no other address, no new account, not the database", async () => {
+test("[TRUST-16] nothing ends a break early: no shorter one, other address, new account or database write", async () => {
   const [here, there] = await twoAccounts("nora.quill");
   await begin(here, "exclusion");
   for (const kind of ["day", "week", "month"]) {
@@ -134,7 +134,7 @@ test("[TRUST-16] nothing ends a break early: no shorter one, no other address, n
   await assert.rejects(app.db.deleteFrom("person_break").execute(), /not ended early/);
 });
 
-test("[TRUST-16] a longer break may follow at any time, and writing begins again when the last has ended", async () => {
+test("[TRUST-16] a longer break may follow at any time, and writing resumes when the last has ended", async () => {
   const [here, there] = await twoAccounts("omar.field");
   await begin(here, "day");
   assert.equal((await begin(there, "week")).status, 201);
@@ -149,7 +149,7 @@ test("[TRUST-16] a longer break may follow at any time, and writing begins again
   assert.equal((await here.call("GET", "/limits")).body.break, null);
 });
 
-test("[TRUST-16] two accounts of one person that start breaks at the same moment end up with one person", async () => {
+test("[TRUST-16] two accounts of one person starting breaks concurrently end up linked to one person", async () => {
   const pairs = await Promise.all(["a", "b", "c", "d"].map((letter) => twoAccounts(`racing.${letter}`)));
   await Promise.all(pairs.flat().map((who) => begin(who, "day")));
   for (const pair of pairs) {
@@ -166,7 +166,7 @@ test("[TRUST-16] two accounts of one person that start breaks at the same moment
   }
 });
 
-test("[TRUST-16] an account that no mail of ours confirmed joins its person at the first login, however that is done", async () => {
+test("[TRUST-16] an account not confirmed by our mail joins its person at the first login, by any method", async () => {
   const begun = await createPlayer(
     app,
     { email: "lena.brook@web.example", brand_id: "embernight" },

@@ -3,9 +3,9 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { accountOf, marksOf } from "./link-person.ts";
 
 /**
- * Whether the person behind an account may have a gift of its brand, which from now on they had; in the caller's transaction.
- * Known by the fingerprints that breaks hold by, so that neither an erased account nor a "+tag" makes somebody new. Nobody
- * is linked: an address that is not confirmed may be another's.
+ * Grants a brand's gift to an account's person at most once, in the caller's transaction. Recognizes the person by the
+ * fingerprints that breaks use, so that neither an erased account nor a "+tag" looks new. Links nobody: an unconfirmed
+ * address may be another person's.
  */
 export async function claimGift(
   deps: Pick<Deps, "keys">,
@@ -22,7 +22,7 @@ export async function claimGift(
     .returning("mark")
     .execute();
   if (given.length < marks.length) return false;
-  // Who was a member before fingerprints of gifts were kept.
+  // Members from before gift fingerprints were stored.
   const known = await tx
     .selectFrom("person_mark")
     .innerJoin("person_member", "person_member.person_id", "person_mark.person_id")

@@ -6,8 +6,8 @@ import { AppError } from "../../platform/app-error.ts";
 type Sum = { brandId: string; currency: string; amountMinor: number };
 
 /**
- * A sum in the currency of the company's limits, in minor units, rounded away from nought (decision O-34). Throws
- * `payments-closed` where the company names no rate: what cannot be held against a limit is not sold.
+ * Converts a sum to the currency of the company's limits, in minor units, rounded away from zero (decision O-34).
+ * Throws `payments-closed` if the company has no rate: nothing is sold that cannot be checked against a limit.
  */
 export async function convertAmount(db: Kysely<DB>, { brandId, currency, amountMinor }: Sum): Promise<number> {
   const company = await db
@@ -21,7 +21,7 @@ export async function convertAmount(db: Kysely<DB>, { brandId, currency, amountM
   if (rate === undefined)
     throw new AppError("payments-closed", { cause: new Error(`${company.id} has no rate for ${currency}`) });
   const shift = 10 ** (currencyDigits(company.currency) - currencyDigits(currency));
-  // Rates have six decimals at most: what is beyond is the machine's and would round a whole sum up.
+  // Rates have at most six decimals; more is floating-point noise that would round a whole sum up.
   const exact = Number((Math.abs(amountMinor) * rate * shift).toFixed(6));
   return Math.sign(amountMinor) * Math.ceil(exact);
 }

@@ -11,9 +11,9 @@ export type Purchase = {
 };
 
 /**
- * Whether this member may pay this sum now; every order calls it in its own transaction, before anything is charged,
- * and `recordSpending` in the same one. The person's row stays locked until the end of it, so that orders on several
- * brands at the same moment see each other's sums.
+ * Whether this member may pay this sum now. Every order calls it in its own transaction before charging, followed by
+ * `recordSpending`. Locks the person's row until the end, so that concurrent orders on several brands see each other's
+ * sums.
  */
 export async function judgePurchase(
   deps: Pick<Deps, "keys" | "clock">,

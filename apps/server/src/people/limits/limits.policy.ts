@@ -3,7 +3,7 @@ import { LIMIT_SPANS, type LimitSpan } from "@masq/domain/people/breaks";
 /** Minor units. */
 export type Amounts = Record<LimitSpan, number>;
 
-/** `raised`: the stretches whose new limit has to wait; one that was never set does not. */
+/** `raised`: spans whose new limit must wait; a first limit does not. */
 export function judgeLimits(
   standing: Partial<Amounts>,
   wanted: Amounts,
@@ -18,11 +18,11 @@ export function judgeLimits(
 export type PurchaseVerdict =
   | { may: true }
   | { may: false; why: "on-break"; until: Date }
-  /** Nobody buys before having chosen limits (decision O-34). */
+  /** Nobody buys before choosing limits (decision O-34). */
   | { may: false; why: "no-limits" }
   | { may: false; why: "over-limit"; span: LimitSpan; leftMinor: number };
 
-/** The tightest of the limits that a purchase would break, if any. */
+/** The tightest limit that a purchase would exceed, if any. */
 export function judgeSpending(limits: Partial<Amounts>, spent: Amounts, amountMinor: number): PurchaseVerdict {
   let tightest: { span: LimitSpan; leftMinor: number } | undefined;
   for (const span of LIMIT_SPANS) {

@@ -6,12 +6,12 @@ import { AppError } from "../../platform/app-error.ts";
 type Reader = Kysely<DB>;
 export type StandingBreak = { kind: BreakKind; endsAt: Date };
 
-/** Whether the member of a statement (an expression that is its id) is on a break at this moment. */
+/** Whether the member is on a break now; `memberId`: an SQL expression. */
 export const onBreak = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from person_member as own join person_break as pause on pause.person_id = own.person_id
   where own.member_id = ${memberId} and pause.ends_at > app_now())`;
 
-/** The break that ends last, if one stands. */
+/** The current break that ends last, if any. */
 export async function standingBreak(db: Reader, memberId: string): Promise<StandingBreak | null> {
   const row = await db
     .selectFrom("person_member")
@@ -26,18 +26,18 @@ export async function standingBreak(db: Reader, memberId: string): Promise<Stand
   return row ?? null;
 }
 
-/** The refusal of whatever a break rules out, with the end for the member to read. */
+/** Refusal during a break, with its end for the member to read. */
 export async function breakRefusal(db: Reader, memberId: string): Promise<AppError> {
   const pause = await standingBreak(db, memberId);
   return new AppError("on-break", { details: { kind: pause?.kind, endDate: pause?.endsAt.toISOString() } });
 }
 
-/** Throws `on-break` while one stands. */
+/** Throws `on-break` during one. */
 export async function mustNotBeOnBreak(db: Reader, memberId: string): Promise<void> {
   if (await standingBreak(db, memberId)) throw await breakRefusal(db, memberId);
 }
 
-/** Every account of the member's person in the company, the own one included. */
+/** Every account of the person in the company. */
 export async function accountsOf(db: Reader, personId: string): Promise<string[]> {
   const rows = await db.selectFrom("person_member").where("person_id", "=", personId).select("member_id").execute();
   return rows.map((row) => row.member_id).toSorted();
@@ -46,11 +46,11 @@ export async function accountsOf(db: Reader, personId: string): Promise<string[]
 export const personOf = (db: Reader, memberId: string): Promise<{ person_id: string } | undefined> =>
   db.selectFrom("person_member").where("member_id", "=", memberId).select("person_id").executeTakeFirst();
 
-/** The currency of a company's limits, and what others count as in it. */
+/** The currency of a company's limits, and the exchange rates to it. */
 export const limitMoney = (db: Reader, companyId: string) =>
   db.selectFrom("company").where("id", "=", companyId).select(["currency", "rates"]).executeTakeFirstOrThrow();
 
-/** The limits as they count now: a raise whose time has come is the amount. */
+/** The limits as they count now, including raises that have become due. */
 export const limitRows = (db: Reader, personId: string) =>
   db
     .selectFrom("spending_limit")
@@ -63,7 +63,7 @@ export const limitRows = (db: Reader, personId: string) =>
     ])
     .execute();
 
-/** What the person paid on all brands within the last day, week and 30 days; refunds are taken off. */
+/** Payments of the person on all brands within the last day, week and 30 days, less refunds. */
 export async function spentBy(db: Reader, personId: string): Promise<{ day: number; week: number; month: number }> {
   const since = (days: number): RawBuilder<number> =>
     sql<number>`coalesce(sum(e.amount_minor) filter (where e.at > app_now() - make_interval(days => ${days}::int)), 0)::float8`;
@@ -77,7 +77,7 @@ export async function spentBy(db: Reader, personId: string): Promise<{ day: numb
   return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
 }
 
-/** Whether the member of a statement has used up a limit of theirs, on all brands together, at this moment. */
+/** Whether the member has reached a limit now, on all brands together; `memberId`: an SQL expression. */
 export const hasReachedLimit = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from person_member as own join spending_limit as set_limit on set_limit.person_id = own.person_id
   where own.member_id = ${memberId}

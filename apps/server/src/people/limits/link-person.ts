@@ -11,7 +11,7 @@ const KEY = "persons";
 type Needs = Pick<Deps, "keys" | "clock">;
 type Account = { id: string; email: string; birthday: string };
 
-/** Hashed with a key that lies outside of the database and with the company's id: useless for anybody else. */
+/** Hashed with a key from outside the database and the company's id: useless elsewhere. */
 export function marksOf({ keys }: Pick<Deps, "keys">, companyId: string, account: Account): string[] {
   return personWords(account)
     .map((word) => createHmac("sha256", keys.get(KEY)).update(`${companyId}\n${word}`).digest("base64url"))
@@ -20,7 +20,7 @@ export function marksOf({ keys }: Pick<Deps, "keys">, companyId: string, account
 
 async function personWith(deps: Needs, tx: Tx, companyId: string, account: Account): Promise<string> {
   const marks = marksOf(deps, companyId, account);
-  // Two accounts of one person that appear at the same moment would else not see each other.
+  // Two accounts of one person created concurrently would otherwise not see each other.
   for (const mark of marks) await sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`.execute(tx);
   const found = await tx
     .selectFrom("person")
@@ -61,18 +61,18 @@ export async function accountOf(tx: Tx, memberId: string): Promise<Account & { c
     .executeTakeFirstOrThrow();
 }
 
-/** The account's person, by its address and date of birth and by what was known before; joins the caller's transaction. */
+/** The account's person, by address, date of birth and earlier links; joins the caller's transaction. */
 export async function linkPerson(deps: Needs, tx: Tx, memberId: string): Promise<string> {
   const { companyId, ...account } = await accountOf(tx, memberId);
   return personWith(deps, tx, companyId, account);
 }
 
-/** The same for an account that no person is known of. */
+/** Links an account without a known person. */
 export async function linkUnknown(deps: Needs, tx: Tx, memberId: string): Promise<void> {
   if ((await personOf(tx, memberId)) === undefined) await linkPerson(deps, tx, memberId);
 }
 
-/** The same, and every other account of the company that is this person's is linked too. */
+/** Links the account and every other account of this person in the company. */
 export async function linkEveryAccount(deps: Needs, tx: Tx, memberId: string): Promise<string> {
   const { companyId, ...own } = await accountOf(tx, memberId);
   const personId = await personWith(deps, tx, companyId, own);

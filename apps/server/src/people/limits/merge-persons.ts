@@ -5,8 +5,8 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 
 /**
- * Several persons turned out to be one: the first takes the accounts, the hashes and the stricter of everything. Breaks
- * are copied, for a row of theirs is never changed.
+ * Merges persons who turned out to be one: the first takes the accounts, the hashes and the stricter of all limits.
+ * Breaks are copied, because their rows never change.
  */
 export async function mergePersons(
   deps: Pick<Deps, "clock">,

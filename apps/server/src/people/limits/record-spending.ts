@@ -1,14 +1,14 @@
 import type { Tx } from "../../platform/db/transaction.ts";
 
 export type Spending = {
-  /** Of the order or refund; the same one counts once. */
+  /** Of the order or refund; counted once. */
   reference: string;
   memberId: string;
   /** Negative for a refund. */
   amountMinor: number;
 };
 
-/** Counts a payment against the limits, in the transaction that books it. Answers whether it is new. */
+/** Counts a payment against the limits, in the transaction that books it. Returns whether it is new. */
 export async function recordSpending(tx: Tx, { reference, memberId, amountMinor }: Spending): Promise<boolean> {
   const row = await tx
     .insertInto("spending_entry")
@@ -19,7 +19,7 @@ export async function recordSpending(tx: Tx, { reference, memberId, amountMinor 
   return row !== undefined;
 }
 
-/** Takes back what was counted for a payment that did not happen after all. Its moment goes with it. */
+/** Removes what was counted for a payment that did not happen. */
 export async function releaseSpending(tx: Tx, reference: string): Promise<void> {
   await tx.deleteFrom("spending_entry").where("reference", "=", reference).execute();
 }

@@ -11,9 +11,9 @@ import { limitRows } from "./limits.queries.ts";
 import { linkEveryAccount } from "./link-person.ts";
 
 /**
- * The member's spending limits over all brands of the company (decision O-34). The first ones and lower ones count at
- * once; a higher one 24 hours later and only after a fresh login, and until then the old one holds. The whole save is
- * refused or stored. Errors: validation, fresh-login-required.
+ * Sets the member's spending limits across all brands of the company (decision O-34). First and lower limits apply at
+ * once; a higher one after 24 hours and only with a fresh login, and the old one holds until then. Stores all or
+ * nothing. Errors: validation, fresh-login-required.
  */
 export async function setLimits(
   deps: Pick<Deps, "db" | "clock" | "keys">,
@@ -32,7 +32,7 @@ export async function setLimits(
     if (raised.some((span) => !isWaiting(span))) await demandFreshLogin(tx, actor.sessionId);
     const nextAt = sql<Date>`app_now() + make_interval(secs => ${LIMIT_RAISE_MS / 1000})`;
     for (const span of LIMIT_SPANS) {
-      // The same raise again does not begin its day anew.
+      // Repeating the same raise does not restart its 24 hours.
       if (isWaiting(span)) continue;
       const isRaised = raised.includes(span);
       const amount = isRaised ? (standing[span] ?? wanted[span]) : wanted[span];

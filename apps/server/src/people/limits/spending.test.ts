@@ -26,7 +26,7 @@ const pair = async (name: string): Promise<[Player, Player]> => [
   await createPlayer(app, { email: `${name}@web.example`, brand_id: "embernight" }, "embernight.localhost"),
 ];
 
-test("limits hold for both brands of the company; nobody buys before having chosen some", async () => {
+test("limits hold across both brands of the company; buying requires chosen limits", async () => {
   const [here, there] = await pair("limits.both");
   assert.deepEqual((await here.call("GET", "/limits")).body.limits, []);
   assert.deepEqual(await buy(here.id, 100, "first"), { may: false, why: "no-limits" });
@@ -51,7 +51,7 @@ test("orders of both brands at the same moment never pass the limit together", a
   assert.equal(verdicts.filter(({ may }) => may).length, 2);
 });
 
-test("lowering counts at once; raising needs a fresh login and counts a day later", async () => {
+test("lowering applies at once; raising needs a fresh login and applies a day later", async () => {
   const [here] = await pair("limits.raise");
   await set(here, 20, 50, 100);
   await app.clock.advance(11 * 60_000);
@@ -72,7 +72,7 @@ test("lowering counts at once; raising needs a fresh login and counts a day late
   assert.deepEqual(await buy(here.id, 3_000, "after-raise"), { may: true });
 });
 
-test("what was paid counts back from the moment, refunds are taken off, and one reference counts once", async () => {
+test("payments count from their time, refunds are deducted, and one reference counts once", async () => {
   const [here] = await pair("limits.windows");
   await set(here, 10, 15, 20);
   assert.ok((await buy(here.id, 1_000, "w1")).may);
@@ -90,7 +90,7 @@ test("what was paid counts back from the moment, refunds are taken off, and one 
   assert.ok((await buy(here.id, 1_000, "w4")).may);
 });
 
-test("limits that cannot be are refused with their fields, and nothing is stored", async () => {
+test("invalid limits are refused with their fields, and nothing is stored", async () => {
   const [here] = await pair("limits.bad");
   const bad = await set(here, 50, 40, 30);
   assert.equal(bad.status, 422);

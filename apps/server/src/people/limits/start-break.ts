@@ -13,10 +13,10 @@ import { accountsOf, standingBreak } from "./limits.queries.ts";
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "listeners">;
 
 /**
- * A break from writing and buying, at once, on every account of the person in the company (trust section 4). Lines that
- * nobody asked for are withdrawn from the desk; a paid message that waits may still be answered, for the member is owed
- * it. There is no way back: no command, no console, and the database refuses. Error: break-stands when the one that
- * runs ends later.
+ * Starts a break from writing and buying, at once, on every account of the person in the company (trust section 4).
+ * Withdraws unsolicited lines from the desk; a paid message may still be answered, since the member is owed it. It
+ * cannot be undone: no command, no console, and the database refuses. Error: break-stands if the current one ends
+ * later.
  */
 export async function startBreak(deps: Needs, actor: MemberActor, kind: BreakKind): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
