@@ -1,4 +1,4 @@
-/** A set of slots, 32 a word. Sets of one index have the same length. */
+/** A set of slots, 32 per word. All sets of an index have the same length. */
 export type Bits = Uint32Array;
 
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5;
@@ -24,7 +24,7 @@ export function countBits(bits: Bits): number {
   return sum;
 }
 
-/** How many are in both. */
+/** Counts the intersection. */
 export function countBoth(one: Bits, other: Bits): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) {
@@ -37,7 +37,7 @@ export function keepBoth(target: Bits, other: Bits): void {
   for (let at = 0; at < target.length; at += 1) target[at] = (target[at] ?? 0) & (other[at] ?? 0);
 }
 
-/** Keeps what is in any of the sets. */
+/** Keeps only members of at least one of the sets. */
 export function keepAny(target: Bits, sets: readonly Bits[]): void {
   const [one, other] = sets;
   if (one === undefined || other === undefined || sets.length > 2)
@@ -45,20 +45,20 @@ export function keepAny(target: Bits, sets: readonly Bits[]): void {
   for (let at = 0; at < target.length; at += 1) target[at] = (target[at] ?? 0) & ((one[at] ?? 0) | (other[at] ?? 0));
 }
 
-/** The union; an empty list gives the empty set of that many words. */
+/** The union; an empty list gives an empty set of `words` words. */
 export function unite(sets: readonly Bits[], words: number): Bits {
   const union = new Uint32Array(words);
   for (const bits of sets) for (let at = 0; at < words; at += 1) union[at] = (union[at] ?? 0) | (bits[at] ?? 0);
   return union;
 }
 
-/** Numbers below a thousand million, so that a difference of two keeps its sign in 32 bits. */
+/** Values below 1e9, so that a difference keeps its sign in 32 bits. */
 type Column = Uint8Array | Int32Array;
 
-/** 1 outside of the range, 0 inside, without a branch: the values come in no order, and a wrong guess costs more than all of this. */
+/** 1 outside the range, 0 inside, without a branch: values are unordered, and mispredictions would cost more. */
 const isOutside = (value: number, from: number, to: number): number => ((value - from) | (to - value)) >>> 31;
 
-/** The slots below `slots` whose number lies in the range, both ends included. */
+/** Slots below `slots` whose value is in the range, both ends included. */
 export function bitsBetween(column: Column, slots: number, words: number, from: number, to: number): Bits {
   const bits = new Uint32Array(words);
   for (let at = 0; at < words; at += 1) {
@@ -71,14 +71,14 @@ export function bitsBetween(column: Column, slots: number, words: number, from: 
   return bits;
 }
 
-/** The slots whose number is above the given one. */
+/** Slots whose value is above `bound`. */
 export function bitsAbove(column: Float64Array, slots: number, words: number, bound: number): Bits {
   const bits = new Uint32Array(words);
   for (let slot = 0; slot < slots; slot += 1) if ((column[slot] ?? 0) > bound) setBit(bits, slot, true);
   return bits;
 }
 
-/** Takes out of the set whose number lies outside of the range; looks at nobody else. */
+/** Removes slots whose value is outside the range; reads only slots in the set. */
 export function keepBetween(bits: Bits, column: Column, from: number, to: number): void {
   for (let at = 0; at < bits.length; at += 1) {
     let word = bits[at] ?? 0;
@@ -92,7 +92,7 @@ export function keepBetween(bits: Bits, column: Column, from: number, to: number
   }
 }
 
-/** How many of the set have each number from `from` on. */
+/** Counts the set's slots by value, starting at `from`. */
 export function tally(bits: Bits, column: Column, from: number, length: number): Uint32Array {
   const sums = new Uint32Array(length);
   for (let at = 0; at < bits.length; at += 1) {
@@ -106,7 +106,7 @@ export function tally(bits: Bits, column: Column, from: number, length: number):
   return sums;
 }
 
-/** Calls `visit` for each slot of the set, in the order of slots. */
+/** Calls `visit` for each slot of the set, in slot order. */
 export function eachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let at = 0; at < bits.length; at += 1) {
     let word = bits[at] ?? 0;

@@ -10,7 +10,7 @@ import type { SearchRow } from "./discovery.queries.ts";
 type Done = { status: "success" };
 type Change = ParsedOf<typeof route>["body"];
 
-/** An alert that is switched on tells of what comes from now on, not of what was there already. */
+/** A newly enabled alert reports only what is published from now on. */
 export async function changeSearch(
   { db }: Pick<Deps, "db">,
   actor: MemberActor,
@@ -39,7 +39,7 @@ export async function changeSearch(
   return row;
 }
 
-/** Nothing of the search is fresh any more. */
+/** Marks everything found by the search as seen. */
 export async function seeSearch({ db }: Pick<Deps, "db">, actor: MemberActor, id: string): Promise<Done> {
   const seen = await db
     .updateTable("saved_search")

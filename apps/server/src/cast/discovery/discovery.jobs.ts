@@ -7,7 +7,7 @@ import { queueSearchNews } from "./queue-search-news.ts";
 const NEWS_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 
-/** Looks for new characters of saved searches each minute, and each hour drops what nobody needs of the feed. */
+/** Checks saved searches for new characters every minute, and prunes the feed every hour. */
 export function startDiscoveryJobs(deps: Deps): () => Promise<void> {
   const stops = [
     startJob(deps, {

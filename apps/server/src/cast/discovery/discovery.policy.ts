@@ -5,7 +5,7 @@ import { BODY_TYPES, ETHNICITIES, EYE_COLORS, HAIR_COLORS, RELATIONSHIP_STATUSES
 export type ListCounts = ReplyOf<typeof countProfiles>;
 export type Facet = "gender" | "bodyType" | "ethnicity" | "hairColor" | "eyeColor" | "relationshipStatus";
 
-/** The filters that are sets of words, with all of their words. */
+/** The filters that are sets of words, with all their words. */
 export const FACETS: readonly { facet: Facet; values: readonly string[] }[] = [
   { facet: "gender", values: ["women", "men"] },
   { facet: "bodyType", values: BODY_TYPES },
@@ -15,9 +15,9 @@ export const FACETS: readonly { facet: Facet; values: readonly string[] }[] = [
   { facet: "relationshipStatus", values: RELATIONSHIP_STATUSES },
 ];
 
-/** What the table allows, in cm. */
+/** Limits of the table, in cm. */
 export const HEIGHT_MIN = 100;
 export const HEIGHT_MAX = 250;
 
-/** How long the feed of changes is kept. */
+/** Retention of the change feed. */
 export const FEED_KEPT_HOURS = 24;

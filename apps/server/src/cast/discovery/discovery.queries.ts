@@ -9,12 +9,12 @@ import type { SearchQuery } from "@masq/contract/member/discovery";
 import { FACETS, HEIGHT_MAX, HEIGHT_MIN, type Facet, type ListCounts } from "./discovery.policy.ts";
 import type { ListRow } from "./list-columns.ts";
 
-/** One JSON text for many rows: read a million times, a row as an object of its own costs five times that. */
+/** One JSON text per row: for a million rows, an object each costs five times as much. */
 const ROW = sql`json_build_array(id, company_id, scope, username, gender, birthday - date '1970-01-01', body_type, ethnicity,
   hair_color, eye_color, relationship_status, height_cm, featured, premium, hidden_at is null,
   (extract(epoch from created_at) * 1000000)::bigint, (extract(epoch from activity_at) * 1000000)::bigint)`;
 
-/** The next characters in the order of their ids; without `after` the first. */
+/** The next characters in id order; without `after` the first. */
 export async function readListRows(db: Kysely<DB>, after: string | undefined, limit: number): Promise<ListRow[]> {
   const { rows } = await sql<{ found: ListRow[] | null }>`
     select json_agg(packed) as found from (
@@ -23,24 +23,24 @@ export async function readListRows(db: Kysely<DB>, after: string | undefined, li
   return rows[0]?.found ?? [];
 }
 
-/** Characters as they are now; who is missing was deleted. */
+/** Current state of these characters; missing ones were deleted. */
 export async function readListRowsById(db: Kysely<DB>, ids: readonly string[]): Promise<ListRow[]> {
   const { rows } = await sql<{ found: ListRow[] | null }>`
     select json_agg(${ROW}) as found from profile where id = any(${[...ids]})`.execute(db);
   return rows[0]?.found ?? [];
 }
 
-/** `horizon`: every transaction below it has ended, so nothing new can appear there any more. */
+/** `horizon`: every transaction below it has ended, so nothing new can appear below. */
 export type Changes = {
   horizon: string;
-  /** On another one the numbers of transactions mean others; null where a standby was asked. */
+  /** Transaction numbers are only comparable within one history; null on a standby. */
   history: string | null;
   seen: { position: number; id: string; stays: boolean }[];
 };
 
 /**
- * The feed from a horizon on, what was read before included: a transaction that began before others may end after them,
- * and its rows are found only by looking at the whole stretch again. `stays`: will be read the next time, too.
+ * Reads the feed from a horizon on, including rows read before: a transaction may begin before others and end after
+ * them, so its rows are found only by rereading the whole range. `stays`: will be read again next time.
  */
 export async function readChanges(db: Kysely<DB>, from: string | undefined, limit: number): Promise<Changes> {
   type Row = Pick<Changes, "horizon" | "history"> & { position: number | null; profile_id: string; stays: boolean };
@@ -57,7 +57,7 @@ export async function readChanges(db: Kysely<DB>, from: string | undefined, limi
   return { horizon: rows[0]?.horizon ?? "0", history: rows[0]?.history ?? null, seen };
 }
 
-/** What no process can still need: they read again from the start when they were away for longer. */
+/** Deletes what no process needs: after a longer absence they reload everything. */
 export async function pruneChanges(db: Kysely<DB>, keptHours: number): Promise<void> {
   await sql`delete from profile_change where at < now() - make_interval(hours => ${keptHours})`.execute(db);
 }
@@ -75,7 +75,7 @@ const stored = (facet: Facet, word: string): string =>
 
 type Grouped = { name: string; n: number };
 
-/** The same counts by SQL: the answer while there is no index, and what its tests compare it with. */
+/** The same counts in SQL, used while there is no index and as the tests' reference. */
 export async function countByQuery(
   db: Kysely<DB>,
   brand: BrandRecord,
@@ -98,7 +98,8 @@ export async function countByQuery(
   }
   const today = moment.now.toISOString();
   const ages = Array.from({ length: AGE_MAX_YEARS - ADULT_YEARS + 1 }, (_, index) => ADULT_YEARS + index);
-  // Falling birthdays make rising ages: the bucket is how many of the first birthdays of an age lie at or before.
+  // Descending birthdays give ascending ages: the bucket is the number of first birthdays of an age at or before this
+  // one.
   const firsts = ages.map((age) => bornBetween(age, age, today).after).toReversed();
   const last = bornBetween(ADULT_YEARS, 0, today).until;
   const bucket = sql`case when profile.birthday > ${last}::date then 0 else width_bucket(profile.birthday - 1, ${firsts}::date[]) end`;
@@ -128,17 +129,17 @@ export type SearchRow = {
 };
 const SEARCH = ["id", "name", "query", "alert_mail", "alert_app", "seen_at", "created_at"] as const;
 
-/** The member's searches, or the one with the id. */
+/** The member's searches, or the one with this id. */
 export async function readSearches(db: Kysely<DB>, memberId: string, id?: string): Promise<SearchRow[]> {
   let searches = db.selectFrom("saved_search").where("member_id", "=", memberId).select(SEARCH);
   if (id !== undefined) searches = searches.where("id", "=", id);
   return searches.orderBy("created_at").orderBy("id").execute();
 }
 
-/** Characters that fit a search and were published in a stretch of time; through the index of that moment alone. */
+/** Characters matching a search that were published in a time range; uses the index on that time alone. */
 export type Stretch = { id: string; query: SearchQuery; after: Date; until: Date };
 
-/** How many each search has that is news; searches without any are not in the map. One statement. */
+/** News per search, in one statement; searches without news are not in the map. */
 export async function countFresh(
   db: Kysely<DB>,
   brand: BrandRecord,
@@ -158,7 +159,7 @@ export async function countFresh(
   return new Map(rows.filter(({ n }) => n > 0).map(({ id, n }) => [id, n]));
 }
 
-/** Whether a mail about the search is still wanted: it may have been deleted or switched off since. */
+/** Whether the search's mail is still wanted: it may have been deleted or switched off. */
 export async function wantsSearchMail(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("saved_search")

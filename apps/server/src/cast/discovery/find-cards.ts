@@ -14,7 +14,7 @@ import type { CastDeps } from "./list-source.ts";
 type Given = Pick<CastDeps, "db" | "reads" | "list">;
 const scopeOf = ({ company, fullScope }: BrandRecord) => ({ companyId: company.id, fullScope });
 
-/** A page of the list with its exact total: from the index and one statement, or all from the database without one. */
+/** A page of the list with its exact total: from the index plus one statement, or without an index all by SQL. */
 export async function findCards(
   { db, reads, list }: Given,
   brand: BrandRecord,
@@ -25,7 +25,7 @@ export async function findCards(
   const { page, limit, viewerId } = slice;
   if (index === undefined) {
     const read = (from: typeof db) => listCards(from, brand, filter, slice);
-    // With the member's own marks on it, which may be a moment old.
+    // Includes the member's own marks, which may lag on a replica.
     return viewerId === undefined ? reads.run(read) : read(db);
   }
   const found = index.find(scopeOf(brand), filter, slice);

@@ -1,7 +1,7 @@
 import { setBit, wordsFor, type Bits } from "./bits.ts";
 import { grown, IdTable, PackedTexts } from "./packed-texts.ts";
 
-/** One character as the index reads it; see `readListRows`. Times in microseconds, as the database keeps them. */
+/** One character as the index reads it; see `readListRows`. Times in microseconds, as in the database. */
 export type ListRow = readonly [
   id: string,
   companyId: string,
@@ -22,7 +22,7 @@ export type ListRow = readonly [
   activityUs: number,
 ];
 
-/** The names of all sets that a row is in. */
+/** Names of all sets a row belongs to. */
 function setsOf(row: ListRow): string[] {
   const [, company, scope, , gender, , body, ethnicity, hair, eyes, relation, , featured, premium, isShown] = row;
   return [
@@ -40,7 +40,7 @@ function setsOf(row: ListRow): string[] {
   ];
 }
 
-/** The characters by columns: a slot each, sets of slots by value, numbers in typed arrays. */
+/** Characters in columns: one slot each, sets of slots by value, numbers in typed arrays. */
 export class ListColumns {
   readonly #table = new IdTable();
   readonly usernames = new PackedTexts();
@@ -69,7 +69,7 @@ export class ListColumns {
     return this.#table.ids.compare(one, other);
   }
 
-  /** The slots of a set; not to be written to. */
+  /** The slots of a set; read-only. */
   set(name: string): Bits {
     return this.#sets.get(name) ?? new Uint32Array(this.#words);
   }
@@ -88,7 +88,7 @@ export class ListColumns {
     return slot;
   }
 
-  /** A deleted character keeps its slot, and is in no set. */
+  /** A deleted character keeps its slot but is in no set. */
   drop(id: string): void {
     const slot = this.#table.find(id);
     if (slot !== undefined) this.#clear(slot);
@@ -119,7 +119,7 @@ export class ListColumns {
     }
   }
 
-  /** Bytes. */
+  /** In bytes. */
   get size(): number {
     const numbers =
       this.birthday.byteLength + this.height.byteLength + this.created.byteLength + this.activity.byteLength;

@@ -47,7 +47,7 @@ after(async () => {
   await app.close();
 });
 
-/** Repeatable chance, so that a fault is found again. */
+/** Seeded, so that a failure can be reproduced. */
 let seed = 20_261_120;
 function roll(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -61,7 +61,7 @@ const some = <T>(list: readonly T[]): T[] | undefined => {
 const daysAgo = (days: number): Date => new Date(app.clock.now().getTime() - days * 86_400_000);
 
 type Row = Partial<Insertable<DB["profile"]>>;
-/** Few different values each, so that ties and empty results are common; dates round the edges of the ages. */
+/** Few distinct values, so that ties and empty results are common; dates around the edges of ages. */
 function anyRow(): Row {
   const day = new Date(app.clock.now());
   day.setUTCFullYear(day.getUTCFullYear() - 17 - roll(86));
@@ -113,7 +113,7 @@ function anyFilter(): ProfilesFilter {
   };
 }
 
-/** The index and the database agree on rows, order, total and every count. */
+/** Index and database agree on rows, order, total and every count. */
 async function agree(searches: number): Promise<number> {
   const { db, reads } = app.deps;
   const all = (await db.selectFrom("profile").select("id").execute()).map((row) => row.id);
@@ -121,7 +121,7 @@ async function agree(searches: number): Promise<number> {
   for (let turn = 0; turn < searches; turn += 1) {
     const brand = pick(brands);
     const filter = anyFilter();
-    // A viewer who blocked a few, unknown ones among them.
+    // A viewer who blocked some, including unknown ids.
     const except = roll(2) ? [...Array.from({ length: roll(60) }, () => pick(all)), "prf_unknown"] : [];
     const moment: Moment = { now: app.clock.now(), onDuty: roll(2) === 0, except };
     const slice = { ...moment, page: 1 + roll(3), limit: 1 + roll(40) };
@@ -141,7 +141,7 @@ async function agree(searches: number): Promise<number> {
   return found;
 }
 
-test("[PROF-03] the index answers what the database answers: rows, order, totals and counts of any search", async () => {
+test("[PROF-03] the index returns what the database returns: rows, order, totals and counts of any search", async () => {
   assert.ok((await agree(SEARCHES)) > SEARCHES);
 });
 
@@ -154,7 +154,7 @@ test("on 28 and 29 February, too", async () => {
   await app.clock.advance(now.getTime() - app.clock.now().getTime());
 });
 
-test("characters that are made, changed, hidden, renamed, deleted and planted again are followed", async () => {
+test("the index follows characters that are created, changed, hidden, renamed, deleted and planted again", async () => {
   for (let round = 0; round < 12; round += 1) {
     const ids = await app.db.selectFrom("profile").select("id").execute();
     await plant(6);
@@ -175,7 +175,7 @@ test("characters that are made, changed, hidden, renamed, deleted and planted ag
   await agree(10);
 });
 
-test("a transaction that began before others and ends after them is not lost", async () => {
+test("a transaction that begins before others and ends after them is not lost", async () => {
   const open = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
   const [early, late] = [await app.given.profile({ username: "early" }), await app.given.profile({ username: "late" })];
@@ -200,7 +200,7 @@ test("a transaction that began before others and ends after them is not lost", a
   assert.ok((await tall()).includes(early.id));
 });
 
-test("a database that went back is read anew: its transactions have numbers that were passed already", async () => {
+test("after a database rollback in time the index reloads: transaction numbers repeat", async () => {
   const { id } = await app.given.profile({ height_cm: 101 });
   const isTall = async (): Promise<boolean> => {
     const reply = await app.request("/api/profiles?heightMin=248&heightMax=248&sortBy=username-asc&limit=100", {
@@ -232,7 +232,7 @@ test("the application's own role writes the feed, and a rolled back change leave
   assert.equal((await app.db.selectFrom("profile_change").select("position").execute()).length, kept.length + 1);
 });
 
-test("while there is no index the database answers; a lost database costs the index nothing but time", async () => {
+test("without an index the database answers; losing the database only delays the index", async () => {
   const off = createListSource({ ...app.deps, config: { LIST_INDEX: "off", LIST_LAG_MS: 0 } });
   await off.start();
   assert.equal(await off.current(), undefined);

@@ -21,19 +21,19 @@ import { ListColumns, type ListRow } from "./list-columns.ts";
 import { leaveOut, rangesOf, searchKey, sumAges, type ListScope, type Range } from "./narrow-list.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
-/** What a filter leaves, and how many that are. */
+/** Slots that pass a filter, and their number. */
 export type Found = { bits: Bits; total: number };
 
 const RANGES_KEPT = 48;
 const BRANDS_KEPT = 16;
-/** 125 kB each in a million. */
+/** 125 kB each for a million characters. */
 const FOUND_KEPT = 16;
-/** Below this many the page is picked from the found ones themselves, instead of walking the whole order. */
+/** Below this total, sort the found slots instead of walking the whole order. */
 const PICK_MOST = 2_000;
 
 /**
- * Every listed fact of all characters in memory, so that totals, counts and pages are exact without asking the database
- * (decision 011). It knows what it was given by `apply` and nothing else; PostgreSQL stays the only truth.
+ * All listed facts of all characters in memory, so that totals, counts and pages are exact without the database
+ * (decision 011). Knows only what `apply` gave it; PostgreSQL remains the truth.
  */
 export class ListIndex {
   readonly #columns = new ListColumns();
@@ -53,7 +53,7 @@ export class ListIndex {
   readonly #brands = new Map<string, Bits>();
   readonly #found = new Map<string, Found>();
 
-  /** Takes the present state of characters, each at most once; `gone` are no longer there. */
+  /** Applies the current state of characters, each at most once; `gone` ones are deleted. */
   apply(rows: readonly ListRow[], gone: readonly string[] = []): void {
     const columns = this.#columns;
     const fresh: string[] = [];
@@ -83,7 +83,7 @@ export class ListIndex {
     if (isShaped || added.length > 0) this.#kept.clear();
   }
 
-  /** Not to be written to: who pages through a search, and whoever searches the same, is given the same. */
+  /** Read-only result, shared by everyone with the same search. */
   find(scope: ListScope, filter: ProfilesFilter, moment: Moment): Found {
     const key = searchKey(scope, filter, moment);
     const kept = key === undefined ? undefined : this.#found.get(key);
@@ -113,12 +113,12 @@ export class ListIndex {
     return { bits, total: countBits(bits) };
   }
 
-  /** The ids of one slice, in the order of the list. */
+  /** The ids of one slice, in list order. */
   page({ bits, total }: Found, sortBy: Sort, { offset, limit }: { offset: number; limit: number }): string[] {
     if (offset >= total) return [];
     const { order, isTurned } = this.#orderOf(sortBy);
     const slots: number[] = [];
-    // About how many places of the order one must look at.
+    // Expected number of positions to visit.
     const steps = (order.length / total) * Math.min(offset + limit, total);
     if (total <= PICK_MOST && steps > total * 16 + bits.length) {
       eachBit(bits, (slot) => slots.push(slot));
@@ -135,7 +135,7 @@ export class ListIndex {
     return slots.map((slot) => this.#columns.idOf(slot));
   }
 
-  /** For each value how many there would be with it: all other filters in force, its own group open. */
+  /** Number of results per value: all other filters apply, its own group is open. */
   counts(scope: ListScope, filter: ProfilesFilter, moment: Moment): ListCounts {
     const parts = this.#sets(scope, filter, moment);
     for (const range of rangesOf(filter, moment.now)) parts.set(range.facet, this.#range(range));
@@ -163,7 +163,7 @@ export class ListIndex {
     return { order: sortBy === "age-asc" || sortBy === "age-desc" ? this.#eldest : this.#named, isTurned };
   }
 
-  /** One set for each thing that narrows, by what it narrows; the two ranges apart. */
+  /** One set per narrowing filter; the two ranges are separate. */
   #sets(scope: ListScope, filter: ProfilesFilter, moment: Moment): Map<string, Bits> {
     const parts = new Map([["brand", this.#leaveOut(new Uint32Array(this.#onBrand(scope)), moment)]]);
     for (const { facet } of FACETS) {
@@ -175,7 +175,7 @@ export class ListIndex {
     return parts;
   }
 
-  /** Takes out whom the viewer blocked, a few ids. */
+  /** Removes characters the viewer blocked, a few ids. */
   #leaveOut(bits: Bits, { except = [] }: Moment): Bits {
     for (const id of except) {
       const slot = this.#columns.slotOf(id);
@@ -188,7 +188,7 @@ export class ListIndex {
     return [...new Set(words)].map((word) => this.#columns.set(`${facet}:${word}`));
   }
 
-  /** Not to be written to. */
+  /** Read-only. */
   #onBrand({ companyId, fullScope }: ListScope): Bits {
     const key = `${companyId} ${fullScope}`;
     const known = this.#brands.get(key);
@@ -201,7 +201,7 @@ export class ListIndex {
     return bits;
   }
 
-  /** Whether a range was asked for lately; then its set is worth making. */
+  /** Whether a range was requested recently, so that caching its set pays off. */
   #isAskedAgain(key: string): boolean {
     const isAgain = this.#asked.delete(key);
     this.#asked.add(key);
@@ -222,7 +222,7 @@ export class ListIndex {
     return found;
   }
 
-  /** Kept, since many ask for the same few ranges, and facts of characters seldom change. */
+  /** Cached: many searches use the same few ranges, and characters' facts seldom change. */
   #range({ key, column, from, to }: Range): Bits {
     const { count, words } = this.#columns;
     const bits = this.#kept.get(key) ?? bitsBetween(this.#columns[column], count, words, from, to);
@@ -232,7 +232,7 @@ export class ListIndex {
     return bits;
   }
 
-  /** Bytes, without what is kept of recent searches. */
+  /** In bytes, without cached searches. */
   get size(): number {
     return this.#columns.size + this.#recent.size + this.#eldest.size + this.#named.size;
   }

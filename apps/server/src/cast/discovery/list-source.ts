@@ -10,28 +10,28 @@ import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
 import { ListIndex } from "./list-index.ts";
 
 const HOUR_MS = 3_600_000;
-/** Rows of one read: a quarter of a frame's work, so that requests are answered in between. */
+/** Rows per read: a quarter of a frame's work, so that requests are served in between. */
 const CHUNK = 4_000;
-/** Further behind than this it is quicker to read everything anew. */
+/** With a longer backlog, a full reload is faster. */
 const BEHIND_MOST = 60_000;
 const POLL_MS = 1_000;
 const RETRY_MS = 5_000;
-/** A million characters take some seconds, on a busy replica more. */
+/** A million characters take some seconds, more on a busy replica. */
 const LOAD_MS = 300_000;
-/** How long the start waits for the index; after that SQL answers meanwhile. */
+/** How long the start waits for the index; after that SQL serves meanwhile. */
 const START_MS = 1_000;
 
-/** The list index of this process: read at the start, then kept up to date from the feed. */
+/** This process's list index: loaded at the start, then updated from the feed. */
 export type ListSource = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** No older than LIST_LAG_MS; undefined while there is none, and then the database answers. */
+  /** At most LIST_LAG_MS old; undefined while there is none, so the database answers. */
   current: () => Promise<ListIndex | undefined>;
-  /** For measuring. */
+  /** For benchmarks. */
   state: () => { isLoaded: boolean; loadMs: number; profiles: number; bytes: number };
 };
 
-/** What serves the lists needs them, too. */
+/** For everything that serves lists. */
 export type CastDeps = Deps & { list: ListSource };
 
 type Given = {
@@ -47,7 +47,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
   let loadMs = 0;
   let horizon = "0";
   let history: string | null | undefined;
-  /** Positions above the horizon that were taken already. */
+  /** Positions above the horizon that were already applied. */
   let taken = new Set<number>();
   let freshAtMs = Number.NEGATIVE_INFINITY;
   let isStopped = config.LIST_INDEX === "off";
@@ -67,7 +67,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
     return { begin, next };
   }
 
-  /** Horizon and rows of one place; what it lacks of the primary's comes with the first look at the feed there. */
+  /** Loads horizon and rows from one server; the first feed read supplies what it lacks. */
   async function load(): Promise<void> {
     const fromMs = clock.monotonicMs();
     index = undefined;
@@ -111,7 +111,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
       await follow();
     } catch (error) {
       if (isStopped) return;
-      log.warn({ err: error }, "the list index could not be brought up to date");
+      log.warn({ err: error }, "updating the list index failed");
       await clock.sleep(RETRY_MS, stopping.signal);
     }
   });
@@ -150,7 +150,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
   };
 }
 
-/** One run at a time; a call gets a run that begins after it, shared with all who wait for the same one. */
+/** Serializes runs; each call gets a run that begins after it, shared by all callers waiting for it. */
 function inTurn(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -4,16 +4,16 @@ import type { Moment, ProfilesFilter } from "../profiles/profiles.queries.ts";
 import { keepBoth, tally, type Bits } from "./bits.ts";
 import { FACETS, HEIGHT_MAX, HEIGHT_MIN } from "./discovery.policy.ts";
 
-/** Days before and after everybody's birthday. */
+/** Days before and after every birthday. */
 const EARLIEST = -1_000_000;
 const LATEST = 1_000_000;
 const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
 
-/** Which characters at all: a company's, shown on a brand. */
+/** Which characters are considered: a company's, shown on a brand. */
 export type ListScope = { companyId: string; fullScope: string };
 export type Range = { key: string; facet: "age" | "height"; column: "birthday" | "height"; from: number; to: number };
 
-/** The two filters that are ranges; an age is a range of birthdays, which moves with the day. */
+/** The two range filters; an age is a range of birthdays, which moves daily. */
 export function rangesOf({ ageMin, ageMax, heightMin, heightMax }: ProfilesFilter, now: Date): Range[] {
   const ranges: Range[] = [];
   const add = (facet: Range["facet"], column: Range["column"], from: number, to: number): void =>
@@ -28,7 +28,7 @@ export function rangesOf({ ageMin, ageMax, heightMin, heightMax }: ProfilesFilte
   return ranges;
 }
 
-/** What a search's result depends on until the next change; undefined where it depends on the moment or the viewer. */
+/** Everything a search's result depends on until the next change; undefined if it depends on the time or the viewer. */
 export function searchKey({ companyId, fullScope }: ListScope, filter: ProfilesFilter, { now, except = [] }: Moment) {
   if (filter.type !== undefined || except.length > 0) return undefined;
   const wanted = FACETS.map(({ facet }) => filter[facet]?.toSorted() ?? null);
@@ -36,7 +36,7 @@ export function searchKey({ companyId, fullScope }: ListScope, filter: ProfilesF
   return JSON.stringify([companyId, fullScope, filter.premium ?? null, wanted, ranges]);
 }
 
-/** What all parts leave together, and for each what all the others leave. */
+/** The intersection of all parts, and for each part the intersection of all others. */
 export function leaveOut(parts: ReadonlyMap<string, Bits>): { all: Bits; without: ReadonlyMap<string, Bits> } {
   const both = (one: Bits | undefined, other: Bits): Bits => {
     if (one === undefined) return other;
@@ -63,7 +63,7 @@ export function leaveOut(parts: ReadonlyMap<string, Bits>): { all: Bits; without
 type AgeDays = { today: string; days: { first: number; last: number }[] };
 let agesKept: AgeDays | undefined;
 
-/** The birthdays of each age from 18 to 100; asked for by every count, and the same all day. */
+/** Birthdays of each age from 18 to 100; needed by every count and constant for a day. */
 function daysOfAges(now: Date): AgeDays["days"] {
   const today = now.toISOString().slice(0, 10);
   if (agesKept?.today === today) return agesKept.days;
@@ -75,7 +75,7 @@ function daysOfAges(now: Date): AgeDays["days"] {
   return days;
 }
 
-/** How many there are of each age, by way of how many were born on each day. */
+/** Counts per age, from counts per birthday. */
 export function sumAges(bits: Bits, birthdays: Int32Array, now: Date): number[] {
   const ages = daysOfAges(now);
   const earliest = ages.at(-1)?.first ?? 0;

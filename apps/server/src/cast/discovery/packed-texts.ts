@@ -1,13 +1,13 @@
 const EMPTY = 0;
 
-/** A text a slot, as UTF-8 in one buffer: a million short strings of their own would take three times the room. */
+/** A text per slot, as UTF-8 in one buffer: a million short strings would take three times the memory. */
 export class PackedTexts {
   #bytes = Buffer.alloc(1024);
   #end = 0;
   #starts = new Uint32Array(64);
   #lengths = new Uint16Array(64);
 
-  /** A changed text is written at the end; what it said before stays as waste, since names hardly ever change. */
+  /** Appends a changed text; the old bytes are wasted, but names hardly ever change. */
   set(slot: number, text: string): void {
     if (slot >= this.#starts.length) {
       this.#starts = grown(this.#starts, slot + 1);
@@ -30,7 +30,7 @@ export class PackedTexts {
     return this.#bytes.toString("utf8", start, start + (this.#lengths[slot] ?? 0));
   }
 
-  /** By bytes, which is what PostgreSQL's collation "C" does. */
+  /** Compares bytes, like PostgreSQL's collation "C". */
   compare(one: number, other: number): number {
     const bytes = this.#bytes;
     const from = this.#starts[one] ?? 0;
@@ -59,7 +59,7 @@ export class PackedTexts {
 
 type Numbers = Uint32Array | Int32Array | Uint16Array | Uint8Array | Float64Array;
 
-/** A copy with room for at least `length`, and an eighth more, so that growing stays cheap. */
+/** A copy with room for `length` and an eighth more, so that growing stays cheap. */
 export function grown<T extends Numbers>(from: T, length: number): T {
   const Kind = from.constructor as new (length: number) => T;
   const more = new Kind(Math.ceil((length * 9) / 8) + 64);
@@ -67,7 +67,7 @@ export function grown<T extends Numbers>(from: T, length: number): T {
   return more;
 }
 
-/** Id to slot: open addressing over packed ids, at most two thirds full. A slot is never given back. */
+/** Maps id to slot: open addressing over packed ids, at most two thirds full. Slots are never reused. */
 export class IdTable {
   readonly ids = new PackedTexts();
   #cells = new Int32Array(128);
@@ -82,7 +82,7 @@ export class IdTable {
     return cell === EMPTY ? undefined : cell - 1;
   }
 
-  /** The slot of the id, a new one for an unknown id. */
+  /** The id's slot; allocates one for an unknown id. */
   take(id: string): number {
     const known = this.find(id);
     if (known !== undefined) return known;

@@ -12,8 +12,8 @@ import { cardsInOrder, listCards, type ProfilesFilter } from "../profiles/profil
 import { countFresh, readChanges, readListRows, readListRowsById } from "./discovery.queries.ts";
 
 /**
- * The plans of the statements that lists still need, reviewed by hand: which nodes, over which indexes, without costs. To
- * renew it, delete the file, run this test (it writes the file and fails once), and look at the difference.
+ * Reviewed plans of the statements that lists still need: nodes and indexes, without costs. To renew them, delete the
+ * file, run this test (it writes the file and fails once), and review the diff.
  */
 const REVIEWED = path.join(import.meta.dirname, "../../platform/db/list-plans.json");
 const PROFILES = 30_000;
@@ -43,8 +43,8 @@ after(async () => {
 });
 
 /**
- * Vacuums until every page is known as visible to all. A snapshot still open in the house's own work holds pages back, and
- * the planner then weighs a scan over the index alone differently from run to run.
+ * Vacuums until every page is all-visible. A snapshot still open in this process's own work holds pages back, and the
+ * planner then weighs index-only scans differently from run to run.
  */
 async function settle(owner: Kysely<DB>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -9,7 +9,7 @@ import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { countFresh } from "./discovery.queries.ts";
 
 const BATCH = 200;
-/** A character whose publishing is still being committed is told of the next time, not lost. */
+/** Publications still being committed are reported the next time, not lost. */
 const SETTLED_S = 10;
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "brands">;
@@ -23,7 +23,7 @@ type Due = {
   until: Date;
 };
 
-/** Searches that may be mailed about, in whose company somebody was published since. */
+/** Searches that may be mailed about, in whose company a character was published since. */
 async function dueSearches({ db }: Needs, after: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select s.id, s.member_id, m.brand_id, s.name, s.query, s.checked_at, app_now() - make_interval(secs => ${SETTLED_S}) as until
@@ -36,7 +36,7 @@ async function dueSearches({ db }: Needs, after: string): Promise<Due[]> {
   return rows;
 }
 
-/** One search: the mark moves and the mail is queued, or neither; two processes mail once. */
+/** Moves the search's mark and queues its mail together, so that two processes mail once. */
 async function tell(deps: Needs, { id, member_id: memberId, brand_id: brandId, ...search }: Due): Promise<boolean> {
   const brand = await deps.brands.byId(brandId);
   if (!brand) return false;
@@ -60,7 +60,7 @@ async function tell(deps: Needs, { id, member_id: memberId, brand_id: brandId, .
   });
 }
 
-/** Queues at most one mail a day for each search that new characters fit. Answers how many. */
+/** Queues at most one mail a day per search that matches new characters. Returns how many. */
 export async function queueSearchNews(deps: Needs): Promise<number> {
   let told = 0;
   let after = "";

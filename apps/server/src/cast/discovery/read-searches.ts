@@ -4,7 +4,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { countFresh, readSearches } from "./discovery.queries.ts";
 import { viewSearch } from "./discovery.views.ts";
 
-/** The member's saved searches (or the one with the id), each with how much of it is fresh. */
+/** The member's saved searches (or the one with this id), each with its number of news. */
 export async function readOwnSearches(
   deps: Pick<Deps, "db" | "clock">,
   brand: BrandRecord,

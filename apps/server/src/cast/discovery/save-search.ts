@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { SearchRow } from "./discovery.queries.ts";
 
-/** Keeps a search. The member's row is locked, so that two tabs cannot pass the limit together. */
+/** Saves a search. Locks the member's row, so that two tabs cannot exceed the limit together. */
 export async function saveSearch(
   deps: Pick<Deps, "db" | "clock">,
   actor: MemberActor,

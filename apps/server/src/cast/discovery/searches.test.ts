@@ -33,7 +33,7 @@ async function someone(over: Parameters<TestApp["given"]["member"]>[0] = {}) {
   const mails = async () => (await readOutbox(app.deps)).filter(({ to }) => to === member.email);
   return { member, headers, save, list, mails };
 }
-/** Looks for news a minute later, and sends it. */
+/** Checks for news a minute later, and sends it. */
 async function lookForNews(): Promise<void> {
   await app.clock.advance(MINUTE);
   await queueSearchNews(app.deps);
@@ -41,7 +41,7 @@ async function lookForNews(): Promise<void> {
 }
 const publishRed = (over: object = {}) => app.given.profile({ gender: "woman", hair_color: "red", ...over });
 
-test("a search is saved, listed, renamed and deleted; its alerts are off until they are asked for", async () => {
+test("a search is saved, listed, renamed and deleted; its alerts are off by default", async () => {
   const { headers, save, list } = await someone();
   const saved = await save({ query: { ...RED, ageMin: 30, heightMax: 180, sortBy: "age-asc" } });
   assert.deepEqual([saved.alertMail, saved.alertApp], [false, false]);
@@ -54,7 +54,7 @@ test("a search is saved, listed, renamed and deleted; its alerts are off until t
   assert.equal((await call(headers, "DELETE", `/search/${saved._id}`)).status, 404);
 });
 
-test("a name of nothing or too much, an unknown filter and an unknown key are 422", async () => {
+test("an empty or too long name, an unknown filter and an unknown key are 422", async () => {
   const { headers } = await someone();
   for (const body of [
     { name: "  ", query: RED },
@@ -66,7 +66,7 @@ test("a name of nothing or too much, an unknown filter and an unknown key are 42
     assert.equal((await call(headers, "POST", "/searches", body)).status, 422, JSON.stringify(body));
 });
 
-test("twenty searches at most, from two tabs, too", async () => {
+test("twenty searches at most, also from two tabs", async () => {
   const { headers, save, list } = await someone();
   for (let n = 1; n < 20; n += 1) await save({ name: `Search ${n}` });
   const both = await Promise.all([1, 2].map(() => call(headers, "POST", "/searches", { name: "Last", query: RED })));
@@ -78,7 +78,7 @@ test("twenty searches at most, from two tabs, too", async () => {
   assert.equal((await list()).length, 20);
 });
 
-test("[TRUST-34] another member's search is not there: neither to see, change, delete nor mark", async () => {
+test("[TRUST-34] another member's search is invisible: not shown, changed, deleted or marked", async () => {
   const [owner, stranger] = [await someone(), await someone()];
   const { _id } = await owner.save();
   assert.deepEqual(await stranger.list(), []);
@@ -91,7 +91,7 @@ test("[TRUST-34] another member's search is not there: neither to see, change, d
   assert.equal((await owner.list())[0]?.name, "Red");
 });
 
-test("the alert in the app counts characters published since the member looked, on this brand alone", async () => {
+test("the in-app alert counts characters published since the member looked, on this brand alone", async () => {
   const { headers, save, list } = await someone();
   await publishRed();
   const watched = await save({ alertApp: true });
@@ -110,7 +110,7 @@ test("the alert in the app counts characters published since the member looked, 
   assert.equal((await list())[0]?.fresh, 0);
 });
 
-test("news are mailed once a day at most, with a discreet subject, the label and the disclosure", async () => {
+test("news is mailed at most once a day, with a discreet subject, the label and the disclosure", async () => {
   const { save, mails } = await someone();
   await publishRed();
   await app.clock.advance(MINUTE);
@@ -138,7 +138,7 @@ test("news are mailed once a day at most, with a discreet subject, the label and
   assert.equal((await mails()).length, 2);
 });
 
-test("two processes mail once; a search that was switched off meanwhile is not mailed about", async () => {
+test("two processes mail once; a search switched off meanwhile is not mailed about", async () => {
   const { headers, save, mails } = await someone();
   const { _id } = await save({ alertMail: true });
   await app.clock.advance(MINUTE);
@@ -158,7 +158,7 @@ test("two processes mail once; a search that was switched off meanwhile is not m
   assert.equal((await other.mails()).length, 1);
 });
 
-test("the last link of the mail stops it without a sign-in; a forged one does nothing", async () => {
+test("the unsubscribe link works without a sign-in; a forged one does nothing", async () => {
   const { save, mails, headers } = await someone();
   const { _id } = await save({ name: "Copper", alertMail: true });
   await app.clock.advance(MINUTE);
@@ -179,7 +179,7 @@ test("the last link of the mail stops it without a sign-in; a forged one does no
   assert.equal((await stop(token)).status, 200);
 });
 
-test("who is suspended or has not confirmed the address is not mailed", async () => {
+test("suspended members and unconfirmed addresses get no mail", async () => {
   const [waiting, blocked] = [await someone({ verified: false }), await someone()];
   await waiting.save({ alertMail: true });
   await blocked.save({ alertMail: true });
@@ -190,7 +190,7 @@ test("who is suspended or has not confirmed the address is not mailed", async ()
   assert.deepEqual([await waiting.mails(), await blocked.mails()], [[], []]);
 });
 
-test("[PROF-07] counts beside the filters: each value as if it were ticked, its own group open; members only", async () => {
+test("[PROF-07] counts beside the filters: each value as if ticked, its own group open; members only", async () => {
   const { headers } = await someone();
   const tall = { height_cm: 240, gender: "woman" } as const;
   await app.given.profile({ ...tall, hair_color: "red", body_type: "fit" });

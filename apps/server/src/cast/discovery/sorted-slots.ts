@@ -2,7 +2,7 @@ import { grown } from "./packed-texts.ts";
 
 type Compare = (one: number, other: number) => number;
 
-/** Slots kept in an order. Moving a few costs a search each and one shift of what lies between them. */
+/** Slots kept sorted. Moving a few costs one search each and one shift of the range between them. */
 export class SortedSlots {
   readonly compare: Compare;
   #slots = new Int32Array(64);
@@ -21,7 +21,7 @@ export class SortedSlots {
     return this.#slots[place] ?? 0;
   }
 
-  /** Takes out slots whose keys still are what they were when they came in. */
+  /** Removes slots whose keys have not changed since insertion. */
   remove(slots: readonly number[]): void {
     const places = slots.map((slot) => this.#placeOf(slot)).toSorted((one, other) => one - other);
     let write = places[0] ?? this.#length;
@@ -49,7 +49,7 @@ export class SortedSlots {
     this.#length += sorted.length;
   }
 
-  /** How many come before the slot. */
+  /** Number of slots before this one. */
   #placeOf(slot: number): number {
     let low = 0;
     let high = this.#length;

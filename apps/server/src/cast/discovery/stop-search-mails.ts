@@ -7,10 +7,10 @@ import type { Keys } from "../../platform/keys/keys.ts";
 const signatureOf = (keys: Keys, searchId: string): string =>
   createHmac("sha256", keys.get("search-mails")).update(searchId).digest("base64url");
 
-/** The secret of a mail's last link: names one search, opens nothing else, and is good as long as the search. */
+/** The token of a mail's unsubscribe link: valid for one search, for nothing else, and as long as the search exists. */
 export const searchMailToken = (keys: Keys, searchId: string): string => `${searchId}.${signatureOf(keys, searchId)}`;
 
-/** Switches the mails of one search off, without a sign-in. Answers the search's name; a second press changes nothing. */
+/** Switches one search's mails off, without a sign-in. Returns the search's name; repeating changes nothing. */
 export async function stopSearchMails({ db, keys }: Pick<Deps, "db" | "keys">, token: string): Promise<string> {
   const [searchId = "", signature = ""] = token.split(".");
   const expected = Buffer.from(signatureOf(keys, searchId));

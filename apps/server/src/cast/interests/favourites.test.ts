@@ -36,7 +36,7 @@ const stored = async (memberId: string): Promise<number> => {
   return rows.length;
 };
 
-test("[FAV-01] favourite true marks, false unmarks, and the list, the record and every card say so", async () => {
+test("[FAV-01] favourite true marks, false unmarks; the list, the record and every card show it", async () => {
   const me = await signedIn({ is_premium: true });
   const [first, second, other] = await Promise.all([1, 2, 3].map(() => app.given.profile()));
   const marked = await me.mark(first!.id);
@@ -66,7 +66,7 @@ test("[FAV-02] a standard member is refused with premium-required and nothing is
   assert.equal(await stored(me.id), 0);
 });
 
-test("[FAV-03] Premium has no limit: more than a hundred marks are all kept, over pages with the exact total", async () => {
+test("[FAV-03] Premium has no limit: more than a hundred marks are kept, paged with the exact total", async () => {
   const me = await signedIn({ is_premium: true });
   const characters = await Promise.all(Array.from({ length: 110 }, () => app.given.profile()));
   for (const { id } of characters) assert.equal((await me.mark(id)).status, 200);
@@ -95,7 +95,7 @@ test("[FAV-07] isPremium decides at once: without it marking is refused, the lis
   assert.deepEqual(await me.favorites(), [wanted!.id, kept!.id]);
 });
 
-test("a mark stands alone, and only characters that the brand shows are marked", async () => {
+test("a mark cannot be combined with other fields, and only characters on the brand can be marked", async () => {
   const me = await signedIn({ is_premium: true });
   const character = await app.given.profile();
   const elsewhere = await app.given.profile({ scope: ["embernight"] });
@@ -115,7 +115,7 @@ test("a mark stands alone, and only characters that the brand shows are marked",
   assert.equal((await there.mark(elsewhere.id)).status, 200);
 });
 
-test("a character that is hidden later leaves the list and its total, and can still be unmarked", async () => {
+test("a character hidden later leaves the list and its total, and can still be unmarked", async () => {
   const me = await signedIn({ is_premium: true });
   const [stays, goes] = await Promise.all([1, 2].map(() => app.given.profile()));
   await me.mark(stays!.id);
@@ -127,7 +127,7 @@ test("a character that is hidden later leaves the list and its total, and can st
   assert.equal(await stored(me.id), 1);
 });
 
-test("nobody sees another's marks; an unconfirmed member may not mark", async () => {
+test("marks are private; an unconfirmed member may not mark", async () => {
   const [me, other] = [await signedIn({ is_premium: true }), await signedIn({ is_premium: true })];
   const character = await app.given.profile();
   await me.mark(character.id);
@@ -140,7 +140,7 @@ test("nobody sees another's marks; an unconfirmed member may not mark", async ()
   assert.equal(visitor.status, 401);
 });
 
-test("the member's other devices hear of a mark, once for each change", async () => {
+test("the member's other devices are notified of a mark, once per change", async () => {
   const me = await signedIn({ is_premium: true });
   const { id } = await app.given.profile();
   const probe = await openProbe(app.url, { token: me.token });

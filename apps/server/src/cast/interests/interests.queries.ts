@@ -17,19 +17,19 @@ const MARKED: Readonly<Record<MarkedList, (memberId: string) => RawBuilder<Marke
     sql`(select profile_id, acted_at as at from interest_act where member_id = ${id} and kind = 'viewed')`,
 };
 
-/** A row of a list; `at`: null for proposals. `sharedTags`: in the member's own order. */
+/** A row of a list; `at`: null for proposals. `sharedTags`: in the member's order. */
 type ListedRow = { id: string; at: Date | null; conversationId: string | null; sharedTags: string[] };
 type Listed = { rows: ListedRow[]; total: number };
 export type ListWanted = Moment & { memberId: string; filter: ProfilesFilter; page: number; limit: number };
 type Lister = { id: string; tags: string[]; wish: ProfilesFilter };
 
 /**
- * Proposals are the best of this many characters, the most lately active of all who fit: the index of activity is walked
- * only until they are found, however large the cast is. A cast in which fewer fit is judged whole.
+ * Proposals are the best among this many of the most recently active matches: the activity index is walked only until
+ * they are found, however large the cast. With fewer matches, all are ranked.
  */
 const POOL = 1_000;
 
-/** Whose list it is: the own themes, and what the member looks for as a filter. */
+/** The list's owner: their themes, and their wishes as a filter. */
 async function findLister(db: Kysely<DB>, memberId: string): Promise<Lister> {
   const member = await db
     .selectFrom("member")
@@ -42,7 +42,7 @@ async function findLister(db: Kysely<DB>, memberId: string): Promise<Lister> {
 
 const conversationWith = (memberId: string) =>
   sql<string | null>`(select c.id from conversation c where c.member_id = ${memberId} and c.profile_id = profile.id)`;
-/** The tags of both, in the order in which the member chose them. */
+/** Shared tags, in the member's order. */
 const sharedTags = (own: readonly string[]) =>
   sql<string[]>`array(select tag from unnest(${[...own]}::text[]) with ordinality as own (tag, nth)
     where tag = any(profile.tags) order by nth)`;
@@ -72,7 +72,7 @@ async function listMarked(
   return { rows, total };
 }
 
-/** Fits the member's wishes, neither swiped nor favourited (decision G-068). */
+/** Matches the member's wishes, neither swiped nor marked as favorite (decision G-068). */
 function poolOf(db: Kysely<DB>, brand: BrandRecord, lister: Lister, filter: ProfilesFilter, moment: Moment) {
   return db
     .selectFrom("profile")
@@ -128,7 +128,7 @@ async function listProposals(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** One page of a member's own list, newest first (proposals: best first), with the exact total. */
+/** A page of the member's own list, newest first (proposals: best first), with the exact total. */
 export const listInterests = (
   db: Kysely<DB>,
   brand: BrandRecord,
@@ -136,7 +136,7 @@ export const listInterests = (
   wanted: ListWanted,
 ): Promise<Listed> => (list === "proposals" ? listProposals(db, brand, wanted) : listMarked(db, brand, list, wanted));
 
-/** The totals of all lists in one statement after the member's own row. */
+/** The totals of all lists, in one statement after the member's own row. */
 export async function countInterests(
   db: Kysely<DB>,
   brand: BrandRecord,
@@ -153,6 +153,6 @@ export async function countInterests(
       ${count("viewed-me")} as "viewed-me",
       (select count(*)::int from ${poolOf(db, brand, lister, {}, moment)} as pool) as proposals`.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error("A select of counts has one row");
+  if (!totals) throw new Error("a count query returned no row");
   return totals;
 }

@@ -5,7 +5,7 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { isOperatorOnDuty } from "../profiles/on-duty.ts";
 import { countInterests } from "./interests.queries.ts";
 
-/** The totals on the tabs; the lists themselves are `GET /profiles?list=` (decision G-066). */
+/** Totals for the tabs; the lists themselves are `GET /profiles?list=` (decision G-066). */
 export function serveInterests(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getInterests, async ({ actor, brand }) => {
     const onDuty = await isOperatorOnDuty(deps, brand);

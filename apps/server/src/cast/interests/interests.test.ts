@@ -25,7 +25,7 @@ const idsOf = async (who: Writer, list: string, query = ""): Promise<string[]> =
   (await listed(who, list, query)).map(({ _id }) => _id);
 const character = (over: Parameters<TestApp["given"]["profile"]>[0] = {}) => app.given.profile(over);
 
-test("[PROF-28] opening a profile puts it first in viewed; a look ahead, a peek and an operator's look do not", async () => {
+test("[PROF-28] opening a profile puts it first in viewed; prefetching, a preview and an operator's look do not", async () => {
   const me = await desk.writer();
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => character()));
   await get(me, `/profile/${first!.id}`);
@@ -45,7 +45,7 @@ test("[PROF-28] opening a profile puts it first in viewed; a look ahead, a peek 
   assert.deepEqual(await idsOf(other, "viewed"), []);
 });
 
-test("[PROF-28] viewed-me holds who opened the member's conversation as the character, and nothing before that", async () => {
+test("[PROF-28] viewed-me lists characters as whom the member's conversation was opened, and no earlier", async () => {
   const me = await desk.writer();
   const { id } = await character();
   const { conversationId } = await me.write(id);
@@ -66,7 +66,7 @@ test("[PROF-28] viewed-me holds who opened the member's conversation as the char
   await desk.reply(operator, claim);
 });
 
-test("[FAV-05] favorited-me holds whom an operator marked as the character, by the one who holds the conversation", async () => {
+test("[FAV-05] favorited-me lists characters as whom the operator holding the conversation marked the member", async () => {
   const me = await desk.writer();
   const { id } = await character();
   const { conversationId } = await me.write(id);
@@ -111,7 +111,7 @@ test("[FAV-05] favorited-me holds whom an operator marked as the character, by t
   await desk.reply(operator, claim!);
 });
 
-/** Nobody else of these ages is in the house. */
+/** No other profile in the test product is in this age range. */
 async function proposing(over: Parameters<Desk["writer"]>[0] = {}) {
   const me = await desk.writer(
     {
@@ -139,7 +139,7 @@ async function proposing(over: Parameters<Desk["writer"]>[0] = {}) {
   return { me, cast };
 }
 
-test("[FAV-06] proposals fit what the member looks for, best first by shared tags and then by activity, and say why", async () => {
+test("[FAV-06] proposals match the member's wishes, best first by shared tags, then activity, and give the reason", async () => {
   const { me, cast } = await proposing();
   const two = await cast({ tags: ["music", "food", "sea"], minutes: 500 });
   const late = await cast({ tags: ["sea"], minutes: 20 });
@@ -175,7 +175,7 @@ test("[FAV-06] proposals fit what the member looks for, best first by shared tag
   assert.deepEqual(await idsOf(me, "proposals", "&ageMin=70"), [edges[1]!.id]);
 });
 
-test("[FAV-06] who was favourited or swiped is proposed no more; a card put off is", async () => {
+test("[FAV-06] a favorite or swiped character is not proposed again; a skipped card is", async () => {
   const { me, cast } = await proposing({ is_premium: true, age_min: 50, age_max: 52 });
   const [kept, swiped, later, undone] = await Promise.all(
     [1, 2, 3, 4].map(() => cast({ tags: [], minutes: 5, age: 51 })),
@@ -211,7 +211,7 @@ test("[FAV-06] who was favourited or swiped is proposed no more; a card put off 
   assert.deepEqual((await idsOf(me, "proposals")).toSorted(), [later!.id, undone!.id].toSorted());
 });
 
-test("an unknown list is 422; a list takes the filters of the search", async () => {
+test("an unknown list is 422; a list accepts the search filters", async () => {
   const me = await desk.writer();
   const reply = await app.request("/api/profiles?list=admirers", { headers: me.headers });
   assert.deepEqual([reply.status, Object.keys(reply.body.fields)], [422, ["list"]]);

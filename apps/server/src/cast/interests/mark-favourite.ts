@@ -7,13 +7,13 @@ import { isOnBrand } from "../profiles/profiles.queries.ts";
 
 type Mark = { profileId: string; isFavourite: boolean };
 
-/** `isPremium` as it stands in the database now, not in the session: a membership may just have ended. */
+/** `isPremium` from the database, not the session: a membership may just have ended. */
 async function mustBePremium(tx: Tx, memberId: string): Promise<void> {
   const member = await tx.selectFrom("member").where("id", "=", memberId).select("is_premium").executeTakeFirst();
   if (!member?.is_premium) throw new AppError("premium-required");
 }
 
-/** Whether it changed anything. */
+/** Returns whether it changed anything. */
 async function add(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
   const added = await tx
     .insertInto("favourite")
@@ -33,9 +33,9 @@ async function remove(tx: Tx, memberId: string, profileId: string): Promise<bool
 }
 
 /**
- * `PATCH /user/{profile id}` with `favourite` (decision G-047): marking is Premium's, without a limit; unmarking is free,
- * also of a character that is hidden by now (decision G-073). Repeating changes nothing.
- * Errors: email-not-validated, not-found, premium-required.
+ * `PATCH /user/{profile id}` with `favourite` (decision G-047): marking needs Premium and has no limit; unmarking is
+ * free, also for a hidden character (decision G-073). Repeating changes nothing. Errors: email-not-validated,
+ * not-found, premium-required.
  */
 export async function markFavourite(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,

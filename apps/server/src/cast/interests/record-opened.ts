@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The operator opened the member's conversation as the character: all that `viewed-me` tells of (trust section 2). A claim
- * writes the same in SQL (`claim_next` by `take_stock`); this is for the demo and the journeys, which write
- * as a character without a claim. `conversationId`: also as a subquery.
+ * Records that the operator opened the member's conversation as the character: the only source of `viewed-me` (trust
+ * section 2). A claim writes the same in SQL (`claim_next` by `take_stock`); this is for the demo and the journeys,
+ * which write without a claim. `conversationId` may be a subquery.
  */
 export const recordOpened = (conversationId: string | RawBuilder<string>, agentId: string): RawBuilder<unknown> => sql`
   insert into interest_act (member_id, profile_id, kind, agent_id)

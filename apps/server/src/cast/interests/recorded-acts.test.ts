@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Every job of the product, each run when the test says so. */
+/** Every job of the product, run when the test says so. */
 async function jobs(): Promise<{ run: () => Promise<void>; stop: () => Promise<void> }> {
   const rounds: (() => unknown)[] = [];
   const every = (_ms: number, round: () => unknown) => {
@@ -30,7 +30,7 @@ async function jobs(): Promise<{ run: () => Promise<void>; stop: () => Promise<v
     stop,
   };
 }
-/** What the member's pages show of anybody's interest in them. */
+/** Everything the member's pages show about characters' interest. */
 async function shown(player: Player) {
   const ids = async (list: string): Promise<string[]> =>
     (await player.call("GET", `/profiles?list=${list}`)).body.profiles.map(({ _id }: { _id: string }) => _id);
@@ -51,8 +51,8 @@ async function shown(player: Player) {
   };
 }
 
-test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, matches or messages, whatever the product does by itself", async () => {
-  // A full house: characters that fit, operators on duty, and members to whom things happen.
+test("[TRUST-09] a fresh account idle for 24 hours gets no likes, views, matches or messages from the product", async () => {
+  // A busy product: matching characters, operators on duty, and members with activity.
   for (let n = 0; n < 8; n += 1) await app.given.profile();
   const operators: Operator[] = [await desk.operator(), await desk.operator()];
   const busy = await createPlayer(app);
@@ -76,7 +76,7 @@ test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, ma
   });
   assert.equal(made.status, 201, made.text);
   const id = made.body.user._id as string;
-  // The link of the mail was opened and the profile told, so that nothing holds the product back.
+  // Address confirmed and profile complete, so that nothing holds the product back.
   await app.db
     .updateTable("member")
     .set({ email_validated_at: app.clock.now(), tags: ["letters", "sea"], about_me: "Reads on trains." })
@@ -114,7 +114,7 @@ test("[TRUST-09] a fresh account left alone for 24 hours has no likes, views, ma
   );
 });
 
-test("[TRUST-10] each view, favourite and match that is shown has its recorded act: an operator's, or the member's own swipe", async () => {
+test("[TRUST-10] each view, favorite and match shown has its recorded act: an operator's, or the member's own swipe", async () => {
   const player = await createPlayer(app, { credits: 5 });
   const [written, liked, plain] = [
     await app.given.profile(),
@@ -133,7 +133,7 @@ test("[TRUST-10] each view, favourite and match that is shown has its recorded a
   );
   assert.equal((await player.swipe(liked.id)).body.match, true);
   assert.equal((await player.swipe(plain.id)).body.match, false);
-  // Looking at characters is no interest of theirs.
+  // Looking at a character is not the character's interest.
   await player.call("GET", `/profile/${plain.id}`);
 
   const seen = await shown(player);
@@ -151,7 +151,7 @@ test("[TRUST-10] each view, favourite and match that is shown has its recorded a
     { kind: "favourited", profile_id: written.id, agent_id: operator.id },
     { kind: "viewed", profile_id: written.id, agent_id: operator.id },
   ]);
-  // Over the whole house: nothing is shown to anybody without its act, and each act is somebody's.
+  // Across the whole product: everything shown has an act, and each act has an author.
   const { rows: unfounded } = await sql`
     select match.id from match left join swipe on swipe.id = match.swipe_id and swipe.member_id = match.member_id
       and swipe.profile_id = match.profile_id and swipe.action = 'like' where swipe.id is null
@@ -161,7 +161,7 @@ test("[TRUST-10] each view, favourite and match that is shown has its recorded a
       where agent.id is null or conversation.id is null`.execute(app.db);
   assert.deepEqual(unfounded, []);
 
-  // The database itself takes none without: no view of nobody, no match of a swipe that was another's.
+  // The database itself refuses views without an author and matches of another member's swipe.
   await assert.rejects(
     sql`insert into interest_act (member_id, profile_id, kind) values (${player.id}, ${plain.id}, 'viewed')`.execute(
       app.db,

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 
 type Pair = { member_id: string; profile_id: string };
 
-/** The character's mark on a member, or its end. Joins the caller's transaction. Answers whether it changed anything. */
+/** Stores or removes the character's mark on a member. Joins the caller's transaction. Returns whether it changed. */
 export async function storeFavour(tx: Tx, pair: Pair, agentId: string, favourite: boolean): Promise<boolean> {
   if (favourite) {
     const added = await tx

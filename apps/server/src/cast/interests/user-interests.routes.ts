@@ -7,13 +7,13 @@ import { readUser } from "../../people/accounts/accounts.queries.ts";
 import { updateUser } from "../../people/accounts/update-user.ts";
 import { markFavourite } from "./mark-favourite.ts";
 
-/** One call changes the own record, or marks a character as a favourite (specification section 7, user). */
+/** One call changes the own record, or marks a character as a favorite (specification section 7, user). */
 export function serveUserInterests(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", updateUserRoute, async ({ params, body, actor, brand }) => {
     const { favourite, favorite, ...patch } = body;
     const mark = favourite ?? favorite;
     if (mark === undefined) {
-      // A member has one record: the own. Any other id is like an unknown one (trust section 6).
+      // A member may change only their own record; any other id is treated as unknown (trust section 6).
       if (params.id !== actor.id) throw new AppError("not-found");
       await updateUser(deps, brand, actor, patch);
     } else {

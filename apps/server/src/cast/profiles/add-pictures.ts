@@ -21,7 +21,7 @@ import { isInReach } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import type { PictureRecord } from "./character-sheet.ts";
 
-/** An uploaded picture is drawn for no palette in particular. */
+/** Uploaded pictures are not drawn for a palette. */
 const PALETTES = ["any"];
 const MIDDLE = { x: 0.5, y: 0.4 };
 
@@ -33,17 +33,17 @@ export type PictureTexts = {
 };
 export type NewPicture = { id: string; picture: ReadPicture; texts: PictureTexts };
 
-/** Keeps the files of new pictures; called before the transaction that names them. */
+/** Stores the files of new pictures, before the transaction that names them. */
 export async function storePictures(deps: Pick<Deps, "storage">, pictures: readonly NewPicture[]): Promise<void> {
   for (const { id, picture } of pictures) await deps.storage.put(uploadedKey(id), picture.bytes, "image/jpeg");
 }
 
-/** After a transaction that came to nothing. */
+/** Removes them after a failed transaction. */
 export async function forgetPictures(deps: Pick<Deps, "storage">, pictures: readonly NewPicture[]): Promise<void> {
   for (const { id } of pictures) await removePicture(deps, { id, storage_key: uploadedKey(id) }, []);
 }
 
-/** Rows of new pictures at the end of the album, under moderation unless `isCleared`. */
+/** Appends rows of new pictures to the album, under moderation unless `isCleared`. */
 export async function insertPictures(
   tx: Tx,
   { profileId, actorId, isCleared }: { profileId: string; actorId: string; isCleared: boolean },
@@ -102,8 +102,8 @@ async function readAll(files: readonly UploadedFile[]): Promise<ReadPicture[]> {
 }
 
 /**
- * Adds what an operator or admin sent to a character's album, for an admin to clear. Errors: not-found (also outside the
- * caller's brands), payload-too-large, unsupported-type, validation.
+ * Adds pictures from an operator or admin to a character's album, for an admin to clear. Errors: not-found (also
+ * outside the caller's brands), payload-too-large, unsupported-type, validation.
  */
 export async function addPictures(
   deps: Pick<Deps, "db" | "clock" | "storage" | "brands">,

@@ -3,7 +3,7 @@ import type { TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 
-/** A character that lacks nothing but a face. */
+/** A character complete except for a face. */
 export const SHEET: CharacterSheet = {
   username: "ada_of_maps",
   name: "Ada",
@@ -77,7 +77,7 @@ export async function adminDesk(app: TestApp, over: Parameters<TestApp["given"][
     call,
     send,
     upload,
-    /** A draft that lacks nothing but a face. */
+    /** A draft complete except for a face. */
     async draft(more: object = {}) {
       count += 1;
       const body = { ...SHEET, username: `${agent.username}_${count}`.slice(-20), ...more };

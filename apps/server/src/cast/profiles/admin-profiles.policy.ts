@@ -12,15 +12,15 @@ export const brandsOf = (actor: Scope, brands: readonly BrandRecord[]): BrandRec
 const shows = (brand: BrandRecord, { company_id, scope }: Placed): boolean =>
   brand.company.id === company_id && (scope === null || scope.includes(brand.fullScope));
 
-/** Whether the character is on a brand of the caller's: others must not learn that it exists. */
+/** Whether the character is on one of the caller's brands; others must not learn that it exists. */
 export const isInReach = (actor: Scope, brands: readonly BrandRecord[], character: Placed): boolean =>
   brandsOf(actor, brands).some((brand) => shows(brand, character));
 
-/** A character changes on every brand that shows it, so whoever changes it answers for all of them. */
+/** A character changes on every brand that shows it, so changing it requires all of them. */
 export const mayChange = (actor: Scope, brands: readonly BrandRecord[], character: Placed): boolean =>
   brands.filter((brand) => shows(brand, character)).every((brand) => isMine(actor, brand));
 
-/** What is wrong with the brands of a character; null = nothing. */
+/** The fault in a character's brands; null = none. */
 export function brandFault(actor: Scope, brands: readonly BrandRecord[], character: Placed): string | null {
   const known = brands.filter((brand) => brand.company.id === character.company_id).map((brand) => brand.fullScope);
   const stranger = character.scope?.find((scope) => !known.includes(scope));
@@ -28,7 +28,7 @@ export function brandFault(actor: Scope, brands: readonly BrandRecord[], charact
   return mayChange(actor, brands, character) ? null : "Only brands of your own";
 }
 
-/** The company that new characters belong to; undefined when the caller has to say it. */
+/** The company of new characters; undefined if the caller must choose. */
 export function companyFor(
   actor: Scope,
   brands: readonly BrandRecord[],

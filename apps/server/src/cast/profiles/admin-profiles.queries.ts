@@ -9,7 +9,7 @@ import type { CharacterRecord, PictureRecord } from "./character-sheet.ts";
 type Filter = ParsedOf<typeof listCharacters>["query"];
 type Where = ExpressionBuilder<DB, "profile">;
 
-/** On a brand of these: the caller's own. */
+/** On one of these brands: the caller's own. */
 function inReach(eb: Where, brands: readonly BrandRecord[]) {
   const companies = [...new Set(brands.map(({ company }) => company.id))];
   const scopes = brands.map(({ fullScope }) => fullScope);
@@ -76,7 +76,7 @@ export type ListedRow = Pick<
 > & { company_name: string; face: ImageRow | null; image_count: number; uncleared: number };
 type StateCounts = { draft: number; published: number; retired: number };
 
-/** One page of characters and how many there are in each state. `page` is 1-based. */
+/** One page of characters and the number in each state. `page` is 1-based. */
 export async function listForAdmin(
   db: Kysely<DB>,
   brands: readonly BrandRecord[],
@@ -144,7 +144,7 @@ export type FullCharacter = {
 export const picturesOf = (db: Kysely<DB>, id: string): Promise<PictureRecord[]> =>
   db.selectFrom("profile_image").where("profile_id", "=", id).orderBy("position").selectAll().execute();
 
-/** Everything of one character, whoever may see it. */
+/** Everything about one character, without access checks. */
 export async function readCharacter(db: Kysely<DB>, id: string): Promise<FullCharacter | undefined> {
   const row = await db.selectFrom("profile").where("id", "=", id).selectAll().executeTakeFirst();
   if (!row) return undefined;

@@ -15,7 +15,7 @@ import { updateCharacter } from "./update-character.ts";
 
 const PAGE_SIZE = 36;
 
-/** The character as it is now, for an admin whose brands show it. */
+/** The character's current state, for an admin whose brands show it. */
 async function answer(deps: Deps, actor: AgentActor, id: string): Promise<Character> {
   const found = await readCharacter(deps.db, id);
   const brands = await deps.brands.all();
@@ -24,7 +24,7 @@ async function answer(deps: Deps, actor: AgentActor, id: string): Promise<Charac
   return viewCharacter({ keys: deps.keys, now: deps.clock.now(), palette }, found);
 }
 
-/** Characters as admins write, show and retire them. */
+/** Characters as admins write, publish and retire them. */
 export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listCharacters, async ({ query, actor }) => {
     const brands = brandsOf(actor, await deps.brands.all());

@@ -21,7 +21,7 @@ const membersSee = async (id: string): Promise<boolean[]> => {
   return [isListed, (await app.request(`/api/profile/${id}`, { headers })).status === 200];
 };
 
-test("only admins: operators get 403, members and visitors nothing of it", async () => {
+test("admins only: operators get 403, members and visitors get nothing", async () => {
   const draft = await admin.draft();
   const operator = await adminDesk(app, {});
   const calls: [method: string, path: string, body?: object][] = [
@@ -54,7 +54,7 @@ test("only admins: operators get 403, members and visitors nothing of it", async
   assert.equal((await admin.call("GET", `/character/${draft._id}`)).body.updateDate, draft.updateDate);
 });
 
-test("a draft needs four fields, is read whole, and no member sees it", async () => {
+test("a draft needs four fields, is returned whole, and no member sees it", async () => {
   const given = { username: "four_fields", name: "Vera", gender: "woman", birthday: "1980-05-06" };
   const reply = await admin.call("POST", "/characters", given);
   assert.equal(reply.status, 201, reply.text);
@@ -69,7 +69,7 @@ test("a draft needs four fields, is read whole, and no member sees it", async ()
   assert.deepEqual([taken.status, taken.body.code], [409, "username-taken"]);
 });
 
-/** The birthday of somebody who is `years` old tomorrow. */
+/** The birthday of someone who turns `years` tomorrow. */
 const almost = (years: number): string => {
   const day = app.clock.now();
   day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() + 1);
@@ -115,7 +115,7 @@ const REFUSED: [title: string, change: object, field: string][] = [
   ["a variable that nobody fills in an opener", { openers: ["Hello {email}, a question"] }, "openers.0"],
 ];
 for (const [title, change, field] of REFUSED) {
-  test(`refused with its field, when written and when changed: ${title}`, async () => {
+  test(`refused with its field, on creation and on change: ${title}`, async () => {
     const draft = await admin.draft();
     const body = { ...SHEET, username: "never_made", ...change };
     const created = await admin.call("POST", "/characters", body);
@@ -135,7 +135,7 @@ test("21 years old today is old enough", async () => {
   assert.equal(draft.state, "draft");
 });
 
-test("who saves second gets 409 and changes nothing; two at once never both win", async () => {
+test("a second save with an old state gets 409 and changes nothing; of two at once one wins", async () => {
   const draft = await admin.draft();
   const patch = (name: string, updateDate: string) =>
     admin.call("PATCH", `/character/${draft._id}`, { updateDate, name });
@@ -158,7 +158,7 @@ test("who saves second gets 409 and changes nothing; two at once never both win"
   assert.equal((await admin.call("GET", `/character/${draft._id}`)).body.name, name);
 });
 
-test("every field is kept as it was written", async () => {
+test("every field is stored as written", async () => {
   const draft = await admin.draft();
   const { username: _name, ...change } = {
     ...SHEET,
@@ -182,7 +182,7 @@ test("every field is kept as it was written", async () => {
   for (const [field, value] of Object.entries(change)) assert.deepEqual(reply.body[field], value, field);
 });
 
-test("published only when complete; then on its brands alone; retired: gone from lists, readable in its conversations", async () => {
+test("published only when complete, on its brands alone; retired: off the lists, readable in its conversations", async () => {
   const bare = await admin.draft({ voice: "", tags: [] });
   const refused = await admin.call("POST", `/character/${bare._id}/publish`, { updateDate: bare.updateDate });
   assert.equal(refused.status, 422);
@@ -240,7 +240,7 @@ test("published only when complete; then on its brands alone; retired: gone from
   assert.equal((await operator.call("POST", "/event", start)).status, 200);
   const claim = (await operator.call("GET", "/claim")).body.claims[0];
   assert.equal(claim.conversation.profile._id, id);
-  // What was paid for before is answered.
+  // What was paid for before still gets its reply.
   const answer = await app.request(`/agent-api/stock/${claim._id}/reply`, {
     method: "POST",
     headers: { ...operator.headers, "idempotency-key": "answer" },
@@ -259,7 +259,7 @@ test("published only when complete; then on its brands alone; retired: gone from
   assert.deepEqual(await membersSee(id), [true, true]);
 });
 
-test("every change stands in the audit chain, with who and which fields, never a text", async () => {
+test("every change is in the audit chain, with author and fields, never a text", async () => {
   const draft = await admin.draft();
   const id = draft._id as string;
   const change = { updateDate: draft.updateDate, aboutMe: "A sentence for nobody's log.", featured: true };
@@ -309,7 +309,7 @@ test("the list: search, states, flags, brands, pages and their counts", async ()
   assert.equal((await mine.call("GET", "/characters?sortBy=height")).status, 422);
 });
 
-test("an admin of one brand: strangers are 404, what others show too is 403, own brands only", async () => {
+test("an admin of one brand: strangers are 404, shared characters 403, own brands only", async () => {
   const theirs = await admin.draft({ brands: ["embernight"] });
   const shared = await admin.draft();
   const narrow = await adminDesk(app, { role: "admin", scope: ["velvetrooms"] });

@@ -8,7 +8,7 @@ import { hasFace, sheetOf, stateOf, type PictureRecord } from "./character-sheet
 
 type Look = { keys: Keys; now: Date; palette: string };
 
-/** With the desk's address, which opens the picture before it is cleared. */
+/** With the desk's address, which opens the picture before clearing. */
 export function viewPicture({ keys, now, palette }: Look, row: PictureRecord): CharacterImage {
   const { drawn_by: drawnBy, tool, licence, drawn_on: drawnOn } = row;
   const isTold = drawnBy !== null && tool !== null && licence !== null && drawnOn !== null;

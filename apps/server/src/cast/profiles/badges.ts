@@ -3,19 +3,13 @@ import type { ProfileBadge } from "@masq/domain/vocabulary";
 
 export type BadgeFacts = { featured: boolean; premium: boolean; createdMs: number };
 
-/**
- * Whether a profile is younger than 14 days (specification section 9).
- * @param createdMs creation, milliseconds since 1970
- * @param now milliseconds since 1970
- */
+/** Whether a profile is younger than 14 days (specification section 9). `createdMs`, `now`: milliseconds since 1970. */
 export function isNewProfile(createdMs: number, now: number): boolean {
   return now - createdMs < NEW_PROFILE_DAYS * DAY_MS;
 }
 
 /**
- * A profile's badges in the specification's order: featured, premium, new (section 3).
- * @param facts the operator-set flags and the creation time
- * @param now milliseconds since 1970
+ * A profile's badges in the specification's order: featured, premium, new (section 3). `now`: milliseconds since 1970.
  */
 export function profileBadges(facts: BadgeFacts, now: number): ProfileBadge[] {
   const badges: ProfileBadge[] = [];

@@ -13,7 +13,7 @@ export const stateOf = ({
 }: Pick<CharacterRecord, "hidden_at" | "published_at">): CharacterState =>
   hidden_at === null ? "published" : published_at === null ? "draft" : "retired";
 
-/** What a new draft says until somebody writes it. */
+/** Initial content of a draft. */
 export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birthday"> = {
   ethnicity: "other",
   hairColor: "brown",
@@ -110,18 +110,18 @@ export const columnsOf = (sheet: CharacterSheet) => ({
 });
 
 type Changes = { [K in keyof CharacterSheet]?: CharacterSheet[K] | undefined };
-/** A sheet with what a body gives of it; a key that was left out changes nothing. */
+/** The sheet with the given fields; omitted keys stay. */
 export function withChanges(sheet: CharacterSheet, given: Changes): CharacterSheet {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...sheet, ...(Object.fromEntries(said) as Partial<CharacterSheet>) };
 }
 
-/** The names of the fields in which two sheets differ. */
+/** Names of the fields in which two sheets differ. */
 export function changedFields(before: CharacterSheet, after: CharacterSheet): string[] {
   const keys = Object.keys(before) as (keyof CharacterSheet)[];
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** The face of a character: a cleared picture of type avatar. */
+/** A character's face: a cleared picture of type avatar. */
 export const hasFace = (pictures: readonly Pick<PictureRecord, "type" | "under_moderation">[]): boolean =>
   pictures.some(({ type, under_moderation }) => type === "avatar" && !under_moderation);

@@ -11,16 +11,13 @@ import { brandFault, brandsOf, companyFor, mayChange } from "./admin-profiles.po
 import { BLANK, columnsOf, withChanges } from "./character-sheet.ts";
 import type { Changer } from "./lock-character.ts";
 
-/** Another character has the name already; names are one list over all companies. */
+/** Another character has this name; names are unique across all companies. */
 export const usernameTaken = (error: unknown): unknown =>
   violated(error) === "profile_username_key"
     ? new AppError("username-taken", { fields: { username: "This username is already in use" }, cause: error })
     : error;
 
-/**
- * A draft, seen by admins only. Errors: validation, username-taken.
- * @returns the character's id
- */
+/** Creates a draft, visible to admins only. Errors: validation, username-taken. Returns the character's id. */
 export async function createCharacter(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   actor: Changer,
@@ -31,7 +28,7 @@ export async function createCharacter(
   if (!company) throw invalid({ companyId: companyId === undefined ? "Required" : "No company of yours" });
   const { username, name, gender, birthday } = given;
   const sheet = withChanges({ ...BLANK, username, name, gender, birthday }, given);
-  // Who answers for some brands alone begins with those.
+  // Admins of some brands start with those.
   const isAnywhere = mayChange(actor, brands, { company_id: company.id, scope: null });
   if (given.brands === undefined && !isAnywhere)
     sheet.brands = brandsOf(actor, brands).flatMap(({ company: { id: of }, fullScope }) =>

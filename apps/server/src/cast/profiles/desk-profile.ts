@@ -10,7 +10,7 @@ import { viewProfile } from "./profiles.views.ts";
 
 type Looker = Pick<AgentActor, "id" | "scope">;
 
-/** The brand as which the operator sees the character decides its palette; none = undefined. */
+/** The brand under which the operator sees the character decides its palette; undefined if none. */
 export async function findDeskProfile(
   deps: Pick<Deps, "db" | "clock" | "keys" | "brands">,
   actor: Looker,
@@ -20,7 +20,7 @@ export async function findDeskProfile(
   return brand && deskProfileOn(deps, brand, id);
 }
 
-/** The first brand of the operator's scope that the character is on; else that of a conversation with it that they hold. */
+/** The first brand of the operator's scope with the character, else that of a conversation with it that they hold. */
 export async function deskBrandOf(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   { id: agentId, scope }: Looker,
@@ -41,7 +41,7 @@ export async function deskBrandOf(
 
 type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 
-/** A character's sheet is asked for at every poll of every operator and hardly ever changes. */
+/** Every operator's poll reads a character's sheet, and it hardly ever changes. */
 const sheets = shortCache<Sheet | undefined>({ ms: 10_000, max: 2_000 });
 
 async function readSheet(deps: Pick<Deps, "db">, brand: BrandRecord, id: string) {
@@ -59,8 +59,8 @@ const sheetOn = (deps: Pick<Deps, "db" | "clock">, brand: BrandRecord, id: strin
   sheets(deps.db, deps.clock, `${brand.id} ${id}`, () => readSheet(deps, brand, id));
 
 /**
- * The character with the desk's own fields, all its pictures open, also where it was taken from the brand: its conversations
- * there go on. What it says may be 10 s old.
+ * The character with the desk's fields and all pictures, also after it left the brand: its conversations there go on.
+ * May be 10 s old.
  */
 export async function deskProfileOn(
   deps: Pick<Deps, "db" | "clock" | "keys">,

@@ -7,7 +7,7 @@ import { viewImage } from "../../foundation/images/image-address.ts";
 import { deskBrandOf, findDeskProfile } from "./desk-profile.ts";
 import { libraryPictures } from "./picture-library.ts";
 
-/** A character as the desk sees it: with voice, openers, facts and what it never does. */
+/** A character as the desk sees it: with voice, openers, facts and `never`. */
 export function serveDeskProfiles(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", getDeskProfile, async ({ params, actor }) => {
     const profile = await findDeskProfile(deps, actor, params.id);

@@ -28,7 +28,7 @@ function demandFace(row: CharacterRecord, pictures: readonly PictureRecord[]): v
     throw invalid({ type: "A published character keeps a cleared picture of type avatar" });
 }
 
-/** Type, description, focus and provenance. Errors: not-found, forbidden, validation. */
+/** Changes type, description, focus and provenance. Errors: not-found, forbidden, validation. */
 export async function editPicture(deps: Needs, actor: Changer, address: Address, change: Change): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
@@ -54,7 +54,7 @@ export async function editPicture(deps: Needs, actor: Changer, address: Address,
   });
 }
 
-/** Somebody looked at it: members may see it. Errors: not-found, forbidden. */
+/** Clears a reviewed picture for members. Errors: not-found, forbidden. */
 export async function clearPicture(deps: Needs, actor: Changer, address: Address): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture } = await lockPicture(deps, tx, actor, address);
@@ -66,14 +66,14 @@ export async function clearPicture(deps: Needs, actor: Changer, address: Address
   });
 }
 
-/** Members see it no more until somebody clears it again; joins the caller's transaction. Errors as for a deletion. */
+/** Hides a picture from members until cleared again; joins the caller's transaction. Errors as for a deletion. */
 export async function hidePicture(deps: Pick<Deps, "brands">, tx: Tx, actor: Changer, address: Address): Promise<void> {
   const { row, picture, others } = await lockPicture(deps, tx, actor, address);
   demandFace(row, others);
   await tx.updateTable("profile_image").set({ under_moderation: true }).where("id", "=", picture.id).execute();
 }
 
-/** Out of the album; its files follow (`dropPictures`). Errors: not-found, forbidden, validation. */
+/** Removes a picture from the album; its files follow (`dropPictures`). Errors: not-found, forbidden, validation. */
 export async function deletePicture(deps: Needs, actor: Changer, address: Address): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
@@ -85,10 +85,10 @@ export async function deletePicture(deps: Needs, actor: Changer, address: Addres
   });
 }
 
-/** Above every position of an album: a place to wait while two pictures change theirs. */
+/** Above every album position: temporary place while two pictures swap. */
 const ASIDE = 10_000;
 
-/** Errors: not-found, forbidden, conflict (the list is not exactly that of the album). */
+/** Errors: not-found, forbidden, conflict (the list is not exactly the album's). */
 export async function orderPictures(deps: Needs, actor: Changer, id: string, order: readonly string[]): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const row = await lockCharacter(deps, tx, actor, id);

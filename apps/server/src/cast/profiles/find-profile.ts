@@ -5,7 +5,7 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 import type { ImageRow } from "../../foundation/images/image-address.ts";
 import { cardColumns, onBrand, type CardRow } from "./profiles.queries.ts";
 
-/** What members may see of a character beside its card; voice, openers, facts and never are the desk's. */
+/** What members may see beyond the card; voice, openers, facts and `never` are the desk's. */
 const MORE = [
   "profile.ethnicity",
   "profile.hair_color",
@@ -43,15 +43,15 @@ export type FullRow = CardRow & {
 };
 
 /**
- * The desk goes on answering as a character that is retired, or was taken from the brand: the conversations are the
- * company's. A draft is the admins' alone.
+ * The desk keeps answering as a character that was retired or left the brand: its conversations belong to the company.
+ * Drafts are for admins only.
  */
 function isOfDesk(eb: ExpressionBuilder<DB, "profile">, brand: BrandRecord) {
   const wasShown = eb.or([eb("profile.hidden_at", "is", null), eb("profile.published_at", "is not", null)]);
   return eb.and([eb("profile.company_id", "=", brand.company.id), wasShown]);
 }
 
-/** One character as this brand shows it, its pictures, and the viewer's conversation with it. `memberId`: undefined for the desk. */
+/** A character as this brand shows it, its pictures and the viewer's conversation. `memberId`: undefined for the desk. */
 export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, memberId: string | undefined) {
   const profile = db
     .selectFrom("profile")

@@ -51,7 +51,7 @@ const broken = (given: Row, key: string, value: unknown): Row => ({ ...given, [k
 const picture = (over: Row) =>
   row({ images: [{ file: "faces/ada.jpg", type: "avatar", alt: "A", ...PROVENANCE, ...over }] });
 
-test("twelve broken rows: each is named with its field and reason, and the good row beside them is not written either", async () => {
+test("twelve bad rows: each is reported with field and reason, and the good row among them is not written either", async () => {
   const good = row();
   const small = await draw({ width: 320, height: 200 });
   const rows: [row: unknown, field: string, why: RegExp][] = [
@@ -81,7 +81,7 @@ test("twelve broken rows: each is named with its field and reason, and the good 
   assert.equal(await stored(good["username"]), undefined);
 });
 
-test("what is no list is one fault of the file", async () => {
+test("a file that is no list is one fault", async () => {
   for (const [json, why] of [
     ["{", /No JSON/],
     ['{"a":1}', /no list/],
@@ -151,7 +151,7 @@ test("a dry run writes nothing; then rows are written, shown and audited; again 
   );
 });
 
-test("a row that takes a character from a brand takes back what nobody asked it for there", async () => {
+test("a row that takes a character off a brand withdraws its unsolicited lines there", async () => {
   const given = row();
   await send([given]);
   const writer = await createDesk(app).writer();
@@ -163,7 +163,7 @@ test("a row that takes a character from a brand takes back what nobody asked it 
   assert.deepEqual(await left.execute(), [{ state: "cancelled" }]);
 });
 
-test("nobody has looked at the pictures: new characters stay drafts with pictures under moderation", async () => {
+test("with unreviewed pictures new characters stay drafts with pictures under moderation", async () => {
   const one = row();
   const report = await send([one], { clear: false });
   assert.equal(report.rows[0].state, "draft");
@@ -173,7 +173,7 @@ test("nobody has looked at the pictures: new characters stay drafts with picture
   assert.ok(reply.body.images.every((image: { under_moderation: boolean }) => image.under_moderation));
 });
 
-test("an admin of one brand writes no row of another's", async () => {
+test("an admin of one brand writes no row of another brand", async () => {
   const one = row({ brands: ["embernight"] });
   await send([one]);
   admin = await adminDesk(app, { role: "admin", scope: ["velvetrooms"] });
@@ -190,7 +190,7 @@ test("an admin of one brand writes no row of another's", async () => {
 
 const command = (folder: string, ...options: string[]) => runCommand(app, "import-characters.ts", [folder, ...options]);
 
-test("the command: 1 with the bad rows, 0 after a dry run that writes nothing, 0 after the import, 2 without a folder", async () => {
+test("exit code 1 with bad rows, 0 after a dry run that writes nothing, 0 after the import, 2 without a folder", async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "masq-import-"));
   const [one, bad] = [row(), row({ gender: "robot" })];
   const write = (rows: unknown) => fs.writeFile(path.join(folder, "characters.json"), JSON.stringify(rows));

@@ -30,7 +30,7 @@ type Given = {
   read: ReadFile;
   companyId?: string | undefined;
   isDryRun: boolean;
-  /** The admin has looked at every picture of the folder; else new characters stay drafts until somebody has. */
+  /** The admin has reviewed every picture; otherwise new characters stay drafts. */
   clearsPictures: boolean;
 };
 type ImageOfRow = CheckedRow["given"]["images"][number];
@@ -39,10 +39,10 @@ type Plan = {
   found: CharacterRecord | undefined;
   fields: string[];
   fresh: number[];
-  /** Pictures that are there already and read otherwise now: index in the row, and the picture. */
+  /** Existing pictures that now differ: index in the row, and the picture. */
   stale: [number, PictureRecord][];
   shows: boolean;
-  /** Whether a cleared avatar is there afterwards. */
+  /** Whether the result has a cleared avatar. */
   hasFace: boolean;
 };
 
@@ -64,7 +64,7 @@ function differs(given: ImageOfRow, known: PictureRecord, clears: boolean): bool
   return !isSame || (clears && known.under_moderation);
 }
 
-/** What applying a row would do, compared with what is stored. */
+/** What applying a row would do, compared with the stored state. */
 async function planRow(deps: Pick<Deps, "db"> | { db: Tx }, checked: CheckedRow, clears: boolean): Promise<Plan> {
   const found = await deps.db
     .selectFrom("profile")
@@ -142,7 +142,7 @@ async function writeRow(
   await appendAudit(tx, { actor: actor.id, action, subject: id, data });
 }
 
-/** One character in one transaction; planned anew under its lock. @returns whether anything was written */
+/** Applies a row in one transaction, planned again under the character's lock. Returns whether anything was written. */
 async function applyRow(
   deps: Pick<Deps, "db" | "clock" | "storage" | "listeners">,
   { actor, companyId, clears, read }: { actor: Changer; companyId: string; clears: boolean; read: ReadFile },
@@ -175,7 +175,7 @@ async function applyRow(
   return true;
 }
 
-/** Who may not write a row, by what is stored of it. */
+/** Faults of rows that this caller may not write, given what is stored. */
 function placeFaults(
   actor: Changer,
   brands: Parameters<typeof brandFault>[1],
@@ -200,8 +200,8 @@ function whyNoCompany(brands: number, wanted: string | undefined): string {
 }
 
 /**
- * Creates or updates characters by username, each in a transaction of its own, and only when no row has a fault. Doing it
- * again changes nothing. Errors: validation (no company).
+ * Creates or updates characters by username, one transaction each, only if no row has a fault. Idempotent. Errors:
+ * validation (no company).
  */
 export async function importCharacters(deps: Needs, actor: Changer, given: Given): Promise<ImportReport> {
   const { isDryRun, clearsPictures: clears, read } = given;

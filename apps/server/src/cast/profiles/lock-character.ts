@@ -8,12 +8,12 @@ import type { CharacterRecord } from "./character-sheet.ts";
 
 export type Changer = Pick<AgentActor, "id" | "scope">;
 
-/** What every change of a character sets; grows with each, so that two of one millisecond differ too. */
+/** Update date of every change; strictly growing, so that two changes in one millisecond differ. */
 export const laterUpdate = sql<Date>`greatest(date_trunc('milliseconds', app_now()), updated_at + interval '1 millisecond')`;
 
 /**
- * The character, locked for a change by this caller. Errors: not-found (also outside the caller's brands), forbidden (it is
- * on a brand of somebody else too), conflict (it was changed since `seen`, its updateDate as the caller knows it).
+ * Locks the character for a change. Errors: not-found (also outside the caller's brands), forbidden (also on another
+ * admin's brand), conflict (changed since `seen`, the updateDate known to the caller).
  */
 export async function lockCharacter(
   deps: Pick<Deps, "brands">,

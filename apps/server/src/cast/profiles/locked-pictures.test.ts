@@ -25,7 +25,7 @@ after(() => app.close());
 
 type Reply = { route: string; status: number; text: string };
 
-/** Every route of members that can be asked for without a body of its own, and the acts round the character, in a life's order. */
+/** Every member route without a body of its own, and the acts around a character, in natural order. */
 async function everything(player: Player): Promise<Reply[]> {
   const replies: Reply[] = [];
   const call = async (method: string, path: string, body?: unknown): Promise<string> => {
@@ -49,7 +49,7 @@ async function everything(player: Player): Promise<Reply[]> {
   return replies;
 }
 
-/** Every GET of members, and every list of characters. */
+/** Every GET for members, and every list of characters. */
 async function readAll(
   player: Player,
   conversationId: string,
@@ -70,7 +70,7 @@ async function readAll(
   for (const type of ["featured", "new", "online"]) await call("GET", `/profiles?type=${type}`);
 }
 
-test("[PROF-26] no answer and no frame names a picture that Premium opens, to a member without it; hidden ones to nobody", async () => {
+test("[PROF-26] without Premium no response or frame names a Premium picture; hidden ones reach nobody", async () => {
   const player = await createPlayer(app, { credits: 5 });
   const probe = await openProbe(app.url, { token: player.token });
   await probe.next("welcome");
@@ -97,7 +97,7 @@ test("[PROF-26] no answer and no frame names a picture that Premium opens, to a 
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
 });
 
-test("until an age check is passed where one is asked for, no answer names a picture of a character, and no address opens one", async () => {
+test("before a required age check no response names a character's picture, and no address opens one", async () => {
   const member = await createPlayer(app, { credits: 5, is_premium: true });
   const open = await everything(member);
   const album = (JSON.parse(open[0]!.text) as { images: { _id: string; medium: string }[] }).images;

@@ -5,7 +5,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 const CACHE_MS = 2_000;
 const cache = new WeakMap<Deps["db"], Map<string, { at: number; value: Promise<boolean> }>>();
 
-/** Whether an operator who may answer for this brand is online (decision O-33); read at most every 2 s a node. */
+/** Whether an operator for this brand is online (decision O-33); read at most every 2 s per node. */
 export function isOperatorOnDuty(deps: Pick<Deps, "db" | "clock">, brand: BrandRecord): Promise<boolean> {
   const known = cache.get(deps.db) ?? new Map<string, { at: number; value: Promise<boolean> }>();
   cache.set(deps.db, known);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOnline } from "./online.ts";
 
-test("online needs an operator on duty and activity under an hour", () => {
+test("online needs an operator on duty and activity under an hour old", () => {
   const now = 1_800_000_000_000;
   const minutes = 60_000;
   assert.equal(isOnline(now - 59 * minutes, now, true), true);

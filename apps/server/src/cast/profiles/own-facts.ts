@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 
-/** What the profile of a conversation's character says of it. */
+/** Facts from the profile of the conversation's character. */
 export async function ownFacts(db: Kysely<DB>, conversationId: string) {
   const row = await db
     .selectFrom("profile")

@@ -6,7 +6,7 @@ type Reader = Pick<Kysely<DB>, "selectFrom">;
 
 const COLUMNS = ["id", "type", "palettes", "width", "height", "alt", "placeholder", "focus_x", "focus_y"] as const;
 
-/** What operators may send as a character: its whole album once an admin cleared it, the hidden ones too (trust section 3). */
+/** Pictures an operator may send as a character: the whole cleared album, including hidden ones (trust section 3). */
 const library = (db: Reader, profileId: string) =>
   db
     .selectFrom("profile_image")
@@ -15,7 +15,7 @@ const library = (db: Reader, profileId: string) =>
     .where("processed", "=", true)
     .select([...COLUMNS, "processed", "under_moderation"]);
 
-/** The hidden ones first, since nobody has seen them yet, then as the album stands. */
+/** Hidden ones first, since members have not seen them, then in album order. */
 export const libraryPictures = (db: Reader, profileId: string): Promise<ImageRow[]> =>
   library(db, profileId)
     .orderBy(sql`type = 'hidden'`, "desc")
@@ -26,7 +26,7 @@ export const libraryPictures = (db: Reader, profileId: string): Promise<ImageRow
 export const libraryPicture = (db: Reader, profileId: string, id: string): Promise<ImageRow | undefined> =>
   library(db, profileId).where("id", "=", id).executeTakeFirst();
 
-/** Pictures of characters that messages carry, by id, as far as they are still there. */
+/** Existing character pictures carried by messages, by id. */
 export const sentPictures = (db: Reader, ids: readonly string[]): Promise<ImageRow[]> =>
   db
     .selectFrom("profile_image")

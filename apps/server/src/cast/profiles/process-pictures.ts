@@ -4,8 +4,8 @@ import { makeVariants } from "../../foundation/images/make-variant.ts";
 const AT_ONCE = 20;
 
 /**
- * Makes the variants of pictures that are waiting for them and says so in their rows. What fails stays waiting and is
- * tried again. @returns how many became ready
+ * Creates the variants of waiting pictures and updates their rows; failures stay waiting and are retried. Returns how
+ * many became ready.
  */
 export async function processPictures(deps: Pick<Deps, "db" | "storage" | "log">): Promise<number> {
   const waiting = await deps.db
@@ -22,7 +22,7 @@ export async function processPictures(deps: Pick<Deps, "db" | "storage" | "log">
       await deps.db.updateTable("profile_image").set({ processed: true }).where("id", "=", picture.id).execute();
       ready += 1;
     } catch (error) {
-      deps.log.warn({ err: error, picture: picture.id }, "a picture could not be processed");
+      deps.log.warn({ err: error, picture: picture.id }, "processing a picture failed");
     }
   }
   return ready;

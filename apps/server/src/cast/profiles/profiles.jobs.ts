@@ -4,7 +4,7 @@ import { processPictures } from "./process-pictures.ts";
 
 const LOOK_MS = 1_000;
 
-/** Looks for new pictures each second. Stopping waits for the one that is being made. */
+/** Processes new pictures every second. Stopping waits for the current one. */
 export const startPictureWorker = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "character-pictures",

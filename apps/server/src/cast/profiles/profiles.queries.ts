@@ -46,8 +46,8 @@ export type CardRow = {
 };
 
 /**
- * The avatar, the number of pictures and the viewer's own mark ride along, so that a page of cards is one statement.
- * `viewerId`: undefined where nobody in particular looks.
+ * Includes avatar, picture count and the viewer's mark, so that a page of cards is one statement. `viewerId`: undefined
+ * without a viewer.
  */
 export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuilder<DB, "profile">) =>
   [
@@ -69,11 +69,11 @@ export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuil
   ] as const;
 
 type Where = ExpressionBuilder<DB, "profile">;
-/** The day `years` years before `now`, yyyy-mm-dd. A parameter, not SQL: app_now() would be asked again for every row. */
+/** The date `years` before `now`, yyyy-mm-dd. A parameter, not SQL: app_now() would be evaluated per row. */
 function yearsBefore(now: Date, years: number): string {
   const day = new Date(now);
   day.setUTCFullYear(now.getUTCFullYear() - years);
-  // 29 February has no twin in most years: the 28th, since who is born on 1 March is not yet that old.
+  // In other years 29 February becomes the 28th, since someone born on 1 March has not reached that age.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
@@ -83,7 +83,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 export function onBrand(eb: Where, brand: BrandRecord) {
   return eb.and([eb("profile.hidden_at", "is", null), ofBrand(eb, brand)]);
 }
-/** Drafts and retired characters too. */
+/** Includes drafts and retired characters. */
 export function ofBrand(eb: Where, brand: BrandRecord) {
   return eb.and([
     eb("profile.company_id", "=", brand.company.id),
@@ -92,8 +92,8 @@ export function ofBrand(eb: Where, brand: BrandRecord) {
 }
 
 /**
- * The brand shows the conversation's character: as a retired one, or one that was taken from the brand, only what a member
- * wrote is answered (docs/decisions/014). Name of the table in the statement.
+ * Whether the brand shows the conversation's character. If retired or taken off the brand, it only answers members'
+ * messages (docs/decisions/014). `conversation`: the table's name in the statement.
  */
 export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
   const c = (column: string): RawBuilder<unknown> => sql.ref(`${conversation}.${column}`);
@@ -102,7 +102,6 @@ export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
       and (profile.scope is null or brand.full_scope = any(profile.scope)))`;
 };
 
-/** Whether this brand shows the character. */
 export async function isOnBrand(db: Kysely<DB>, brand: BrandRecord, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("profile")
@@ -134,7 +133,7 @@ function listed(eb: Where, filter: ProfilesFilter, { onDuty, now }: Moment) {
   ];
 }
 
-/** AND between fields, OR inside one (decision G-060). An age of n: born up to n years ago and later than n + 1 years ago. */
+/** AND between fields, OR within one (decision G-060). Age n: born up to n years ago and after n + 1 years ago. */
 export function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, moment: Moment) {
   const { now } = moment;
   const { ageMin, ageMax, heightMin, heightMax, gender } = filter;
@@ -163,7 +162,7 @@ export function matches(eb: Where, brand: BrandRecord, filter: ProfilesFilter, m
   ]);
 }
 
-/** By bytes, whatever the database's own collation: the list index keeps the same orders. */
+/** Byte order, whatever the database's collation: the list index keeps the same order. */
 const ID = sql`profile.id collate "C"`;
 const USERNAME = sql`profile.username collate "C"`;
 const ORDERS: Readonly<Record<Sort, readonly (readonly [RawBuilder<unknown>, "asc" | "desc"])[]>> = {
@@ -183,14 +182,14 @@ const ORDERS: Readonly<Record<Sort, readonly (readonly [RawBuilder<unknown>, "as
   "username-desc": [[USERNAME, "desc"]],
 };
 
-/** The moment and the duty that a list is judged by. `except`: characters that the viewer blocked, a few at most. */
+/** The time and duty state a list is judged by. `except`: characters the viewer blocked, a few at most. */
 export type Moment = { now: Date; onDuty: boolean; except?: readonly string[] };
 /** `viewerId`: the member whose marks the cards carry. */
 export type Slice = Moment & { page: number; limit: number; viewerId?: string | undefined };
 
 /**
- * One page of cards with the exact total. Two statements. `page` is 1-based and may lie beyond the end. The page's ids
- * come first, from an index alone, so that a far page does not read the rows before it.
+ * One page of cards with the exact total, in two statements. `page` is 1-based and may be past the end. Reads the
+ * page's ids first, from an index alone, so that a far page skips the rows before it.
  */
 export async function listCards(
   db: Kysely<DB>,
@@ -230,7 +229,7 @@ const prepareCards = (viewerId: (given: Wanted) => string | undefined) =>
 const cardsFor = prepareCards(({ viewerId }) => viewerId);
 const cardsForNobody = prepareCards(() => undefined);
 
-/** The cards of these characters, in this order. */
+/** These characters' cards, in this order. */
 export async function cardsInOrder(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -12,17 +12,17 @@ import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./find-profile.ts";
 import { viewCard, viewCast, viewProfile, viewWindow } from "./profiles.views.ts";
 
-/** One for the hero, and more than the strip beneath it shows. */
+/** One for the hero, and more than the strip below it shows. */
 const CAST_SIZE = 8;
 
-/** A browser that fetches ahead has shown nobody anything. */
+/** A prefetch has shown nobody anything. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((value) => /prefetch/i.test(String(value)));
 
 /** Characters for members, and the home listings for visitors (specification section 7). */
 export function serveProfiles(scope: FastifyInstance, deps: CastDeps): void {
   serveRoute(scope, deps, "member", listProfiles, async ({ query, actor, brand }) => {
-    // A visitor sees a shop window of at most one page, not the whole cast (decision G-062).
+    // A visitor sees at most one page, not the whole cast (decision G-062).
     const isVisitor = actor.kind === "visitor";
     const page = isVisitor ? 1 : (query.page ?? 1);
     const limit = Math.min(query.limit ?? PROFILE_PAGE_SIZE, isVisitor ? PROFILE_PAGE_SIZE : Number.POSITIVE_INFINITY);

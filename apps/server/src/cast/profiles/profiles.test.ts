@@ -87,7 +87,7 @@ const names = async (query: string, headers?: Record<string, string>): Promise<s
   return reply.body.profiles.map((profile: { username: string }) => profile.username);
 };
 
-/** The same list by SQL, as it comes where the index is not read. */
+/** The same list by SQL, as served without the index. */
 async function namesBySql(query: string): Promise<string[]> {
   const asked = new URLSearchParams(query);
   const many = [...new Set(asked.keys())].map((key) => [key, asked.getAll(key)] as const);
@@ -108,7 +108,7 @@ test("[PROF-01][PROF-23] page, limit and every sortBy order the list", async () 
   assert.deepEqual(await names("sortBy=username-asc&limit=2&page=2"), ["cleo", "dirk"]);
 });
 
-test("an unknown sort or filter value is 422 with the field named", async () => {
+test("an unknown sort or filter value is 422 with the field", async () => {
   const reply = await app.request("/api/profiles?sortBy=height", { headers: KEY });
   assert.equal(reply.status, 422);
   assert.ok("sortBy" in reply.body.fields);
@@ -151,7 +151,7 @@ test("[PROF-02] the API key alone lists characters for the home page, one page a
   assert.equal((await app.request("/api/profiles")).status, 401);
 });
 
-test("[PROF-02] the API key alone is told username, age and avatar; what public pages show comes from /cast", async () => {
+test("[PROF-02] the API key alone returns username, age and avatar; public pages use /cast", async () => {
   const { profiles } = (await app.request("/api/profiles?type=featured", { headers: KEY })).body;
   assert.deepEqual(Object.keys(profiles[0]).toSorted(), ["_id", "age", "avatar", "fictional", "username"]);
   const cast = await app.request("/api/cast", { headers: KEY });
@@ -193,7 +193,7 @@ test("[PROF-11] new for 14 days, not after", async () => {
   assert.ok(!badges.bo.includes("new"));
 });
 
-test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with its fields and fictional: true", async () => {
+test("[PROF-04][PROF-05][TRUST-03] a profile shows members and operators its fields and fictional: true", async () => {
   const asMember = await app.request(`/api/profile/${ids.anna}`, { headers: await member() });
   assert.equal(asMember.status, 200);
   for (const key of ["_id", "username", "createDate", "activityDate"]) assert.ok(key in asMember.body, key);
@@ -210,7 +210,7 @@ test("[PROF-04][PROF-05][TRUST-03] a profile answers members and operators with 
   assert.ok(list.body.profiles.every((one: { fictional: boolean }) => one.fictional));
 });
 
-test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", async () => {
+test("[TRUST-34] hidden, unknown and out-of-scope characters are 404 alike", async () => {
   const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const elsewhere = await app.given.profile({ scope: ["embernight"] });
   const headers = await member();
@@ -221,7 +221,7 @@ test("[TRUST-34] hidden, unknown and out-of-scope characters answer 404 alike", 
     assert.deepEqual([reply.status, reply.body], [404, { code: "not-found", message: "Not found" }]);
 });
 
-test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a number, and no address of the rest", async () => {
+test("[PROF-06][PROF-26] Premium sees every picture; others the avatar and a count, and no address of the rest", async () => {
   await app.given.album(ids.cleo, ["avatar", "other", "other", "hidden"]);
   const standard = await app.request(`/api/profile/${ids.cleo}`, { headers: await member() });
   assert.equal(standard.body.images.length, 1);

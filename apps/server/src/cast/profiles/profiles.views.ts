@@ -9,7 +9,7 @@ import { viewImage, type ImageRow } from "../../foundation/images/image-address.
 import type { FullRow } from "./find-profile.ts";
 import type { CardRow } from "./profiles.queries.ts";
 
-/** Every answer that shows a character says that it is fiction (docs/decisions, trust). */
+/** Every response that shows a character says that it is fiction (docs/decisions, trust). */
 export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: boolean, now: Date): ProfileCard {
   return {
     _id: row.id,
@@ -43,10 +43,10 @@ type Given = {
   isBlocked: boolean;
   isMuted: boolean;
 };
-/** `isPremium`: of the member who looks; the desk sees every picture. */
+/** `isPremium`: of the viewing member; the desk sees every picture. */
 type Look = { onDuty: boolean; now: Date; isPremium: boolean };
 
-/** Pictures beside the avatar are part of Premium: others get their number, never their address (decision G-065). */
+/** Pictures beyond the avatar need Premium: others get their number, never an address (decision G-065). */
 export function viewProfile(
   keys: Keys,
   { row, images, conversationId, isBlocked, isMuted }: Given,

@@ -11,8 +11,8 @@ import { laterUpdate, lockCharacter, type Changer } from "./lock-character.ts";
 import { refuseWithheld } from "./refuse-withheld.ts";
 
 /**
- * Shows a locked character. For members it begins now: "new" counts from here. It stands among the recent ones, but no
- * writer has worked on it, so that it is not online.
+ * Shows a locked character. It starts now for members: "new" counts from here. It ranks as recent, but is not online,
+ * since no operator has worked on it.
  */
 export async function showCharacter(tx: Tx, id: string): Promise<void> {
   await tx
@@ -51,7 +51,7 @@ export async function publishCharacter(
   });
 }
 
-/** Takes a locked character out of every list and deck, and back from the desk what nobody asked it for. */
+/** Takes a locked character off every list and deck, and withdraws its unsolicited lines from the desk. */
 export async function hideCharacter({ listeners }: Pick<Deps, "listeners">, tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("profile")
@@ -65,7 +65,7 @@ export async function hideCharacter({ listeners }: Pick<Deps, "listeners">, tx: 
   await listeners.onCharacterWithdrawn(tx, id);
 }
 
-/** Out of every list and deck; its conversations stay, and the desk answers what is open. Errors: not-found, forbidden, conflict. */
+/** Takes it off lists and decks; its conversations stay, open items are answered. Errors: not-found, forbidden, conflict. */
 export async function retireCharacter(
   deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,
   actor: Changer,

@@ -7,7 +7,7 @@ import type { UploadedFile } from "../../foundation/images/read-upload.ts";
 
 /** `row` counts from 1; 0 = the file itself. */
 export type ImportFault = { row: number; username: string; field: string; why: string };
-/** The bytes of a picture by its name in the JSON; undefined = there is no such file. */
+/** Reads a picture by its name in the JSON; undefined = no such file. */
 export type ReadFile = (name: string) => Promise<Buffer | undefined>;
 export type CheckedRow = { row: number; given: ImportRow; sha256s: string[] };
 
@@ -29,7 +29,7 @@ function rowsIn(json: string): unknown[] | string {
   }
 }
 
-/** Files are named from the folder of the JSON on; nothing outside it is read. */
+/** File names are relative to the JSON's folder; nothing outside it is read. */
 const isInside = (name: string): boolean =>
   !name.startsWith("/") && !name.includes("\\") && !name.split("/").includes("..") && !name.includes("\0");
 
@@ -67,7 +67,7 @@ async function checkRow(row: unknown, read: ReadFile, today: string) {
   return { faults, sha256s: pictures.sha256s, given };
 }
 
-/** Reads and judges every row, so that one look shows all that is wrong. Nothing of the database is asked. */
+/** Reads and checks every row, so that one run shows all faults. Uses no database. */
 export async function readImport(
   { json, read }: { json: string; read: ReadFile },
   today: string,
@@ -90,13 +90,13 @@ export async function readImport(
   return { rows, faults };
 }
 
-/** The parts of an import that came by HTTP: one JSON in `file`, pictures in `image` under their names. */
+/** An import sent over HTTP: one JSON in `file`, pictures in `image` under their names. */
 export function uploadedFolder(files: readonly UploadedFile[]): { json: string; read: ReadFile } {
   const [json, ...more] = files.filter(({ field }) => field === "file");
   if (!json) throw invalid({ file: "Required" });
   if (more.length > 0) throw invalid({ file: "Given twice" });
   const pictures = files.filter(({ field }) => field === "image");
-  // Files that were chosen one by one come without their folder.
+  // Files chosen one by one arrive without their folder.
   const find = (name: string): UploadedFile | undefined => {
     const whole = pictures.find((picture) => picture.name === name);
     const bare = pictures.filter((picture) => picture.name === name.split("/").at(-1));

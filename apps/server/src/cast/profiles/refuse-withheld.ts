@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** Nobody shows a thing again by another door while a removal request about it is open. Error: conflict. */
+/** Refuses to show a thing again while a removal request about it is open. Error: conflict. */
 export async function refuseWithheld(tx: Tx, profileId: string): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from removal where profile_id = ${profileId} and state = 'open' and withheld is not null)

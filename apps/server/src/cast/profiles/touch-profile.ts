@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The character was worked on by an operator: the only thing that moves its activity date (decision G-064), at most once
- * a minute, since many operators write as the same character. For the statement that stores the work.
+ * Moves a character's activity date after an operator's work, and nothing else does (decision G-064); at most once a
+ * minute, since many operators write as one character. Part of the statement that stores the work.
  */
 export const touchProfile = (profileId: string): RawBuilder<unknown> => sql`
   update profile set activity_at = app_now()

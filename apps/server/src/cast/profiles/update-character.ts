@@ -14,9 +14,9 @@ import { laterUpdate, lockCharacter, type Changer } from "./lock-character.ts";
 type Body = ParsedOf<typeof route>["body"];
 
 /**
- * Changes what is given. What members see stays complete: a published character cannot lose what it needed to be published.
- * On a brand that it is taken from its conversations stay, and the desk answers what is open, as with a retired one.
- * Errors: not-found, forbidden, conflict (changed since updateDate), validation, username-taken.
+ * Changes the given fields. A published character cannot lose what publishing required. On a brand it leaves,
+ * conversations stay and open items are answered, as with a retired one. Errors: not-found, forbidden, conflict
+ * (changed since updateDate), validation, username-taken.
  */
 export async function updateCharacter(
   deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,

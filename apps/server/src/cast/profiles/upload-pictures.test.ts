@@ -48,7 +48,7 @@ test("[MEDIA-03] an operator uploads a picture for a character of their brands; 
   assert.equal((await rowsOf(draft._id)).length, 1);
 });
 
-test("[MEDIA-14] under moderation until cleared, processed once its variants exist; until then no member gets it", async () => {
+test("[MEDIA-14] under moderation until cleared, processed once its variants exist; no member gets it before", async () => {
   const shown = await admin.published();
   const sent = await admin.upload(shown._id, [{ bytes: await draw({ background: "#205080" }) }], { type: "avatar" });
   const [fresh] = sent.body.images;
@@ -115,7 +115,7 @@ for (const [title, bytes, why] of REFUSED) {
   });
 }
 
-/** A PNG whose head claims a size that its data would fill with zeroes. */
+/** A PNG whose header claims a size that its data would fill with zeros. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -145,7 +145,7 @@ function crc32(bytes: Buffer): number {
   return (sum ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-test("[MEDIA-06] 640x360 is taken, as jpeg, png and webp, whatever the file calls itself", async () => {
+test("[MEDIA-06] 640x360 is accepted as jpeg, png and webp, whatever the file's name", async () => {
   const draft = await admin.draft();
   for (const format of ["jpeg", "png", "webp"] as const) {
     const bytes = await draw({ width: 640, height: 360, format });
@@ -156,7 +156,7 @@ test("[MEDIA-06] 640x360 is taken, as jpeg, png and webp, whatever the file call
   }
 });
 
-test("what else is in the file is not kept: place and camera, a colour profile; a page behind the picture is refused", async () => {
+test("other content of a file is dropped: place and camera, a color profile; a page behind the picture is refused", async () => {
   const draft = await admin.draft();
   const page = Buffer.from("<script>alert('behind')</script>PK\u0003\u0004 an archive");
   const told = await sharp(await draw({ width: 900, height: 700 }))
@@ -175,7 +175,7 @@ test("what else is in the file is not kept: place and camera, a colour profile; 
   assert.deepEqual([exif, icc, xmp], [undefined, undefined, undefined]);
 });
 
-test("a picture over 3840x2160 gets smaller with its ratio; a turned one is upright and measured upright", async () => {
+test("a picture over 3840x2160 is scaled in proportion; a rotated one is stored and measured upright", async () => {
   const draft = await admin.draft();
   const big = await admin.upload(draft._id, [{ bytes: await draw({ width: 4000, height: 3000 }) }]);
   assert.deepEqual([big.body.images[0].width, big.body.images[0].height], [2880, 2160]);
@@ -193,7 +193,7 @@ test("a picture over 3840x2160 gets smaller with its ratio; a turned one is upri
   assert.deepEqual([upright.body.images[0].width, upright.body.images[0].height], [800, 1000]);
 });
 
-test("five pictures at once, not six; one for an avatar; one bad picture keeps all out", async () => {
+test("five pictures at once, not six; one for an avatar; one bad picture rejects all", async () => {
   const draft = await admin.draft();
   const bytes = await draw({ width: 640, height: 400 });
   const five = await admin.upload(
@@ -213,7 +213,7 @@ test("five pictures at once, not six; one for an avatar; one bad picture keeps a
   assert.equal((await rowsOf(draft._id)).length, 5);
 });
 
-test("no picture without its provenance and a description; unknown fields and other bodies are refused", async () => {
+test("a picture needs provenance and a description; unknown fields and other bodies are refused", async () => {
   const draft = await admin.draft();
   const bytes = await draw();
   for (const field of ["drawnBy", "tool", "licence", "drawnOn", "alt"]) {
@@ -232,7 +232,7 @@ test("no picture without its provenance and a description; unknown fields and ot
   assert.deepEqual(await rowsOf(draft._id), []);
 });
 
-test("type, description, focus, provenance and order change; the face of a published character stays", async () => {
+test("type, description, focus, provenance and order change; a published character's face stays", async () => {
   const shown = await admin.published();
   const path = `/character/${shown._id}`;
   const face = shown.images[0]._id as string;

@@ -48,7 +48,7 @@ function picturesOf({ texts, files }: Upload): PictureTexts {
   return { type, alt, provenance };
 }
 
-/** What comes as multipart: pictures of one character, and whole casts. */
+/** Multipart uploads: pictures of one character, and whole casts. */
 export function serveUploads(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.uploadProfileImages, async ({ params, actor, http }) => {
     const upload = await readUpload(http.request, PICTURES);

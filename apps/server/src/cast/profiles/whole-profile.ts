@@ -5,7 +5,7 @@ import { findProfile } from "./find-profile.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { viewProfile } from "./profiles.views.ts";
 
-/** One character as this member may see it, for answers of other domains; undefined when it is not on this brand. */
+/** One character as this member may see it, for other domains' responses; undefined if not on this brand. */
 export async function wholeProfile(
   deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,

@@ -6,7 +6,7 @@ import { picturesOf } from "./admin-profiles.queries.ts";
 import { hasFace } from "./character-sheet.ts";
 import { hideCharacter, showCharacter } from "./publish-character.ts";
 
-/** Pictures that members can see until now, out of the store's routes: without `ids` all of the character's. */
+/** Withholds visible pictures: those with `ids`, or all of the character's. */
 async function withholdPictures(tx: Tx, profileId: string, ids?: readonly string[]): Promise<string[]> {
   let shown = tx
     .updateTable("profile_image")
@@ -18,7 +18,7 @@ async function withholdPictures(tx: Tx, profileId: string, ids?: readonly string
   return rows.map(({ id }) => id);
 }
 
-/** Takes a locked character and all its pictures out of sight at once. Answers what exactly was in sight. */
+/** Hides a locked character and all its pictures at once. Returns exactly what was visible. */
 export async function withholdCharacter(deps: Pick<Deps, "listeners">, tx: Tx, profileId: string): Promise<Withheld> {
   const { hidden_at: hiddenAt } = await tx
     .selectFrom("profile")
@@ -29,7 +29,7 @@ export async function withholdCharacter(deps: Pick<Deps, "listeners">, tx: Tx, p
   return { character: hiddenAt === null, images: await withholdPictures(tx, profileId) };
 }
 
-/** One picture; the whole character where it has no other face to be shown with. */
+/** Hides one picture, or the whole character if it has no other face. */
 export async function withholdPicture(
   deps: Pick<Deps, "listeners">,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function withholdPicture(
   return { character: false, images: await withholdPictures(tx, profileId, [imageId]) };
 }
 
-/** Puts back what was withheld, and nothing else; what is gone meanwhile stays gone. */
+/** Restores exactly what was withheld; what was deleted meanwhile stays deleted. */
 export async function releaseWithheld(tx: Tx, profileId: string, { character, images }: Withheld): Promise<void> {
   await tx
     .updateTable("profile_image")
@@ -52,7 +52,7 @@ export async function releaseWithheld(tx: Tx, profileId: string, { character, im
   if (character) await showCharacter(tx, profileId);
 }
 
-/** Deletes one picture, or all of a character; their files follow (`dropPictures`). Answers how many. */
+/** Deletes one picture, or all of a character; their files follow (`dropPictures`). Returns how many. */
 export async function expelPictures(tx: Tx, profileId: string, imageId: string | null): Promise<number> {
   let gone = tx.deleteFrom("profile_image").where("profile_id", "=", profileId);
   if (imageId !== null) gone = gone.where("id", "=", imageId);
