@@ -6,9 +6,8 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import type { ConversationScope } from "./conversations.queries.ts";
 
 /**
- * Archives or restores; a repetition changes nothing. Other tabs get the new unread counts. Throws `not-found`, and
- * `character-blocked` when a blocked one is to come back.
- * Specification section 7 (user chat).
+ * Archives or restores; repeating changes nothing. Other tabs get the new unread counts. Throws `not-found`, and
+ * `character-blocked` when restoring a blocked one. Specification section 7 (user chat).
  */
 export async function archiveConversation(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,

@@ -15,10 +15,10 @@ before(async () => {
 });
 after(() => app.close());
 
-/** How long a process believes what it read of who is on duty. */
+/** How long a process caches who is on duty. */
 const DUTY_KEPT_MS = 2_100;
 
-/** Repeatable chance, so that a fault is found again. */
+/** Seeded, so that a failure can be reproduced. */
 let seed = 20_261_121;
 function roll(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -36,7 +36,7 @@ async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
   return { member, call, list, receive };
 }
 
-test("[CHAT-33] [CHAT-34] flirts and sent are what their definitions say, over any history", async () => {
+test("[CHAT-33] [CHAT-34] flirts and sent match their definitions, over any history", async () => {
   const { member, call, list, receive } = await arrange();
   const wanted = { flirts: new Set<string>(), sent: new Set<string>() };
   for (let n = 0; n < 40; n += 1) {
@@ -61,7 +61,7 @@ test("[CHAT-33] [CHAT-34] flirts and sent are what their definitions say, over a
   }
 });
 
-test("[CHAT-33] [CHAT-34] 36 a page, each once, and nobody else's", async () => {
+test("[CHAT-33] [CHAT-34] 36 a page, each once, only the member's own", async () => {
   const { list, receive } = await arrange();
   for (let n = 0; n < 38; n += 1) await receive((await app.given.profile()).id);
   const pages = [await list("list=flirts"), await list("list=flirts&page=2"), await list("list=flirts&page=3")];
@@ -76,7 +76,7 @@ test("[CHAT-33] [CHAT-34] 36 a page, each once, and nobody else's", async () => 
   assert.equal((await stranger.call("GET", "/conversations?list=drafts")).status, 422);
 });
 
-test("[CHAT-28] the inbox filter is Premium's: others are refused, whatever it says", async () => {
+test("[CHAT-28] the inbox filter needs Premium: others are refused, whatever its value", async () => {
   const standard = await arrange();
   for (const filter of ["all", "unread", "unanswered", "online"]) {
     const { status, body } = await standard.call("GET", `/conversations?type=inbox&filter=${filter}`);
@@ -110,7 +110,7 @@ test("[CHAT-28] the inbox filter is Premium's: others are refused, whatever it s
   assert.deepEqual(await found("online"), [], "nobody on duty");
 });
 
-test("own lines are found without regard to case and accents, newest first, and nobody else's", async () => {
+test("own lines are found regardless of case and accents, newest first, and no other member's", async () => {
   const { member, call, receive } = await arrange();
   const [one, other] = [await app.given.profile(), await app.given.profile()];
   const first = await member.write(one.id, "The Café by the river");
@@ -140,7 +140,7 @@ test("own lines are found without regard to case and accents, newest first, and 
     assert.equal((await call("GET", `/conversations/search?${bad}`)).status, 422, bad);
 });
 
-test("a search of many lines goes on where it stopped and tells each line once", async () => {
+test("a search of many lines continues where it stopped and returns each line once", async () => {
   const { call, receive } = await arrange();
   const profile = await app.given.profile();
   for (let n = 1; n <= 45; n += 1) await receive(profile.id, `lantern ${n}`);

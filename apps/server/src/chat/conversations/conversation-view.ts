@@ -4,12 +4,12 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { conversationType } from "./conversation-type.ts";
 import type { ConversationRow } from "./lock-conversation.ts";
 
-/** `isClosed`: a send would be refused, whatever the member does (`refusalToSend`). */
+/** `isClosed`: any send would be refused, whatever the member does (`refusalToSend`). */
 export type ShownConversation = ConversationRow & { isClosed: boolean };
 
 /**
- * A conversation as its member sees it. Operator notes, names and stock data have no way in: both note lists are
- * always empty (decision G-077).
+ * A conversation as its member sees it. Cannot carry operator notes, names or stock data: both note lists are always
+ * empty (decision G-077).
  */
 export function conversationView(
   row: ShownConversation,

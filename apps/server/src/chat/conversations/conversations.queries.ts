@@ -10,11 +10,11 @@ import { likesNow } from "../../people/accounts/likes.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
 
-/** Every read names whose conversations of which brand it may see. */
+/** Every read names the member and brand it is limited to. */
 export type ConversationScope = { brandId: BrandId; memberId: string };
 export type OwnConversation = ShownConversation & { username: string };
 
-/** The rule of `conversationType` in SQL. One without any message is in no list: nobody wrote in it yet (G-070). */
+/** The rule of `conversationType` in SQL. A conversation without messages is in no list (G-070). */
 const PARTITION: Record<ConversationType, RawBuilder<SqlBool>> = {
   archive: sql`conversation.seq > 0 and conversation.archived`,
   conversations: sql`conversation.seq > 0 and not conversation.archived and conversation.last_user_seq > 0`,
@@ -31,8 +31,8 @@ const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
     .select(["member.username", sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed")]);
 
 /**
- * Flirts: inbox conversations with exactly one line of the character, which nobody answered. Sent: the newest word is
- * the member's, and nothing was put away (decision G-079).
+ * Flirts: inbox conversations with exactly one unanswered line of the character. Sent: the newest line is the member's,
+ * and it is not archived (decision G-079).
  */
 const LISTED: Record<ConversationList, RawBuilder<SqlBool>> = {
   flirts: sql`${PARTITION.inbox} and (select count(*) from (select 1 from message m
@@ -40,7 +40,7 @@ const LISTED: Record<ConversationList, RawBuilder<SqlBool>> = {
   sent: sql`${PARTITION.conversations} and conversation.last_user_seq > conversation.last_profile_seq`,
 };
 
-/** `onDuty` and `now` judge who is online, as on the list of characters (override O-33). */
+/** `onDuty` and `now` decide who is online, as in the list of characters (override O-33). */
 export type ConversationsWanted = {
   type?: ConversationType | undefined;
   list?: ConversationList | undefined;
@@ -85,7 +85,7 @@ export async function conversationPage(
   return { rows, total };
 }
 
-/** Undefined also for another member's and another brand's. */
+/** Undefined also for another member's or brand's. */
 export const conversationOf = (
   db: Kysely<DB>,
   scope: ConversationScope,
@@ -108,7 +108,7 @@ export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: Convers
   return { total: inbox + archive + conversation, inbox, archive, conversation };
 }
 
-/** The neighbours in the list of the same partition; the ends wrap (specification section 4). Null without any list. */
+/** Neighbors in the same partition's list, wrapping at the ends (specification section 4). Null if in no list. */
 export async function neighboursOf(
   db: Kysely<DB>,
   { brandId, memberId }: ConversationScope,
@@ -132,7 +132,7 @@ export async function neighboursOf(
   return rows[0] ?? { previous: null, next: null };
 }
 
-/** Absolute counters with the stream's position; exact together only inside one repeatable-read transaction. */
+/** Absolute counters with the stream's position; consistent only inside one repeatable-read transaction. */
 export async function liveState(deps: Pick<Deps, "config">, db: Kysely<DB>, scope: ConversationScope) {
   const row = await db
     .selectFrom("member")

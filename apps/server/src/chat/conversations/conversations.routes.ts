@@ -70,7 +70,7 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getLiveState, async ({ actor }) => readLiveState(deps, scopeOf(actor)));
 }
 
-/** Conversations with their newest message each: four statements however many there are. */
+/** Conversations with their newest message each, in four statements however many there are. */
 async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows: readonly OwnConversation[]) {
   const [cards, newest, dates] = await Promise.all([
     profileCards(

@@ -48,7 +48,7 @@ async function arrange(input: Parameters<TestApp["given"]["member"]>[0] = { cred
   return { member, call, read, send, receive };
 }
 
-test("[CHAT-08] a conversation carries the specification's keys and nothing of the desk", async () => {
+test("[CHAT-08] a conversation has the specification's keys and no desk data", async () => {
   const { read, send, receive } = await arrange();
   const profile = await app.given.profile();
   const { _id } = await send(profile.id);
@@ -63,7 +63,7 @@ test("[CHAT-08] a conversation carries the specification's keys and nothing of t
   for (const secret of [agentId, "Ada", "Writer", "stk_", "claim"]) assert.equal(text.includes(secret), false, secret);
 });
 
-test("[CHAT-09][CHAT-10][CHAT-11] the type follows who wrote and whether it is archived", async () => {
+test("[CHAT-09][CHAT-10][CHAT-11] the type follows from who wrote and whether it is archived", async () => {
   const { call, read, send, receive } = await arrange();
   const profile = await app.given.profile();
   const id = await receive(profile.id);
@@ -99,7 +99,7 @@ test("[CHAT-02] the list: newest first, disjoint partitions, paged, with unread 
   assert.equal((await call("GET", "/conversations?type=flirts")).status, 422);
 });
 
-test("a conversation without any message is in no list", async () => {
+test("a conversation without messages is in no list", async () => {
   const { member, read } = await arrange();
   const profile = await app.given.profile();
   await app.db
@@ -122,7 +122,7 @@ test("[CHAT-03] one conversation: the newest messages, or those before a sequenc
   assert.deepEqual(await texts("?limit=3&before=3"), ["letter 1", "letter 2"]);
   assert.deepEqual(await texts("?limit=4&around=4"), ["letter 2", "letter 3", "letter 4", "letter 5"]);
   assert.deepEqual(await texts("?limit=3&around=1"), ["letter 1", "letter 2", "letter 3"]);
-  // Near its ends the stretch is as long as anywhere.
+  // Near its ends the range is as long as anywhere.
   assert.deepEqual(await texts("?limit=3&around=900&before=3"), ["letter 11", "letter 12", "letter 13"]);
   assert.equal((await read(`/conversation/${id}?limit=3`)).messageCount, 13);
 });
@@ -142,7 +142,7 @@ test("previous and next stay in the partition and wrap", async () => {
   assert.deepEqual(await around(first), [second, third]);
 });
 
-test("a conversation is closed exactly where a send is refused whatever the member does", async () => {
+test("a conversation is closed exactly if every send is refused", async () => {
   const { call, read, send } = await arrange();
   const profile = await app.given.profile();
   const { _id } = await send(profile.id);
@@ -170,7 +170,7 @@ test("a conversation is closed exactly where a send is refused whatever the memb
   assert.deepEqual(await seen(), [201, false]);
 });
 
-test("the same key again answers as before, also where the conversation is closed by now", async () => {
+test("the same key gets the same response, also after the conversation closed", async () => {
   const { member, call, send } = await arrange();
   const { headers } = await app.given.signIn(member);
   const { _id } = await send((await app.given.profile()).id);
@@ -189,7 +189,7 @@ test("the same key again answers as before, also where the conversation is close
   assert.equal((await call("POST", `/conversation/${_id}/message`, { messageType: "text", message: "x" })).status, 403);
 });
 
-test("[CHAT-06] archive and restore, read again", async () => {
+test("[CHAT-06] archive and restore persist", async () => {
   const { call, read, send } = await arrange();
   const { _id } = await send((await app.given.profile()).id);
   for (const archived of [true, true, false]) {
@@ -226,7 +226,7 @@ test("[CHAT-07] mark-read reads every profile message and no other", async () =>
   assert.equal((await read(`/conversation/${_id}`)).messages[0]?.isRead, true, "seen by the desk");
 });
 
-test("[TRUST-34] foreign and other-brand conversations are 404 for every call", async () => {
+test("[TRUST-34] other members' and other brands' conversations are 404 for every call", async () => {
   const owner = await arrange();
   const { _id } = await owner.send((await app.given.profile()).id);
   const stranger = await arrange();
@@ -247,7 +247,7 @@ test("[TRUST-34] foreign and other-brand conversations are 404 for every call", 
   assert.equal((await owner.read(`/conversation/${_id}`)).archived, false);
 });
 
-test("live state: counters and the offset that they belong to", async () => {
+test("live state: counters with their matching offset", async () => {
   const { read, send, receive } = await arrange({ credits: 4 });
   const profile = await app.given.profile();
   await send(profile.id);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The conversation's part of a new message, for the statement that stores it: takes the next sequence and moves the
- * counters. The statement names its moment in a CTE `present (at)`; the caller holds the conversation's lock.
+ * The conversation's part of storing a message: takes the next sequence and updates the counters. The statement defines
+ * the time in a CTE `present (at)`; the caller holds the conversation's lock.
  */
 export const countMessage = (id: string, sender: "user" | "profile" | "system"): RawBuilder<unknown> => sql`
   update conversation set

@@ -2,9 +2,9 @@ import { appNow } from "@masq/db/open";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** What the desk may note on a conversation; each joins the caller's transaction. */
+/** What the desk records on a conversation; each joins the caller's transaction. */
 
-/** An operator has the member's messages up to `seq` on the screen: for the statement that tells it. No row when that was known. */
+/** The member's messages up to `seq` are on an operator's screen; for the announcing statement. No row if known. */
 export const markDeskSeen = (id: string, seq: number): RawBuilder<unknown> => sql`
   update conversation set desk_seen_seq = ${seq} where id = ${id} and desk_seen_seq < ${seq} returning id`;
 
@@ -17,7 +17,7 @@ export async function markIntervened(tx: Tx, id: string, adminId: string): Promi
     .execute();
 }
 
-/** The take-over ends, or only one that is older than `idleMs`; false when there was none. The caller holds the conversation. */
+/** Ends the take-over, or only one idle for `idleMs`; false if there was none. The caller holds the conversation. */
 export async function endIntervention(tx: Tx, id: string, idleMs = 0): Promise<boolean> {
   const ended = await tx
     .updateTable("conversation")
@@ -29,7 +29,7 @@ export async function endIntervention(tx: Tx, id: string, idleMs = 0): Promise<b
   return ended !== undefined;
 }
 
-/** Nothing more is sent here until an admin looked (trust section 3, minors). */
+/** Nothing more is sent until an admin has looked (trust section 3, minors). */
 export async function freezeConversation(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("conversation")
@@ -39,24 +39,24 @@ export async function freezeConversation(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** An admin looked: both sides may write again. The caller holds the conversation. */
+/** An admin has looked: both sides may write again. The caller holds the conversation. */
 export async function thawConversation(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("conversation").set({ frozen_at: null }).where("id", "=", id).execute();
 }
 
-/** `why` locks the desk's replies to the honest templates; null lifts it (trust section 1). */
+/** `why` restricts the desk's replies to the honest templates; null lifts it (trust section 1). */
 export async function setSendLock(tx: Tx, id: string, why: "are-you-real" | null): Promise<void> {
   await tx.updateTable("conversation").set({ send_lock: why }).where("id", "=", id).execute();
 }
 
-/** The reply guarantee gave back what was paid up to `seq`. The caller holds the conversation. */
+/** The reply guarantee refunded messages up to `seq`. The caller holds the conversation. */
 export async function markGuaranteed(tx: Tx, id: string, seq: number): Promise<void> {
   await tx.updateTable("conversation").set({ guaranteed_seq: seq }).where("id", "=", id).execute();
 }
 
 /**
- * Neither side writes any more: out of the lists into the archive, nothing of it unread. Lifted, it is where it was. The
- * caller holds the conversation.
+ * Nobody writes any more: moves it from the lists to the archive, with nothing unread. Unblocking restores its place.
+ * The caller holds the conversation.
  */
 export async function setBlocked(tx: Tx, id: string, isBlocked: boolean): Promise<void> {
   await tx
@@ -76,7 +76,7 @@ export async function setBlocked(tx: Tx, id: string, isBlocked: boolean): Promis
     .execute();
 }
 
-/** New messages come without a notice, a mail or a sound. The caller holds the conversation. */
+/** New messages cause no notice, mail or sound. The caller holds the conversation. */
 export async function setMuted(tx: Tx, id: string, isMuted: boolean): Promise<void> {
   await tx
     .updateTable("conversation")

@@ -6,8 +6,8 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import type { ConversationScope } from "./conversations.queries.ts";
 
 /**
- * Sets every profile message of the conversation as read (specification section 4); the member's other tabs follow
- * through an event. A repetition changes nothing. Throws `not-found`.
+ * Marks every profile message of the conversation as read (specification section 4); the member's other tabs follow by
+ * an event. Repeating changes nothing. Throws `not-found`.
  */
 export async function markRead(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,

@@ -6,8 +6,8 @@ import { onBrand } from "../../cast/profiles/profiles.queries.ts";
 import type { ConversationRow } from "./lock-conversation.ts";
 
 /**
- * The member's one conversation with a character, made when it is missing, and locked. Undefined when the character is
- * not visible on this brand and no conversation exists.
+ * Locks the member's only conversation with a character, creating it if missing. Undefined if the character is not
+ * visible on this brand and no conversation exists.
  */
 export async function openConversation(
   deps: Pick<Deps, "clock">,

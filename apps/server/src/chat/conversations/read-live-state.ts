@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { liveState, type ConversationScope } from "./conversations.queries.ts";
 
-/** The counters and the stream's offset that they belong to, of one snapshot, so that no event is missed or doubled. */
+/** Counters and the stream's matching offset in one snapshot, so that no event is missed or doubled. */
 export const readLiveState = (deps: Pick<Deps, "db" | "clock" | "config">, scope: ConversationScope) =>
   inTransaction(
     deps,

@@ -7,11 +7,11 @@ import { ALL_FENCES, type Fences } from "./close-stock.ts";
 
 const LEASE_MS = 150;
 /**
- * A lease holds so many calls at the pace of the round before. On a machine that others use as well a claim would else be
- * over before any reply arrives: nothing would be answered, and no mutant could show itself.
+ * A lease lasts this many calls at the previous round's pace. Otherwise claims would expire before any reply on a busy
+ * machine: nothing would be answered, and no mutant could be detected.
  */
 const CALLS_A_LEASE = 10;
-/** A quiet machine needs the first round. These keep the file within its time on one that is not. */
+/** A quiet machine needs one round. These limits bound the file's time on a busy one. */
 const LAWFUL_MS_MAX = 60_000;
 const MUTANT_MS_MAX = 30_000;
 let app: TestApp;
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Round after round, each with another seed, until `isEnough` or the time is up; answers whether it was enough. */
+/** Runs rounds with new seeds until `isEnough` or the time is up; returns whether it was enough. */
 async function runUntil(
   plan: { fences: Fences; seed: number; ms: number; msMax: number; isUnswept?: boolean },
   isEnough: (run: Run, round: number) => boolean,
@@ -48,7 +48,7 @@ async function runUntil(
 for (const isUnswept of [false, true])
   test(`operators, members, lapses and devices at once, ${isUnswept ? "no worker running" : "swept"}: every history has one lawful order`, async (context) => {
     const total = { ops: 0, replies: 0, lapses: 0, refusals: 0 };
-    // A slow machine does less in a round; enough of everything must have happened before the silence means anything.
+    // A slow machine does less per round; enough must happen before finding no fault means anything.
     const plan = { fences: ALL_FENCES, seed: 0, ms: 4_000, msMax: LAWFUL_MS_MAX, isUnswept };
     const isEnough = await runUntil(plan, ({ violations, ...counts }, round) => {
       assert.deepEqual(violations, []);

@@ -15,7 +15,7 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-test("[AGENT-08] eight operators at once never get the same of fifty items", async () => {
+test("[AGENT-08] eight concurrent operators never share one of fifty items", async () => {
   const member = await desk.writer({ credits: 60 });
   for (let i = 0; i < 50; i += 1) await member.write((await app.given.profile()).id);
   const operators = await Promise.all(Array.from({ length: 8 }, () => desk.operator()));
@@ -61,7 +61,7 @@ test("[AGENT-09] a claim carries its times and the conversation with user, profi
   assert.equal((await operator.claims())[0]?.claimEpoch, claim.claimEpoch, "asking again changes nothing");
 });
 
-test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or spend", async () => {
+test("[TRUST-27] what the desk gets about a member holds no mail, name, payment or spend", async () => {
   const member = await desk.writer({ first_name: "Pieter", last_name: "Zeldzaam", city: "Utrecht" });
   await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
@@ -82,7 +82,7 @@ test("[TRUST-27] what the desk gets of a member holds no mail, name, payment or 
     assert.ok(!text.includes(secret), `${secret} reached the desk`);
 });
 
-test("[OPS-07] one operator gets claims of two brands, one with a narrow scope only of its own", async () => {
+test("[OPS-07] an operator of two brands gets claims of both, one with a narrow scope only of its own", async () => {
   const here = await desk.writer();
   const there = await desk.writer({ brand_id: "embernight" }, "embernight.localhost");
   const profile = await app.given.profile();
@@ -155,7 +155,7 @@ for (const finder of ["the sweeper", "the next operator, with no sweeper running
     });
   });
 
-test("a claim that ran out is one operator's of many who ask at once, beside the sweeper, and lapses once", async () => {
+test("an expired claim goes to one of many concurrent operators, beside the sweeper, and lapses once", async () => {
   for (let round = 0; round < 6; round += 1) {
     await desk.clear();
     const member = await desk.writer();
@@ -175,7 +175,7 @@ test("a claim that ran out is one operator's of many who ask at once, beside the
   }
 });
 
-test("a device that another one superseded lapses nobody's claim", async () => {
+test("a superseded device lapses no claim", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const slow = await desk.operator();
@@ -188,7 +188,7 @@ test("a device that another one superseded lapses nobody's claim", async () => {
   assert.equal((await (await desk.operator()).claims())[0]?._id, claim!._id);
 });
 
-test("a claim that ran out comes before newer work, inside the asker's brands alone", async () => {
+test("an expired claim comes before newer work, only inside the operator's brands", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const [claim] = await (await desk.operator()).claims();
@@ -200,7 +200,7 @@ test("a claim that ran out comes before newer work, inside the asker's brands al
   assert.equal(taken?._id, claim!._id);
 });
 
-test("a lapse that the operator's own poll finds ends the session at once", async () => {
+test("a lapse found by the operator's own poll ends the session at once", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const operator = await desk.operator();
@@ -223,7 +223,7 @@ test("the third lapse leaves an item to admins", async () => {
   assert.equal((await (await desk.operator({ role: "admin" })).claims()).length, 1);
 });
 
-test("a lost socket keeps its claim 70 s, then the item is back with its draft and the work session over", async () => {
+test("a lost socket keeps its claim 70 s, then the item returns with its draft and the work session ends", async () => {
   const { socketLost, socketSeen } = await import("../../people/agent-sessions/socket-presence.ts");
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
@@ -246,7 +246,7 @@ test("a lost socket keeps its claim 70 s, then the item is back with its draft a
   assert.equal(next?.draft?.text, "Half a sent");
 });
 
-test("a new device goes on with the same claim; the old one is refused", async () => {
+test("a new device continues the same claim; the old one is refused", async () => {
   const { moveClaimsToDevice } = await import("./move-claims.ts");
   const { inTransaction } = await import("../../platform/db/transaction.ts");
   const member = await desk.writer();
@@ -265,7 +265,7 @@ test("a new device goes on with the same claim; the old one is refused", async (
   assert.equal(seen.body.claims[0].claimEpoch, claim.claimEpoch + 1);
 });
 
-test("every eighth pick is the oldest item that is no message", async () => {
+test("every eighth pick is the oldest item that is not a message", async () => {
   const member = await desk.writer({ credits: 60 });
   const operator = await desk.operator();
   const quiet = await member.write((await app.given.profile()).id);
@@ -296,7 +296,7 @@ test("every eighth pick is the oldest item that is no message", async () => {
   assert.deepEqual(kinds, [...Array.from({ length: 6 }, () => "MessageStock"), "FollowUpStock"]);
 });
 
-test("a released item is offered to others with its draft, not to the one who gave it back", async () => {
+test("a released item is offered to others with its draft, but not to the operator who released it", async () => {
   const member = await desk.writer();
   await member.write((await app.given.profile()).id);
   const [first, second] = [await desk.operator(), await desk.operator()];
@@ -326,7 +326,7 @@ test("the operator who wrote last is preferred for two minutes while online", as
   assert.equal((await other.claims()).length, 1);
 });
 
-test("an operator gives back as many claims as an hour has room for, and no more; knowing the member does not count", async () => {
+test("an operator's releases are limited per hour; recusals do not count", async () => {
   const member = await desk.writer();
   const operator = await desk.operator();
   const skip = async () => {
@@ -353,7 +353,7 @@ test("an operator gives back as many claims as an hour has room for, and no more
   assert.equal((await skip()).reply.body.left, 5, "an hour later there is room again");
 });
 
-test("a claim stands in the log, and one that takes nothing does not", async () => {
+test("a claim is in the audit log; a poll that takes nothing is not", async () => {
   const { verifyAudit } = await import("../../foundation/audit/verify-audit.ts");
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id);

@@ -16,14 +16,14 @@ import { lapseClaims } from "./lapse-claims.ts";
 import { seenUpTo } from "./mark-seen.ts";
 import type { Requeued } from "../../foundation/events/listeners.ts";
 
-/** Every n-th pick takes the oldest item that is no message, so that follow-ups do not starve in a busy house. */
+/** Every n-th pick takes the oldest item that is not a message, so that messages cannot starve follow-ups. */
 const OTHER_EVERY_PICKS = 8;
 
 export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
-/** `held`: claims that the operator has now. `lapsed`: what had run out before, of the caller's or of others. */
+/** `held`: the operator's current claims. `lapsed`: claims that had expired before, the caller's or others'. */
 export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
 
-/** `idleS`: how long an admin may say nothing before an operator is given the conversation. `ttlS`: of the claim. */
+/** `idleS`: how long an admin's take-over blocks operators after the last action. `ttlS`: of the claim. */
 type Picker = {
   agentId: string;
   device: string;
@@ -33,12 +33,12 @@ type Picker = {
   idleS: number;
   capacity: number;
   ttlS: number;
-  /** Of the event by which the member hears that the messages are on a screen. */
+  /** Of the event that tells the member their messages are on screen. */
   eventKey: string;
 };
 /**
- * How the work session stands, and what was handed out. `left_by`: somebody else whose claim has run out; `has_lapsed`: one
- * of the caller's has. Then nothing was.
+ * State of the work session, and what was handed out. `left_by`: another operator whose claim expired; `has_lapsed`:
+ * one of the caller's did. In both cases nothing was handed out.
  */
 type Polled = {
   left_by: string | null;
@@ -49,7 +49,7 @@ type Polled = {
   id: string | null;
   conversation_id: string;
   claim_epoch: number;
-  /** The member, and up to where their messages are on a screen now; none where that was known. */
+  /** The member, and up to where their messages are now on screen; none if already known. */
   seen_by: string;
   seen_seq: number;
   seen_offset: number | null;
@@ -69,7 +69,7 @@ const deviceOf = async (db: Deps["db"], agentId: string): Promise<string | null 
   return (await own.executeTakeFirst())?.session_id;
 };
 
-/** An operator's claims that ran out lapse and end the session; none when somebody else ended them meanwhile. */
+/** Lapses an operator's expired claims and ends the session; no-op if someone else did so meanwhile. */
 const lapseOf = (
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus" | "listeners">,
   agentId: string,
@@ -80,11 +80,11 @@ const lapseOf = (
   });
 
 /**
- * Tops the caller's claims up by one while online, in one statement (`next_claim`),
- * which also tells the member that what they wrote is on a screen: asking again with all slots taken, or while nothing
- * waits, changes nothing and takes no lock. The claim lasts CLAIM_TTL_MS by the database's clock. Claims that ran out
- * lapse first, as the sweeper would do it: the caller's own end the session (status offline), others' can be taken then.
- * Error: session-superseded. Specification section 4; docs/decisions on fenced claims.
+ * Tops the caller's claims up by one while online, in one statement (`next_claim`), which also tells the member that
+ * their messages are on screen. With all slots taken, or an empty queue, it changes nothing and takes no lock. The
+ * claim lasts CLAIM_TTL_MS by the database clock. Expired claims lapse first, as the sweeper would do: the caller's own
+ * end the session (status offline), others' become available. Error: session-superseded. Specification section 4;
+ * docs/decisions on fenced claims.
  */
 export async function claimStock(
   deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "brands" | "listeners">,

@@ -3,12 +3,12 @@ import { sql, type Selectable } from "kysely";
 import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** The three refusals of a reply. Always all on; the mutants of the claim model switch one off to prove its worth. */
+/** The three refusals of a reply, always on; the claim model's mutants switch one off to prove its worth. */
 export type Fences = { epoch: boolean; expiry: boolean; seen: boolean };
 export const ALL_FENCES: Fences = { epoch: true, expiry: true, seen: true };
 
 export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_at"> & {
-  /** Since when it had waited. */
+  /** Start of its waiting time. */
   waited_from: Date;
 };
 const waitedFrom = sql`case when stock.kind = 'MessageStock' then stock.posted_at else stock.due_at end as waited_from`;
@@ -25,16 +25,15 @@ const close = prepare(
 );
 
 /**
- * Closes a claimed item for its holder: only while the lease runs by the database's clock at this very moment
- * (`now()` would be the transaction's start, before a wait for a lock) and only with the epoch of the claim. Undefined
- * when the claim is over.
+ * Closes a claimed item for its holder, only with the claim's epoch and while the lease runs by the database clock at
+ * this moment (`now()` would be the transaction's start, before a lock wait). Undefined if the claim is over.
  */
 export const closeClaimed = async (tx: Tx, claim: Claim, fences: Fences): Promise<ClosedStock | undefined> =>
   (await close(tx, { ...claim, ...fences })).rows[0];
 
 export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
 
-/** Closes the open item of a conversation for an admin, whoever holds it; the fence moves. The caller holds the conversation. */
+/** Closes a conversation's open item for an admin, whoever holds it; moves the fence. The caller holds the conversation. */
 export async function closeOpen(
   tx: Tx,
   conversationId: string,
@@ -52,7 +51,7 @@ export async function closeOpen(
   return rows[0];
 }
 
-/** The open item of a conversation in which nobody writes any more goes, whoever holds it. The caller holds the conversation. */
+/** Cancels the open item of a closed conversation, whoever holds it. The caller holds the conversation. */
 export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with open as (
@@ -67,7 +66,7 @@ export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenO
   return rows[0];
 }
 
-/** Takes a claimed item from its holder: ready again with its deadline and draft, the fence moved. The caller holds the conversation. */
+/** Takes a claimed item from its holder: ready, deadline and draft kept, fence moved. The caller holds the conversation. */
 export async function withdrawClaim(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with held as (
@@ -80,7 +79,7 @@ export async function withdrawClaim(tx: Tx, conversationId: string): Promise<Tak
   return rows[0];
 }
 
-/** What waited for an admin waits for the operators again, without the refused text. The caller holds the conversation. */
+/** Returns an item from the admins to the operators, without the refused text. The caller holds the conversation. */
 export async function returnToDesk(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable("stock")
@@ -91,7 +90,7 @@ export async function returnToDesk(tx: Tx, conversationId: string): Promise<void
     .execute();
 }
 
-/** Withdraws the open item from whoever holds it and leaves it to admins; the caller holds the conversation. */
+/** Takes the open item from its holder and leaves it to admins; the caller holds the conversation. */
 export async function withdrawOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with open as (

@@ -15,7 +15,7 @@ const LOST_REASON = "connection lost";
 type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log" | "listeners">;
 type Due = { agent_id: string; lost: boolean };
 
-/** Operators with a claim out of time, or without a socket for too long. */
+/** Operators with an expired claim, or without a socket for too long. */
 async function dueAgents({ db, config }: Needs): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with present as materialized (select app_now() as at)
@@ -28,7 +28,7 @@ async function dueAgents({ db, config }: Needs): Promise<Due[]> {
   return rows;
 }
 
-/** One operator in one transaction: session before item, and skipped while somebody else is at it. */
+/** One operator per transaction: locks session before item, and skips locked ones. */
 const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =>
   inTransaction(deps, async (tx, after) => {
     const session = await tx
@@ -43,7 +43,7 @@ const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =
     return session.socket_lost_at ? endWorkSession(deps, tx, after, agent_id, LOST_REASON) : [];
   });
 
-/** What lapsed claims and lost sockets ask for; safe on every node at once. Answers the items that came back. */
+/** Handles expired claims and lost sockets; safe on every node at once. Returns the requeued items. */
 export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
   const requeued: Requeued[] = [];
   await noteLostSockets(deps);
@@ -51,7 +51,6 @@ export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
   return requeued;
 }
 
-/** Sweeps every SWEEP_MS until the returned function is called. */
 export const startDeskSweeper = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "sweep-desk",
@@ -61,7 +60,6 @@ export const startDeskSweeper = (deps: Deps): (() => Promise<void>) =>
     level: "warn",
   });
 
-/** Looks for silent conversations every five minutes until the returned function is called. */
 export const startFollowUps = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "follow-ups",

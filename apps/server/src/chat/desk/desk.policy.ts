@@ -5,10 +5,10 @@ import type { AgentActor } from "../../http/actor.ts";
 export type Tier = "vip" | "first" | "standard";
 
 const MINUTE_MS = 60_000;
-/** An opener after a match has this long from when it is due. */
+/** Time from due to deadline for an opener after a match. */
 export const OPENER_ALLOWANCE_MS = 6 * 60 * MINUTE_MS;
 
-/** A member's very first message is the most urgent one, then those of VIP members. */
+/** A member's very first message is the most urgent, then VIP members' messages. */
 export const tierOf = (given: { isPremium: boolean; isFirst: boolean }): Tier =>
   given.isFirst ? "first" : given.isPremium ? "vip" : "standard";
 
@@ -22,7 +22,7 @@ export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): numb
   return minutes[tier] * MINUTE_MS;
 }
 
-/** A character may write the first line only where nobody wrote yet: one opener a conversation, ever. */
+/** A character may write first only if nobody wrote yet: one opener per conversation, ever. */
 export const mayOpen = (conversation: { seq: number; frozen_at: Date | null; blocked_at: Date | null }): boolean =>
   conversation.seq === 0 && conversation.frozen_at === null && conversation.blocked_at === null;
 

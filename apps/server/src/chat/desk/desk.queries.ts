@@ -21,12 +21,12 @@ const stockRef = prepare((db, { id }: { id: string }) =>
     .select(["stock.id", "stock.conversation_id", "stock.brand_id", "conversation.member_id"]),
 );
 
-/** An item with whose conversation it is; finished ones too. */
+/** An item with its conversation's member; includes finished ones. */
 export async function findStock(db: Reader, id: string): Promise<StockRef | undefined> {
   return (await stockRef(db, { id })).rows[0];
 }
 
-/** The item of this conversation that the operator holds now. */
+/** The conversation's item that the operator holds now. */
 export const heldStock = (db: Reader, agentId: string, conversationId: string) =>
   db
     .selectFrom("stock")
@@ -37,7 +37,7 @@ export const heldStock = (db: Reader, agentId: string, conversationId: string) =
     .select(["id", "claim_epoch"])
     .executeTakeFirst();
 
-/** What operators may know of a conversation's member: never mail, name, payment or spend (decision G-046). */
+/** What operators may know of a member: never mail, name, payment or spend (decision G-046). */
 const CONVERSATION = [
   "c.id as conversation_id",
   "c.brand_id",
@@ -63,16 +63,16 @@ const CONVERSATION = [
   "m.timezone",
 ] as const;
 
-/** Whether an operator marked the member as the character's favourite. */
+/** Whether an operator marked the member as the character's favorite. */
 const favourited = sql<boolean>`exists (select 1 from interest_act as ia
   where ia.member_id = c.member_id and ia.profile_id = c.profile_id and ia.kind = 'favourited')`.as("favourited");
 
-/** Nobody of the desk sees a picture of a member before it was cleared (decision G-093). */
+/** The desk sees no picture of a member before it is cleared (decision G-093). */
 const avatar = sql<MemberImageRow | null>`(select to_json(face) from (
   select id, type, width, height, placeholder, processed, under_moderation from member_image
   where member_id = c.member_id and type = 'avatar' and not under_moderation) as face)`.as("avatar");
 
-/** Read with the conversation: a poll asks one statement. */
+/** Read with the conversation, so that a poll is one statement. */
 const FACTS = [
   favourited,
   avatar,
@@ -140,7 +140,7 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .select(["said.replies", "said.own_replies"]),
 );
 
-/** The operator's claims with their conversations, by slot; one that ran out has `remaining_ms` of 0 or less. Times are the database's. */
+/** The operator's claims with their conversations, by slot; `remaining_ms` (database clock) is 0 or less once expired. */
 export const claimRows = async (db: Reader, agentId: string): Promise<ClaimRow[]> =>
   (await claims(db, { agentId })).rows as ClaimRow[];
 
@@ -168,7 +168,7 @@ const rowsIn = (db: Reader, { conversationId, limit }: { conversationId: string;
     .select(["a.first_name", "a.last_name"]);
 const newest = prepare(rowsIn);
 
-/** Messages of a conversation in their order, with who of the desk wrote them; at most `limit` newest ones. */
+/** Messages of a conversation in order, with the staff who wrote them; at most the newest `limit`. */
 export async function messageRows(db: Reader, conversationId: string, range: Range) {
   const { before, after, id, limit } = range;
   if (before === undefined && after === undefined && id === undefined)

@@ -14,18 +14,18 @@ import { replyToStock } from "./reply-to-stock.ts";
 import { saveDraft } from "./save-draft.ts";
 
 /**
- * The answer is out whatever comes of this: without it the console asks by itself. The operator does not wait until the
- * member hears that the next message is read; where that fails, the console's next look marks it.
+ * The reply succeeds whatever happens here: without a next claim the console polls. The operator does not wait for the
+ * member's read mark; if that fails, the console's next poll sets it.
  */
 async function nextAfter(deps: Deps, actor: AgentActor): Promise<{ next?: Claims }> {
   try {
     const next = await claimNext(deps, actor);
     markedSeen(deps, next).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "the next claim is not marked as seen"),
+      deps.log.warn({ err: error }, "marking the next claim as seen failed"),
     );
     return { next };
   } catch (error) {
-    deps.log.warn({ err: error }, "no next claim with the answer");
+    deps.log.warn({ err: error }, "claiming the next item with the reply failed");
     return {};
   }
 }

@@ -14,7 +14,7 @@ import { honestAnswers } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
 import type { OpenedConversation } from "./opened-conversation.ts";
 
-/** The client keys of members stay theirs. */
+/** Omits members' client keys. */
 export function viewDeskMessage(
   row: Omit<DeskMessageRow, "body" | "client_key" | "attachment_id">,
   opened: OpenedText & { attachment: Attachment | null },
@@ -91,7 +91,7 @@ export function viewClaim(
       ownReplies: row.own_replies,
       replies: row.replies,
       lapses: row.lapses,
-      // An opener that a member's message overtook is a message like any other.
+      // An opener overtaken by a member's message is an ordinary message.
       ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
     },
     conversation,

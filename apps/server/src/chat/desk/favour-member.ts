@@ -10,8 +10,8 @@ import { heldStock } from "./desk.queries.ts";
 type Favour = { conversationId: string; favourite: boolean };
 
 /**
- * The operator who holds the conversation marks its member as the character's favourite, or takes the mark back: the only
- * thing that writes `favorited-me` (decision G-067, trust section 2). Audited. Error: not-found (also for what is not the
+ * The operator holding the conversation marks its member as the character's favorite, or removes the mark: the only
+ * source of `favorited-me` (decision G-067, trust section 2). Audited. Error: not-found (also for what is not the
  * caller's).
  */
 export async function favourMember(

@@ -6,8 +6,8 @@ import { findStock, type StockRef } from "./desk.queries.ts";
 import { knownStock } from "./known-stock.ts";
 
 /**
- * The item that a call of the desk names, with its brand. One of a brand outside the operator's scope answers like one
- * that never was; whether a claim has ended is said only inside the scope. Error: not-found.
+ * The item named by a desk call, with its brand. Items outside the operator's scope look like unknown ones; only inside
+ * it is an ended claim reported. Error: not-found.
  */
 export async function findAdmitted(
   { db, brands }: Pick<Deps, "db" | "brands">,

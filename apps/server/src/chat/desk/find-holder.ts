@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { appNow } from "@masq/db/open";
 import { sql, type Kysely } from "kysely";
 
-/** The operator who may see that the member is here: who holds this conversation now, unless the member hides it. */
+/** The operator holding this conversation, who may see the member's presence unless the member hides it. */
 export async function watcherOf(db: Kysely<DB>, memberId: string, conversationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("stock")
@@ -18,7 +18,7 @@ export async function watcherOf(db: Kysely<DB>, memberId: string, conversationId
   return row?.claimed_by ?? undefined;
 }
 
-/** Whose conversation the operator holds with this item and epoch; undefined once the claim has ended. */
+/** The conversation the operator holds with this item and epoch; undefined once the claim has ended. */
 export const heldConversation = (
   db: Kysely<DB>,
   agentId: string,

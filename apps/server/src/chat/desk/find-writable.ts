@@ -9,9 +9,9 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 export type Writable = { conversation: ConversationRow; brand: BrandRecord; isHeld: boolean };
 
 /**
- * The conversation in whose facts the caller may write, locked: an operator while its claim is theirs, an admin inside their
- * brands (decision G-136). The item is held until the commit, so that a claim that is about to end ends after it.
- * Error: not-found (also for what is not the caller's).
+ * Locks the conversation whose facts the caller may write: an operator during their claim, an admin inside their brands
+ * (decision G-136). Holds the item until the commit, so that an expiring claim ends afterwards. Error: not-found (also
+ * for what is not the caller's).
  */
 export async function findWritable(
   { brands }: Pick<Deps, "brands">,

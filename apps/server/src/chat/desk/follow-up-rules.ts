@@ -5,9 +5,9 @@ import { hasReachedLimit, onBreak } from "../../people/limits/limits.queries.ts"
 export const ago = (ms: number): RawBuilder<Date> => sql<Date>`app_now() - make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * The member takes lines that nobody asked for: no break or self-exclusion, no spending limit that is used up, no pause after
- * a crisis, mails about messages not stopped, and this conversation neither put away nor closed (trust section 2). Names of
- * the tables in the statement.
+ * Whether the member accepts unsolicited lines: no break or self-exclusion, no exhausted spending limit, no pause after
+ * a crisis, message mails not stopped, and this conversation neither archived nor closed (trust section 2). Parameters:
+ * table names in the statement.
  */
 export const isWelcome = (member = "member", conversation = "conversation"): RawBuilder<boolean> => {
   const m = (column: string): RawBuilder<unknown> => sql.ref(`${member}.${column}`);
@@ -19,12 +19,12 @@ export const isWelcome = (member = "member", conversation = "conversation"): Raw
     and not ${onBreak(sql.ref(`${member}.id`))} and not ${hasReachedLimit(sql.ref(`${member}.id`))})`;
 };
 
-/** When the last follow-up of a conversation went out; null: none did. */
+/** Time of the conversation's last follow-up; null: none. */
 export const lastFollowUp = (conversationId: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(done_at) from stock where stock.conversation_id = ${conversationId}
     and kind = 'FollowUpStock' and state = 'done')`;
 
-/** Three ever a conversation, openers counted. */
+/** Three per conversation ever, including openers. */
 export const areFollowUpsLeft = (conversationId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select count(*) from stock where stock.conversation_id = ${conversationId}
     and kind = 'FollowUpStock' and state = 'done') < ${FOLLOW_UPS_MAX}::int)`;

@@ -5,7 +5,7 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import { withdrawOpen } from "./close-stock.ts";
 import { draftPlace } from "./save-draft.ts";
 
-/** Tells the holder that an item is no longer theirs; the console keeps the text. */
+/** Tells the holder that the item is no longer theirs; the console keeps the text. */
 export async function tellRevoked(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,
   tx: Tx,
@@ -19,8 +19,8 @@ export async function tellRevoked(
 export type Frozen = { conversationId: string; memberId: string; agentId: string; text: string };
 
 /**
- * The open item of a frozen conversation waits for an admin, with the refused text as its draft: the evidence, sealed
- * like every text. The caller holds the conversation.
+ * Leaves a frozen conversation's open item to an admin, with the refused text as its draft: the evidence, sealed like
+ * every text. The caller holds the conversation.
  */
 export async function freezeStock(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 
 const AWAY_S = 600;
 
-/** Whoever gave an item back is not handed it again at once. */
+/** An operator who released an item is not offered it again at once. */
 export async function keepAway(tx: Tx, agentId: string, conversationId: string, reason: string): Promise<void> {
   const until = sql<Date>`app_now() + make_interval(secs => ${AWAY_S})`;
   await tx

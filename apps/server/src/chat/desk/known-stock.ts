@@ -7,12 +7,12 @@ const KEPT_MAX = 4_000;
 const known = new WeakMap<Kysely<DB>, Map<string, StockRef>>();
 
 /**
- * Whose conversation an item is of never changes: what was shown with a claim is not read again for its answer. Says
- * nothing of whether the item is still there.
+ * An item's conversation never changes, so what was shown with a claim is not read again for its reply. Does not tell
+ * whether the item still exists.
  */
 export const knownStock = (db: Kysely<DB>, id: string): StockRef | undefined => known.get(db)?.get(id);
 
-/** The oldest one makes room. */
+/** Evicts the oldest entry. */
 export function keepStock(db: Kysely<DB>, { id, conversation_id, brand_id, member_id }: StockRef): void {
   const kept = known.get(db) ?? new Map<string, StockRef>();
   known.set(db, kept);

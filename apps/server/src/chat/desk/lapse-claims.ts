@@ -8,9 +8,9 @@ import { requeueClaims } from "./requeue-claims.ts";
 export const LAPSE_REASON = "reply timer lapse";
 
 /**
- * What a claim that ran out of time means (specification section 4): the item is ready again with its old deadline and
- * its draft, and the operator is logged out with the reason "reply timer lapse". Nothing happens when none ran out.
- * The caller holds the operator's session row and passes its `session_id`.
+ * Handles expired claims (specification section 4): the item is ready again with its old deadline and draft, and the
+ * operator is logged out with the reason "reply timer lapse". No-op if none expired. The caller holds the operator's
+ * session row and passes its `session_id`.
  */
 export async function lapseClaims(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,

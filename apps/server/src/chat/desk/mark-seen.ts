@@ -3,12 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { recordCaused } from "../../foundation/events/record-event.ts";
 import { markDeskSeen } from "../conversations/mark-conversation.ts";
 
-/** What the member's stream holds then; `claim_next` writes the same. */
+/** Contents of the member's event; `claim_next` writes the same. */
 export const seenUpTo = (conversationId: string, sequence: number) => ({ seen: { conversationId, sequence } });
 
 /**
- * Tells the member that an operator has these messages on the screen (decision G-083), once for each new one. What
- * came after the claim was made: one statement of its own.
+ * Tells the member that an operator has these messages on screen (decision G-083), once per new message. For messages
+ * after the claim; a statement of its own.
  */
 export async function markSeen(deps: Pick<Deps, "db" | "bus">, conversation: DeskConversation): Promise<void> {
   const newest = conversation.messages.findLast((message) => message.senderType === "user");

@@ -20,7 +20,7 @@ const save = (member: Writer, settings: Record<string, boolean>) =>
 
 const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
 
-/** A member whose line an operator holds; `look` reads what the operator is told. */
+/** A member whose line an operator holds; `look` reads what the operator is shown. */
 async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
   const member = await desk.writer({ country: "NL", city: "Utrecht", zipcode: "3511 AB", ...over });
   const { conversationId } = await member.write((await app.given.profile()).id);
@@ -39,7 +39,7 @@ async function arrange(over: Parameters<Desk["writer"]>[0] = {}) {
   return { member, conversationId, token, look };
 }
 
-test("[ACC-16] a private place is told to nobody, an operator who holds the conversation included", async () => {
+test("[ACC-16] a private place is shown to nobody, not even the operator holding the conversation", async () => {
   const { member, look } = await arrange({ settings: JSON.stringify({ keepLocationPrivate: false }) });
   const open = await look();
   assert.equal(open.user["city"], "Utrecht");
@@ -55,14 +55,14 @@ test("[ACC-16] a private place is told to nobody, an operator who holds the conv
   assert.ok(!foreign.text.includes("Utrecht"));
 });
 
-test("a place is private until its member says otherwise, as the own record says", async () => {
+test("a place is private until its member decides otherwise, as the own record shows", async () => {
   const { member, look } = await arrange();
   const own = await desk.request(`/api/user/${member.id}`, { method: "GET", headers: member.headers });
   assert.equal(own.body.profile.settings.keepLocationPrivate, true);
   assert.equal((await look()).user["city"], null);
 });
 
-test("[ACC-17] who does not want to be shown is never online, and nobody sees that they write", async () => {
+test("[ACC-17] a hidden member is never online, and nobody sees them typing", async () => {
   const { member, conversationId, token, look } = await arrange();
   assert.equal((await look()).user["online"], true);
   const ear = await openProbe(app.url, { path: "/ws/agent", token });
@@ -88,7 +88,7 @@ test("[ACC-17] who does not want to be shown is never online, and nobody sees th
   ear.close();
 });
 
-test("an hour after the last act a member is not online", async () => {
+test("an hour after the last activity a member is not online", async () => {
   const { member, look } = await arrange();
   await app.db
     .updateTable("member")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /**
- * A new device of the operator goes on with the same claims, remaining time and drafts: only the fence moves, so that
- * what the old device still sends is refused. The caller holds the operator's session row.
+ * Lets the operator's new device continue the same claims with remaining time and drafts: only the fence moves, so that
+ * the old device's sends are refused. The caller holds the operator's session row.
  */
 export async function moveClaimsToDevice(tx: Tx, agentId: string): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { after, before, beforeEach, test } from "node:test";
 import type { StockKind } from "@masq/db/tables/desk";
 import { newId } from "../../platform/ids/ids.ts";
 
-// One line of a member has one answer: whoever writes as the character is refused when the character has answered since.
+// One line of a member gets one answer: a reply is refused if the character has answered since.
 
 let app: TestApp;
 let desk: Desk;
@@ -38,7 +38,7 @@ const answersIn = async (conversationId: string): Promise<number> => {
     .where("sender", "=", "profile");
   return (await said.select("id").execute()).length;
 };
-/** Refused with what the writer had not seen. */
+/** Refused with the messages the writer had not seen. */
 function assertUnseen(reply: TestReply, text: string): void {
   assert.deepEqual([reply.status, reply.body.code], [409, "new-messages"], reply.text);
   const told = reply.body.details.messages as { senderType: string; message: string }[];
@@ -48,7 +48,7 @@ function assertUnseen(reply: TestReply, text: string): void {
   );
 }
 
-test("[AGENT-28] [AGENT-29] operator and admin at once: exactly one answer goes out, the other is refused", async () => {
+test("[AGENT-28] [AGENT-29] operator and admin at once: exactly one reply goes out, the other is refused", async () => {
   const first = { operator: 0, admin: 0 };
   for (let round = 0; round < 30; round += 1) {
     const { operator, claim, conversationId, messageId } = await claimed();
@@ -72,7 +72,7 @@ test("[AGENT-28] [AGENT-29] operator and admin at once: exactly one answer goes 
   assert.ok(first.operator > 0, "the order that once let both through came up");
 });
 
-test("two admins at once, and each after the other, answer one line once", async () => {
+test("two admins answer one line once, both concurrently and in turn", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { conversationId, messageId } = await claimed();
     const seen = { lastMessageId: messageId };
@@ -94,7 +94,7 @@ test("two admins at once, and each after the other, answer one line once", async
   }
 });
 
-test("an admin's answer that was seen lets the next one go; the same key is never refused by its own line", async () => {
+test("once an admin's reply was seen, the next one goes; a key is never refused because of its own line", async () => {
   const { operator, claim, conversationId, messageId } = await claimed();
   const answered = await desk.reply(operator, claim, "First", {}, "key-of-first");
   assert.equal((await desk.reply(operator, claim, "First", {}, "key-of-first")).text, answered.text);
@@ -111,7 +111,7 @@ const ITEMS: [string, { kind: StockKind; cause: "match" | "promise" | null; isEm
   ["a role-play date", { kind: "MeetUpStock", cause: null, isEmpty: false }],
 ];
 for (const [name, { kind, cause, isEmpty }] of ITEMS)
-  test(`${name} that was written is seen before anybody else writes, and the other way round`, async () => {
+  test(`${name} must be seen before anyone else writes, and vice versa`, async () => {
     for (const isOperatorFirst of [true, false]) {
       await desk.clear();
       const [member, profile] = [await desk.writer(), await app.given.profile()];
@@ -149,7 +149,7 @@ for (const [name, { kind, cause, isEmpty }] of ITEMS)
     }
   });
 
-test("an operator's item that an older screen answers is refused over the character's own line", async () => {
+test("a reply from an older screen is refused because the character has answered", async () => {
   const { operator, claim, conversationId } = await claimed();
   assert.equal((await desk.reply(operator, claim, "Answered")).status, 201);
   const at = new Date(app.clock.now());
@@ -167,7 +167,7 @@ test("an operator's item that an older screen answers is refused over the charac
   assert.equal((await desk.reply(operator, next, "Once more")).status, 201);
 });
 
-test("one command alone appends what a person writes as a character", () => {
+test("only one command appends what staff write as a character", () => {
   const root = path.join(import.meta.dirname, "..");
   const writers = fs
     .globSync("**/*.ts", { cwd: root })

@@ -23,11 +23,11 @@ import { viewClaim, viewDeskConversation, viewDeskMessage } from "./desk.views.t
 import type { OpenedConversation } from "./opened-conversation.ts";
 import { draftPlace } from "./save-draft.ts";
 
-/** Newest messages that a claim carries; older ones are asked for with `before`. */
+/** Newest messages in a claim; older ones are fetched with `before`. */
 export const DESK_MESSAGES = 50;
 
 type Needs = Pick<Deps, "sealing" | "log" | "keys" | "clock" | "brands">;
-/** `holder`: the operator who holds the claim and so sees the member's pictures; null for everybody else of the desk. */
+/** `holder`: the operator holding the claim, who sees the member's pictures; null for other staff. */
 type Place = { conversationId: string; memberId: string; brandId: string; marks: ReadMarks; holder: string | null };
 
 export async function openMessages(
@@ -48,7 +48,7 @@ export async function openMessages(
   );
 }
 
-/** `before`: older messages than this one. `newest`: the newest ones, where they were read already. */
+/** `before`: messages older than this one. `newest`: the newest ones if already read. */
 type Look = { holder: string | null; before?: number | undefined; newest?: readonly DeskMessageRow[] | undefined };
 
 async function openParts(
@@ -69,7 +69,7 @@ async function openParts(
   return { row, messages, notes, meetUps, facts, promises };
 }
 
-/** `db` may be a transaction that also writes the audit entry. Undefined when there is none. */
+/** `db` may be a transaction that also writes the audit entry. Undefined if there is none. */
 export async function openConversation(
   deps: Needs,
   db: Kysely<DB>,
@@ -93,7 +93,7 @@ async function newestMessages(
 
 type Opening = OpenedConversation | Promise<OpenedConversation>;
 
-/** The desk's view; undefined when the character is none of the brand's company. It is read while `opening` goes on. */
+/** The desk's view; undefined if the character is not of the brand's company. Read concurrently with `opening`. */
 export async function dressConversation(
   deps: Pick<Deps, "db" | "clock" | "keys" | "brands">,
   row: Pick<DeskConversationRow, "brand_id" | "profile_id">,
@@ -105,7 +105,7 @@ export async function dressConversation(
   return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
 
-/** The newest messages of a conversation, read in one go with the operator's claims. */
+/** A conversation's newest messages, read together with the operator's claims. */
 export type Newest = { conversationId: string; rows: readonly DeskMessageRow[] };
 
 /** The operator's live claims as the console shows them, without those that cannot be shown. */

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** While somebody else holds every work session: whoever waits for a lock fails here instead. */
+/** Runs `work` while every work session is locked elsewhere: anything that waits for a lock fails. */
 const whileLocked = (work: () => Promise<void>) =>
   app.db.transaction().execute(async (tx) => {
     await sql`select 1 from agent_session for update`.execute(tx);
@@ -27,7 +27,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-test("asking again with all slots taken, or with an empty queue, takes no lock and shows what is held", async () => {
+test("polling with all slots taken, or an empty queue, takes no lock and shows the held claims", async () => {
   const operator = await desk.operator();
   await whileLocked(async () => assert.deepEqual(await inTime(operator.claims()), []));
   const member = await desk.writer({});
@@ -48,13 +48,13 @@ test("asking again with all slots taken, or with an empty queue, takes no lock a
   });
 });
 
-test("the queue is walked along its index, whatever the statistics say", async () => {
+test("the queue is read along its index, whatever the statistics say", async () => {
   const { rows } = await sql<{ settings: string[] | null }>`
     select proconfig as settings from pg_proc where proname = 'pick_stock'`.execute(app.db);
   assert.deepEqual(rows, [{ settings: ["enable_sort=off"] }]);
 });
 
-test("an answer that asks for it carries the next claim; one that does not takes nothing more", async () => {
+test("a reply can ask for the next claim; without that it takes nothing more", async () => {
   const member = await desk.writer();
   for (let i = 0; i < 3; i += 1) await member.write((await app.given.profile()).id);
   const operator = await desk.operator();

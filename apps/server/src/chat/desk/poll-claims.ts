@@ -11,12 +11,12 @@ import { returnClaims } from "./return-claims.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sealing" | "bus" | "brands" | "log" | "listeners">;
 
-/** `GET /claim`: tops the caller's claims up and shows them. Error: session-superseded. */
+/** `GET /claim`: tops up the caller's claims and shows them. Error: session-superseded. */
 export async function pollClaims(deps: Needs, actor: AgentActor): Promise<Claims> {
   return markedSeen(deps, await claimNext(deps, actor));
 }
 
-/** What is held, and of what was just taken the messages with it. */
+/** Held claims; just-taken ones include their messages. */
 async function readClaims(
   { db }: Pick<Deps, "db">,
   agentId: string,
@@ -31,7 +31,7 @@ async function readClaims(
   return [rows, { conversationId, rows: messages }];
 }
 
-/** The same, and what came after the claim is not marked as seen. A claim that cannot be shown goes back. */
+/** Claims the next item without marking later messages as seen. A claim that cannot be shown goes back. */
 export async function claimNext(deps: Needs, actor: AgentActor): Promise<Claims> {
   const { status, held, taken } = await claimStock(deps, actor);
   if (status !== "online" || held === 0) return { status, claims: [] };
@@ -43,7 +43,7 @@ export async function claimNext(deps: Needs, actor: AgentActor): Promise<Claims>
   return { status, claims };
 }
 
-/** The members hear that these messages are on a screen. */
+/** Tells the members that these messages are on screen. */
 export async function markedSeen(deps: Pick<Deps, "db" | "bus">, claimed: Claims): Promise<Claims> {
   for (const { conversation } of claimed.claims) await markSeen(deps, conversation);
   return claimed;

@@ -12,7 +12,7 @@ type Cached = { readAtMs: number; counts: Promise<Count[]> };
 const CACHE_MS = 1_000;
 const cache = new WeakMap<Deps["db"], Cached>();
 
-/** Due and ready items, without those that an admin took over. */
+/** Due and ready items, except those an admin took over. */
 async function countReady(db: Deps["db"]): Promise<Count[]> {
   const { rows } = await sql<Count>`
     with present as materialized (select app_now() as at)
@@ -27,7 +27,7 @@ async function countReady(db: Deps["db"]): Promise<Count[]> {
   return rows;
 }
 
-/** One count a node and second, however many operators ask. */
+/** One count per node and second, however many operators ask. */
 function cachedCounts({ db, clock }: Needs): Promise<Count[]> {
   const known = cache.get(db);
   if (known && clock.monotonicMs() - known.readAtMs < CACHE_MS) return known.counts;
@@ -38,8 +38,8 @@ function cachedCounts({ db, clock }: Needs): Promise<Count[]> {
 }
 
 /**
- * The counts of the three stocks inside a scope (brand scopes, `*` = all), for `GET /queue` and the sockets' `queue`
- * frame. Items of the supervisor lane count for admins only. At most a second old.
+ * Counts of the three stocks inside a scope (brand scopes, `*` = all), for `GET /queue` and the sockets' `queue` frame.
+ * Only admins see supervisor items. At most a second old.
  */
 export async function queueFor(
   deps: Needs,

@@ -16,7 +16,7 @@ before(async () => {
   desk = createDesk(app);
 });
 after(() => app.close());
-// What a test leaves is not the next one's: nobody of before was here lately.
+// Isolate tests: no member of an earlier one was active lately.
 beforeEach(async () => {
   await desk.clear();
   await app.db
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 type Silent = { member: Writer; profileId: string; conversationId: string };
-/** A member who was answered and says nothing any more. */
+/** A member who was answered and has gone silent. */
 async function silent(over: Parameters<Desk["writer"]>[0] = {}): Promise<Silent> {
   const [member, profile, operator] = [
     await desk.writer(over),
@@ -38,7 +38,7 @@ async function silent(over: Parameters<Desk["writer"]>[0] = {}): Promise<Silent>
   assert.equal((await desk.reply(operator, claim!)).status, 201);
   return { member, profileId: profile.id, conversationId };
 }
-/** Time goes by, the member looks in (which is no line), and the round runs. */
+/** Time passes, the member visits without writing, and the round runs. */
 async function hours(n: number, ...those: Silent[]): Promise<number> {
   await app.clock.advance(n * HOUR_MS);
   for (const { member } of those) {
@@ -47,7 +47,7 @@ async function hours(n: number, ...those: Silent[]): Promise<number> {
   }
   return raiseFollowUps(app.deps);
 }
-/** Somebody fresh answers the one that is open, over HTTP. */
+/** A new operator answers the open item over HTTP. */
 async function follow(text: string): Promise<Operator> {
   const operator = await desk.operator({}, "online");
   const [claim] = await operator.claims();
@@ -81,7 +81,7 @@ test("[TRUST-11] a silent conversation gets one follow-up in 72 hours and three 
   assert.equal(user.body.credits, 4, "only the member's own line was paid");
 });
 
-test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or a crisis, also of those that wait already", async () => {
+test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or a crisis; waiting ones go, too", async () => {
   const stops: Record<string, (who: Silent) => Promise<unknown>> = {
     pause: async (who) => {
       const taken = await call(who, "POST", "/break", { kind: "month" });
@@ -148,7 +148,7 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
   }
 });
 
-/** What waits and what is held of it, for the conversation. */
+/** The conversation's waiting items and whether one is held. */
 const waiting = async ({ conversationId }: Pick<Silent, "conversationId">) =>
   (
     await app.db
@@ -173,7 +173,7 @@ const UNSHOWN: Record<string, (profileId: string) => Promise<unknown>> = {
 };
 
 for (const [name, stop] of Object.entries(UNSHOWN))
-  test(`none as a character that is ${name}, and one that waits goes at once; shown again, it comes`, async () => {
+  test(`none as a character that is ${name}, and a waiting one goes at once; shown again, it comes`, async () => {
     const [early, already] = [await silent(), await silent()];
     for (const { profileId } of [early, already]) await app.given.album(profileId);
     await stop(early.profileId);
@@ -190,7 +190,7 @@ for (const [name, stop] of Object.entries(UNSHOWN))
   });
 
 for (const [name, stop] of Object.entries(UNSHOWN))
-  test(`an opener that waits as its character is ${name} goes, and comes back with it once; not that of a match that is over`, async () => {
+  test(`an opener waiting while its character is ${name} goes and returns with it once, unless the match is over`, async () => {
     const [stands, over] = [await createPlayer(app), await createPlayer(app)];
     const { id: profileId } = await app.given.profile();
     await app.given.album(profileId);
@@ -208,7 +208,7 @@ for (const [name, stop] of Object.entries(UNSHOWN))
     }
   });
 
-test("one that is held when its character retires may be sent; given back, it waits for nobody", async () => {
+test("one held when its character retires may be sent; released, it waits for nobody", async () => {
   const one = await silent();
   assert.equal(await hours(25, one), 1);
   const holder = await desk.operator();
@@ -223,13 +223,13 @@ test("one that is held when its character retires may be sent; given back, it wa
   assert.deepEqual(await waiting(one), []);
 });
 
-test("[AGENT-11] what was left to retired characters before counts no more in the queue after a round; total is the sum", async () => {
+test("[AGENT-11] items left to retired characters leave the queue counts after a round; total is the sum", async () => {
   const [retired, shown] = [await silent(), await silent()];
   assert.equal(await hours(25, retired, shown), 2);
   const set = { hidden_at: app.deps.clock.now(), published_at: app.deps.clock.now() };
   await app.db.updateTable("profile").set(set).where("id", "=", retired.profileId).execute();
   const counts = async () => {
-    // One count is a second old at most, by a clock that nobody moves.
+    // A count may be one real second old, whatever the test clock says.
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     const operator = await desk.operator();
     const { MessageStock, FollowUpStock, MeetUpStock, total } = (await operator.call("GET", "/queue")).body;
@@ -241,7 +241,7 @@ test("[AGENT-11] what was left to retired characters before counts no more in th
   assert.deepEqual([await waiting(retired), await waiting(shown)], [[], ["ready"]]);
 });
 
-test("[TRUST-26] a chat with a retired character goes when its time is over, though a follow-up was left to it", async () => {
+test("[TRUST-26] a chat with a retired character ends at its time limit, despite a waiting follow-up", async () => {
   const one = await silent();
   assert.equal(await hours(25, one), 1);
   const set = { hidden_at: app.deps.clock.now(), published_at: app.deps.clock.now() };
@@ -258,7 +258,7 @@ test("[TRUST-26] a chat with a retired character goes when its time is over, tho
   assert.equal(await isThere(), false);
 });
 
-test("none to who was not here for 14 days, and none where the member wrote last or is answered meanwhile", async () => {
+test("none for members absent for 14 days, or if the member wrote last or was answered meanwhile", async () => {
   await silent();
   assert.equal(await hours(15 * 24), 0, "away");
   const other = await silent();

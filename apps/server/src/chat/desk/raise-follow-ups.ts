@@ -15,16 +15,16 @@ import { raisePromises } from "./raise-promises.ts";
 import { withdrawUnshown } from "./withdraw-unasked.ts";
 
 const A_ROUND = 500;
-/** What has been silent for longer is left alone. */
+/** Conversations silent for longer are left alone. */
 const SILENT_DAYS_MAX = 30;
 const ID = sql.ref("conversation.id");
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
 const REVOKED = "The member wants no follow-ups now";
 
 /**
- * Raises a FollowUpStock where the character wrote last, more than 24 h ago, to a member who was here in the last 14 days
- * (override O-3). One in 72 h and three ever a conversation, openers counted; none where a promise is about to come up, which
- * it would hold back. Answers how many.
+ * Raises a FollowUpStock if the character wrote last, over 24 h ago, to a member active in the last 14 days (override
+ * O-3). One in 72 h and three ever per conversation, including openers; none if a promise is about to come up, which it
+ * would delay. Returns how many.
  */
 async function raise(deps: Needs): Promise<number> {
   const { rows } = await sql<{ id: string; isPremium: boolean; brandId: string }>`
@@ -52,8 +52,8 @@ async function raise(deps: Needs): Promise<number> {
 }
 
 /**
- * Takes back the ones that are open while their member has changed their mind, whoever holds them, and those that wait for a
- * character which is not shown any more.
+ * Withdraws open ones whose member no longer welcomes them, whoever holds them, and waiting ones whose character is no
+ * longer shown.
  */
 async function withdraw(deps: Needs): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -71,19 +71,19 @@ async function withdraw(deps: Needs): Promise<void> {
         .where("state", "in", ["ready", "claimed"])
         .select("kind")
         .executeTakeFirst();
-      // It may have become a message's meanwhile.
+      // A message may have claimed the item meanwhile.
       if (open?.kind !== "FollowUpStock") return;
       const gone = await cancelOpen(tx, id);
       if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
     });
   await inTransaction(deps, (tx) => withdrawUnshown(tx));
-  // Also for those that went with their character, where nobody was told: no desk counts them for longer than a round.
+  // Also covers items gone with their character, which nobody announced: counts are at most a round old.
   deps.bus.signal({ kind: "queue-changed" });
 }
 
 /**
- * Raises openers again that were taken back for a while: the character is shown again, or the member's break is over, the
- * match still stands, nobody wrote meanwhile, and the member was here in the last 14 days.
+ * Raises temporarily withdrawn openers again: the character is shown again or the break is over, the match exists,
+ * nobody wrote meanwhile, and the member was active in the last 14 days.
  */
 async function reopen(deps: Needs): Promise<number> {
   const { rows } = await sql<{ id: string; isPremium: boolean }>`
@@ -104,8 +104,8 @@ async function reopen(deps: Needs): Promise<number> {
 }
 
 /**
- * One round of lines that nobody asked for: those that are not welcome any more go, openers that are welcome again come back, then
- * promises come up, then the silent. Answers how many were raised.
+ * One round of unsolicited lines: unwelcome ones go, welcome openers return, then promises come up, then follow-ups to
+ * silent members. Returns how many were raised.
  */
 export async function raiseFollowUps(deps: Needs): Promise<number> {
   await withdraw(deps);

@@ -11,9 +11,8 @@ type Needs = Pick<Deps, "clock" | "bus">;
 export type RaisedMeetUp = { conversationId: string; brandId: string; isPremium: boolean; startsAt: Date };
 
 /**
- * Brings a role-play date to the desk as MeetUpStock, due now, its deadline the date itself (override O-3). A conversation has
- * one open item: undefined where one is open already, then it is tried again once that is answered. The caller holds the
- * conversation.
+ * Brings a role-play date to the desk as MeetUpStock, due now, with the date as deadline (override O-3). Undefined if
+ * the conversation has an open item; retried once that is answered. The caller holds the conversation.
  */
 export async function raiseMeetUpStock(
   deps: Needs,
@@ -32,12 +31,12 @@ export async function raiseMeetUpStock(
   return rows[0]?.id;
 }
 
-/** Nobody writes before a date while its member is on a break, or as a character that the brand does not show. `c`: the conversation. */
+/** Nobody writes before a date during a member's break, or as a hidden character. `c`: the conversation. */
 export const mayMeetUpCome: RawBuilder<boolean> = sql<boolean>`(${isShown("c")} and not ${onBreak(sql.ref("c.member_id"))})`;
 
 /**
- * Takes back waiting MeetUpStock that stands for no date to come any more (moved, cancelled, over) or may not come; one that an
- * operator holds is let be until it is given back. `stockId`: this one, undefined: all of them. Answers how many.
+ * Withdraws waiting MeetUpStock whose date is no longer ahead (moved, canceled, over) or that is not allowed; a held
+ * one stays until released. `stockId`: only this one; undefined: all. Returns how many.
  */
 export async function withdrawMeetUps(
   { bus }: Pick<Deps, "bus">,
@@ -55,7 +54,7 @@ export async function withdrawMeetUps(
   return rows.length;
 }
 
-/** The member's pages ask for the conversation again. */
+/** Makes the member's pages reload the conversation. */
 export const tellMember = (
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,

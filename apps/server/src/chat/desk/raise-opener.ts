@@ -9,9 +9,9 @@ import { OPENER_ALLOWANCE_MS, mayOpen, tierOf } from "./desk.policy.ts";
 export type Opener = { conversation: ConversationRow; isPremium: boolean };
 
 /**
- * Raises the character's first line after a match as FollowUpStock, due some minutes later (override O-3), in the
- * caller's transaction, which holds the conversation. Never a second one, and none where the match is over, somebody wrote already or
- * where the conversation is frozen or the member on a break, which keeps it inside the caps for lines that nobody asked for (trust, section 2).
+ * Raises the character's first line after a match as FollowUpStock, due some minutes later (override O-3). The caller's
+ * transaction holds the conversation. Never a second one, and none if the match is over, anyone wrote, the conversation
+ * is frozen or the member is on a break; this keeps it inside the caps for unsolicited lines (trust, section 2).
  */
 export async function raiseOpener(
   deps: Pick<Deps, "clock" | "config" | "bus">,

@@ -13,9 +13,9 @@ const A_ROUND = 200;
 const ID = sql.ref("conversation.id");
 
 /**
- * Brings promises that are due to the desk as FollowUpStock with their cause. A promise overrides nothing of what holds for
- * follow-ups (docs/decisions/032): where those may not come it waits, open. Only the day of silence is not asked for: the
- * time was said to the member. Answers how many.
+ * Brings due promises to the desk as FollowUpStock with their cause. All rules for follow-ups apply
+ * (docs/decisions/032), and a promise waits, open, while they forbid it; only the day of silence is not required, since
+ * the member was given the time. Returns how many.
  */
 export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
   const { rows } = await sql<{ id: string; brandId: string; isPremium: boolean; promiseId: string }>`

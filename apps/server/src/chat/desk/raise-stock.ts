@@ -15,21 +15,21 @@ export type RaisedMessage = {
   brand: BrandRecord;
   memberId: string;
   isPremium: boolean;
-  /** The member never wrote to anybody before. */
+  /** The member never wrote to anyone before. */
   isFirst: boolean;
   postedAt: Date;
   messageId: string;
 };
 
 const STICKY_S = 120;
-/** The last minute before a deadline belongs to everybody. */
+/** In the last minute before a deadline nothing is reserved. */
 const STICKY_END_S = 60;
 
 /**
- * Raises a member's unanswered message as MessageStock in the caller's transaction, which holds the conversation's
- * lock. A conversation has one open item: an open one is merged into, keeps the earlier deadline, its claim and its
- * draft; an open follow-up becomes MessageStock. The holder of a claimed item is told of the new message.
- * Reserved for a while for the operator who wrote last, when on duty and not recused (claims and realtime, section 2).
+ * Raises a member's unanswered message as MessageStock. The caller's transaction holds the conversation's lock. A
+ * conversation has one open item, so an open one is merged: it keeps the earlier deadline, claim and draft; an open
+ * follow-up becomes MessageStock. A holder is told of the new message. Reserved for a while for the operator who wrote
+ * last, if on duty and not recused (claims and realtime, section 2).
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);

@@ -6,7 +6,7 @@ import { openMessages } from "./open-conversation.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 
-/** A reply that is stored; `message` where it was stored just now. */
+/** A stored reply; `message` only if stored just now. */
 export type Answered = {
   messageId: string;
   conversationId: string;
@@ -18,7 +18,7 @@ export type Answered = {
 /** Nobody has read it yet. */
 export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
 
-/** The answer to a reply, the same at every repetition: as it was when nobody had read it yet. */
+/** The response to a reply, identical on every repetition: as it was before anyone read it. */
 export async function readAnswer(deps: Needs, answered: Answered): Promise<DeskMessage> {
   if (answered.message) return answered.message;
   const { messageId, ...where } = answered;

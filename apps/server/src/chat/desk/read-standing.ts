@@ -8,12 +8,12 @@ import type { Answered } from "./read-answer.ts";
 
 export type Try = {
   conversationId: string;
-  /** What the writer has last on the screen; null = an empty conversation. */
+  /** The last message on the writer's screen; null = an empty conversation. */
   lastMessageId: string | null;
   clientKey: string;
   clientHash: string;
 };
-/** `seenSeq`: the sequence of `lastMessageId`, 0 where it is none of this conversation. */
+/** `seenSeq`: the sequence of `lastMessageId`, 0 if it is not of this conversation. */
 export type Standing = {
   sessionId: string | null;
   firstName: string;
@@ -52,10 +52,10 @@ const standing = prepare(
 );
 
 /**
- * Steps 2 and 3 of a reply in one statement, by a caller who holds the conversation: the stored reply of an earlier try
- * with this key, the writer's work session (locked from here on) and how far the writer has read. Messages of a
- * conversation change only under its lock, so that the wait for the session makes none of this old. Error:
- * idempotency-mismatch when the key stood for another body.
+ * Steps 2 and 3 of a reply in one statement; the caller holds the conversation. Reads the stored reply of an earlier
+ * try with this key, the writer's work session (locked from here on) and how far the writer has read. Messages change
+ * only under the conversation's lock, so waiting for the session makes none of this stale. Error: idempotency-mismatch
+ * if the key belongs to another body.
  */
 export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Promise<Standing> {
   const { rows } = await standing(tx, { ...attempt, agentId: actor.id });

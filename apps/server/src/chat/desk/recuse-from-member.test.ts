@@ -14,7 +14,7 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-test("whoever knows a member is never given a conversation of theirs again, with no character and on no brand", async () => {
+test("a recused operator never gets that member's conversations again, with any character on any brand", async () => {
   const here = await desk.writer({ email: "known@web.example" });
   const there = await desk.writer({ email: "known+two@web.example", brand_id: "embernight" }, "embernight.localhost");
   const [friend, other] = [await desk.operator(), await desk.operator()];
@@ -52,7 +52,7 @@ test("whoever knows a member is never given a conversation of theirs again, with
   assert.deepEqual([entry.actor, entry.subject], [friend.id, first.conversationId]);
 });
 
-test("what was reserved for an operator who then knows the member waits for nobody", async () => {
+test("items reserved for an operator who then recuses themselves become everyone's", async () => {
   const member = await desk.writer();
   const [friend, other] = [await desk.operator(), await desk.operator()];
   const [one, two] = [await app.given.profile(), await app.given.profile()];
@@ -71,7 +71,7 @@ test("what was reserved for an operator who then knows the member waits for nobo
   assert.equal((await other.claims()).length, 1);
 });
 
-test("nothing new is reserved for whoever wrote last and knows the member", async () => {
+test("nothing new is reserved for a recused operator, even one who wrote last", async () => {
   const member = await desk.writer();
   const [friend, other] = [await desk.operator(), await desk.operator()];
   const [one, two] = [await app.given.profile(), await app.given.profile()];
@@ -85,7 +85,7 @@ test("nothing new is reserved for whoever wrote last and knows the member", asyn
   assert.equal((await other.claims()).length, 1, "the friend wrote last there");
 });
 
-test("an admin who knows a member neither reads nor takes over nor answers", async () => {
+test("a recused admin cannot read, take over or answer", async () => {
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id);
   const admin = await desk.operator({ role: "admin" });

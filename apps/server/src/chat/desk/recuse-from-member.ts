@@ -8,7 +8,7 @@ import { lockSession } from "../../people/agent-sessions/lock-session.ts";
 import { heldConversation } from "./find-holder.ts";
 import { findAdmitted } from "./find-admitted.ts";
 
-/** All that the operator holds or is reserved of the member's accounts goes to others, without what was begun. */
+/** Gives all items of the member's accounts that the operator holds or has reserved to others, without drafts. */
 const freeStockOf = (tx: Tx, agentId: string) =>
   sql<{ id: string }>`
     update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
@@ -21,9 +21,9 @@ const freeStockOf = (tx: Tx, agentId: string) =>
     returning stock.id`.execute(tx);
 
 /**
- * The operator knows the member of a held item: from now on no conversation of that person, with any character on any
- * brand, is given to this operator. There is no way back. What was begun is deleted, since it may say what only an
- * acquaintance could. The member is told nothing. Errors: not-found, claim-expired, session-superseded.
+ * Recuses an operator who knows the member of a held item: no conversation of that person, with any character on any
+ * brand, is given to them again. Permanent. Deletes the draft, which may contain what only an acquaintance could know.
+ * The member is not told. Errors: not-found, claim-expired, session-superseded.
  */
 export async function recuseFromMember(
   deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,
@@ -41,7 +41,7 @@ export async function recuseFromMember(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { rows } = await freeStockOf(tx, actor.id);
-    // A claim that ran out meanwhile was not given back by this call.
+    // A claim that expired meanwhile was not released by this call.
     if (!rows.some(({ id }) => id === claim.stockId)) throw new AppError("claim-expired");
     await appendAudit(tx, {
       actor: actor.id,
@@ -53,7 +53,7 @@ export async function recuseFromMember(
   });
 }
 
-/** Whether the operator or admin said that they know the member. */
+/** Whether the operator or admin declared that they know the member. */
 export async function isRecused(db: Deps["db"] | Tx, agentId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select is_recused(${agentId}, ${memberId}) as known`.execute(db);
   return rows[0]?.known ?? false;

@@ -12,8 +12,8 @@ import { keepAway } from "./keep-away.ts";
 import { findAdmitted } from "./find-admitted.ts";
 
 /**
- * How many more the operator may give back within the hour, this one counted. The caller holds the session's row, so that
- * two at once cannot both be the last one. Error: skips-used, with the seconds until there is room.
+ * How many more items the operator may release within the hour, including this one. The caller holds the session's row,
+ * so that two at once cannot both be the last. Error: skips-used, with the seconds until the next.
  */
 async function skipsLeft(tx: Tx, agentId: string, budget: number): Promise<number> {
   const { rows } = await sql<{ used: number; wait: number | null }>`
@@ -31,8 +31,9 @@ async function skipsLeft(tx: Tx, agentId: string, budget: number): Promise<numbe
 }
 
 /**
- * Gives a held item back with its deadline and draft, reserved for nobody; the operator is not offered it for ten
- * minutes. `reason`: 1 to 200 characters, kept with the exclusion. Errors: not-found, claim-expired, skips-used (429), session-superseded.
+ * Releases a held item with its deadline and draft, reserved for nobody; the operator is not offered it for 10 minutes.
+ * `reason`: 1 to 200 characters, stored with the exclusion. Errors: not-found, claim-expired, skips-used (429),
+ * session-superseded.
  */
 export async function releaseStock(
   deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,

@@ -27,9 +27,9 @@ export type RepliedConversation = { message: DeskMessage; conversationId: string
 const REVOKED = "An admin answered this conversation";
 
 /**
- * An admin's reply without a claim. An open item closes with it, its fence moves, and whoever held it is told by
- * `claimRevoked`; operators are not given the conversation for a while (decision G-132). What
- * the admin has not seen is refused as for a reply, with the same errors.
+ * Sends an admin's reply without a claim. Closes an open item, moves its fence and tells its holder by `claimRevoked`;
+ * operators are not given the conversation for a while (decision G-132). Refuses what the admin has not seen, with the
+ * same errors as a reply.
  */
 async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationReply): Promise<RepliedConversation> {
   const { conversationId, body } = reply;
@@ -89,7 +89,7 @@ async function mustLock(tx: Parameters<typeof lockConversation>[0], id: string):
 
 /**
  * `POST /conversation/{id}/message` of the desk (decision G-123): with `admin: true` an admin's reply without a claim;
- * for the holder of the conversation's claim the reply of that claim; for anybody else 403.
+ * for the holder of the conversation's claim the reply to it; for anyone else 403.
  */
 export async function replyInConversation(
   deps: Needs,

@@ -8,10 +8,10 @@ import { clientHash } from "../messages/client-hash.ts";
 
 export type ReplyInput = z.output<typeof ReplyBody>;
 
-/** `attachmentId`: of a picture that the send looks for in the character's library. */
+/** `attachmentId`: a picture to be found in the character's library. */
 export type ReadReply = { text: string; attachmentId: string | null };
 
-/** The trimmed text of a reply, 1 to 2000 characters; beside a picture it may be empty. Error: validation. */
+/** The trimmed text of a reply, 1 to 2000 characters; may be empty with a picture. Error: validation. */
 export function readReply(body: ReplyInput): ReadReply {
   const text = (body.message ?? "").trim();
   const attachmentId = readAttachmentId(body);
@@ -21,6 +21,6 @@ export function readReply(body: ReplyInput): ReadReply {
   return { text, attachmentId };
 }
 
-/** What an Idempotency-Key stands for: the same words about the same thing. Fences may move between two tries. */
+/** What an Idempotency-Key covers: the same words to the same target. Fences may move between two tries. */
 export const replyHash = (keys: Keys, target: string, body: ReplyInput): string =>
   clientHash(keys, target, [body.messageType, body.message ?? null, body.attachment ?? null]);

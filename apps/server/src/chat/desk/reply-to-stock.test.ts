@@ -49,7 +49,7 @@ test("[AGENT-02] [AGENT-27] a reply to a claimed item reaches the member as the 
   assert.equal(entry.length, 1);
 });
 
-test("[AGENT-27] a reply carries a picture of the character's library, beside a text or alone", async () => {
+test("[AGENT-27] a reply carries a picture of the character's library, with a text or alone", async () => {
   for (const text of ["The harbour, as promised.", ""]) {
     const { member, profile, operator, claim, conversationId } = await arrange();
     const picture = (await app.given.album(profile.id))[2]!;
@@ -67,7 +67,7 @@ test("[AGENT-27] a reply carries a picture of the character's library, beside a 
   }
 });
 
-test("[TRUST-27] a member's view of the answered conversation names nobody of the desk", async () => {
+test("[TRUST-27] a member's view of the answered conversation names no staff", async () => {
   const { member, operator, claim, conversationId } = await arrange();
   await desk.reply(operator, claim);
   const text = JSON.stringify(await memberThread(member, conversationId));
@@ -75,7 +75,7 @@ test("[TRUST-27] a member's view of the answered conversation names nobody of th
     assert.ok(!text.includes(secret), `${secret} reached the member`);
 });
 
-test("[AGENT-34] an operator's reply costs nobody a credit", async () => {
+test("[AGENT-34] an operator's reply costs no credit", async () => {
   const { member, operator, claim } = await arrange();
   const balance = () =>
     app.db.selectFrom("wallet").where("member_id", "=", member.id).select("balance").executeTakeFirstOrThrow();
@@ -84,7 +84,7 @@ test("[AGENT-34] an operator's reply costs nobody a credit", async () => {
   assert.deepEqual(await balance(), earlier);
 });
 
-test("[AGENT-29] a reply is refused when the member wrote since the fetch, and goes once the message was seen", async () => {
+test("[AGENT-29] a reply is refused if the member wrote since the fetch, and goes once the message was seen", async () => {
   const { member, profile, operator, claim, conversationId } = await arrange();
   const newer = await member.write(profile.id, "Wait, one more thing");
   const refused = await desk.reply(operator, claim);
@@ -100,14 +100,14 @@ test("[AGENT-29] a reply is refused when the member wrote since the fetch, and g
   assert.equal((await desk.reply(operator, still)).status, 201);
 });
 
-test("a poll of GET /claim moves no marker: the old lastMessageId stays refused", async () => {
+test("polling GET /claim moves no marker: the old lastMessageId stays refused", async () => {
   const { member, profile, operator, claim } = await arrange();
   await member.write(profile.id, "More");
   await operator.claims();
   assert.equal((await desk.reply(operator, claim)).body.code, "new-messages");
 });
 
-test("the same key answers the same once, another body is refused, 20 at once make one message", async () => {
+test("the same key gets the same response, another body is refused, 20 at once make one message", async () => {
   const { operator, claim, conversationId } = await arrange();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => desk.reply(operator, claim, "Once only", {}, "same-key")),
@@ -126,7 +126,7 @@ test("two tabs: the second reply to an item is refused", async () => {
   assert.equal((await messagesOf(conversationId)).length, 2);
 });
 
-test("a reply without claimEpoch, lastMessageId or words is 422; a foreign or unknown item is refused", async () => {
+test("a reply without claimEpoch, lastMessageId or words is 422; another operator's or unknown item is refused", async () => {
   const { operator, claim } = await arrange();
   for (const over of [{ claimEpoch: undefined }, { lastMessageId: undefined }, { message: "  " }, { extra: 1 }])
     assert.equal((await desk.reply(operator, claim, "Hm", over)).status, 422, JSON.stringify(over));
@@ -138,7 +138,7 @@ test("a reply without claimEpoch, lastMessageId or words is 422; a foreign or un
   assert.equal((await desk.reply(operator, { ...claim, _id: "stk_none" })).status, 404);
 });
 
-test("a claim shows the member that it was seen, and nothing tells it twice", async () => {
+test("a claim shows the member that it was seen, and announces it once", async () => {
   const { member, operator, conversationId, sequence } = await arrange();
   await operator.claims();
   const thread = await memberThread(member, conversationId);
@@ -156,7 +156,7 @@ test("a claim shows the member that it was seen, and nothing tells it twice", as
   );
 });
 
-test("the holder is told of a new message; the open item is kept", async () => {
+test("the holder is notified of a new message; the open item is kept", async () => {
   const { member, profile, operator, claim, conversationId } = await arrange();
   const newer = await member.write(profile.id, "Still there?");
   const [event] = await app.db
@@ -210,7 +210,7 @@ test("the holder of a claim may reply through the conversation; another operator
   assert.equal((await operator.call("POST", `/conversation/${conversationId}/message`, body)).status, 201);
 });
 
-test("an admin in conversation is refused when the member wrote since, and never goes without saying what was seen", async () => {
+test("an admin's reply needs the last seen message, and is refused if the member wrote since", async () => {
   const { member, profile, conversationId, messageId } = await arrange();
   await member.write(profile.id, "And another thing");
   const admin = await desk.operator({ role: "admin" });
@@ -253,7 +253,7 @@ test("[AGENT-11] the queue counts the three stocks inside the scope, and total i
   assert.equal((await outside.call("GET", "/queue")).body.total, 0);
 });
 
-test("[AGENT-33] a member's token opens none of the desk's calls", async () => {
+test("[AGENT-33] a member's token works on none of the desk's calls", async () => {
   const { member, claim, conversationId } = await arrange();
   const body = { messageType: "text", message: "Hi", claimEpoch: 1, lastMessageId: null };
   const event = { queue: "agent-status", message: { event: "start", status: "online" } };
@@ -276,7 +276,7 @@ test("[AGENT-33] a member's token opens none of the desk's calls", async () => {
   }
 });
 
-test("[CHAT-31] an operator's token opens none of the member's calls", async () => {
+test("[CHAT-31] an operator's token works on none of the member's calls", async () => {
   const { operator, profile, conversationId } = await arrange();
   const { headers } = await app.given.signIn({ id: operator.id });
   const body = { messageType: "text", message: "Hi" };

@@ -25,7 +25,7 @@ export type RepliedStock = { message: DeskMessage; conversationId: string; stock
 type ClientKey = { clientKey: string; clientHash: string };
 type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & ClientKey & CanonVerdict & ReadReply;
 
-/** The item inside the caller's brands, the text in order and judged; nothing is written unless the text is blocked. */
+/** Checks the item's brand and judges the text; writes nothing unless the text is blocked. */
 async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promise<Prepared> {
   const { text, attachmentId } = readReply(reply.body);
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
@@ -47,7 +47,7 @@ async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promi
 
 type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
 
-/** Steps 3 to 6: every refusal leaves nothing behind. */
+/** Steps 3 to 6: a refusal changes nothing. */
 async function answer(
   deps: Needs,
   tx: Tx,
@@ -82,12 +82,12 @@ async function answer(
 }
 
 /**
- * Answers a claimed item as the character, in one transaction: conversation, then session, then item are locked, so
- * that a member's message, another tab, another device, the lapse and an admin each either come before or after it.
- * The same Idempotency-Key gives the identical first answer.
- * Errors: validation, not-found, reply-blocked, session-superseded, new-messages (details.messages; claim and draft
- * stay), claim-expired (the text is kept as draft where nobody else holds the item), idempotency-mismatch.
- * Specification section 7; docs/decisions on fenced claims. `fences`: for the claim model's mutants only.
+ * Answers a claimed item as the character, in one transaction that locks conversation, session, item, so that a
+ * member's message, another tab or device, the lapse and an admin each come fully before or after it. The same
+ * Idempotency-Key returns the identical first response. Errors: validation, not-found, reply-blocked,
+ * session-superseded, new-messages (details.messages; claim and draft stay), claim-expired (keeps the text as draft
+ * unless someone else holds the item), idempotency-mismatch. Specification section 7; docs/decisions on fenced claims.
+ * `fences`: only for the claim model's mutants.
  */
 export async function replyToStock(
   deps: Needs,

@@ -7,9 +7,9 @@ import { counted } from "../../platform/metrics/business.ts";
 const SUPERVISOR_LAPSES = 3;
 
 /**
- * Gives an operator's claims back: ready again with the old deadline (so they come first) and the draft, fence moved,
- * sticky to nobody. `lapsed` takes only those whose time is over, counts the lapse and notes whose it was. The caller holds the operator's
- * session row; also frees what was reserved for the operator.
+ * Requeues an operator's claims: ready with the old deadline (so they come first) and the draft, fence moved, reserved
+ * for nobody. `lapsed` takes only expired ones, counts the lapse and records whose it was. Also frees what was reserved
+ * for the operator. The caller holds the operator's session row.
  */
 export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lapsed"): Promise<Requeued[]> {
   const isLapse = which === "lapsed";
@@ -32,7 +32,7 @@ export async function requeueClaims(tx: Tx, agentId: string, which: "all" | "lap
   return rows;
 }
 
-/** An operator leaves the desk: every claim goes back with its draft, and what was reserved for the operator is everybody's. */
+/** The operator leaves the desk: every claim returns with its draft, and reservations are dropped. */
 export async function leaveDesk(tx: Tx, agentId: string): Promise<Requeued[]> {
   const requeued = await requeueClaims(tx, agentId, "all");
   await freeReserved(tx, agentId);

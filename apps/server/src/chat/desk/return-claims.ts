@@ -9,9 +9,9 @@ import { keepAway } from "./keep-away.ts";
 type Unshown = Pick<ClaimRow, "id" | "claim_epoch" | "conversation_id" | "brand_id" | "profile_id">;
 
 /**
- * Gives back claims of the operator that no screen can show: held without being seen they would run out and log the operator
- * out. That is a fault of what is stored and of nobody at the desk, so it counts as no skip and no lapse; it stands in the
- * log, and the operator's next look takes something else. Error: session-superseded.
+ * Returns claims that no screen can show; kept unseen they would expire and log the operator out. The fault is in the
+ * stored data, so it counts as neither skip nor lapse; it is logged, and the next poll takes something else. Error:
+ * session-superseded.
  */
 export async function returnClaims(
   deps: Pick<Deps, "db" | "clock" | "bus" | "log">,
@@ -32,5 +32,5 @@ export async function returnClaims(
     after(() => deps.bus.signal({ kind: "queue-changed" }));
   });
   for (const { id, conversation_id: conversation, brand_id: brand, profile_id: profile } of unshown)
-    deps.log.warn({ stock: id, conversation, brand, profile }, "a claim could not be shown and was given back");
+    deps.log.warn({ stock: id, conversation, brand, profile }, "claim returned because it cannot be shown");
 }

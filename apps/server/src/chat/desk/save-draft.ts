@@ -7,14 +7,14 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { findStock } from "./desk.queries.ts";
 import { findAdmitted } from "./find-admitted.ts";
 
-/** What a draft's sealed text is bound to. */
+/** Binding of a draft's sealed text. */
 export const draftPlace = (stockId: string): string => `draft:${stockId}`;
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing">;
 
 /**
- * Keeps the unsent text with a held item, sealed with the member's key; an empty text removes it. `text` up to 4000
- * characters. Errors: not-found, claim-expired (no longer held with this epoch).
+ * Stores the unsent text with a held item, sealed with the member's key; an empty text deletes it. `text` up to 4000
+ * characters. Errors: not-found, claim-expired (not held with this epoch).
  */
 export async function saveDraft(
   deps: Needs & Pick<Deps, "brands">,
@@ -40,10 +40,7 @@ export async function saveDraft(
   return { savedAt: saved.draft_at };
 }
 
-/**
- * The text of a reply that came too late stays with the item while it is open, unless somebody else holds it or has
- * left a text there.
- */
+/** Keeps the text of a late reply with the open item, unless someone else holds it or left a text there. */
 export async function keepLateText(deps: Needs, actor: AgentActor, stockId: string, text: string): Promise<void> {
   const stock = await findStock(deps.db, stockId);
   if (!stock) return;

@@ -31,8 +31,8 @@ import type { Standing } from "./read-standing.ts";
 type Needs = Pick<Deps, "clock" | "keys" | "sealing" | "brands" | "log">;
 
 /**
- * Error: new-messages with what the writer has not on the screen (specification section 5): lines of the member, and
- * answers that somebody else gave as the character. Whose claim such an answer has ended hears that first.
+ * Error: new-messages with what the writer has not seen (specification section 5): the member's lines, and replies
+ * others gave as the character. If such a reply ended the writer's claim, that is reported first.
  */
 async function refuseUnseen(
   deps: Needs,
@@ -51,7 +51,7 @@ async function refuseUnseen(
   throw new AppError("new-messages", { details: { messages } });
 }
 
-/** A frozen or blocked conversation takes nothing; after "are you real?" only an honest answer goes out. Error: reply-blocked. */
+/** A frozen or blocked conversation accepts nothing; after "are you real?" only honest answers pass. Error: reply-blocked. */
 function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
   if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
@@ -64,17 +64,17 @@ export type ProfileReply = {
   conversation: ConversationRow;
   brand: BrandRecord;
   text: string;
-  /** A picture of the character's library, beside the text or alone. */
+  /** A picture of the character's library, with the text or alone. */
   attachmentId: string | null;
   verdict: Verdict;
-  /** What of the ledger and the profile the text contradicts, sent all the same. */
+  /** Facts of the ledger and the profile that the text contradicts. */
   contradicts: readonly Contradicted[];
-  /** The item that this reply closes; none for an admin's word out of turn. */
+  /** The item this reply closes; none for an admin's unprompted line. */
   stockId: string | null;
-  /** Closes it, in one go with the message; throws where it is not the writer's to close any more. */
+  /** Closes it, in one round trip with the message; throws if the writer may no longer close it. */
   close: (line: Tx) => Promise<ClosedStock | undefined>;
   claimEpoch: number | null;
-  /** The sequence of the message that the writer has last on the screen; 0 = none. */
+  /** Sequence of the last message on the writer's screen; 0 = none. */
   seenSeq: number;
   fences: Pick<Fences, "seen">;
   standing: Standing;
@@ -83,7 +83,7 @@ export type ProfileReply = {
   action: "reply.judged" | "admin.replied";
 };
 
-/** The picture as the member sees it. Error: validation when it is none of this character's cleared ones. */
+/** The picture as the member sees it. Error: validation unless it is one of this character's cleared ones. */
 async function readGift(
   deps: Pick<Deps, "clock" | "keys">,
   tx: Tx,
@@ -96,10 +96,9 @@ async function readGift(
 }
 
 /**
- * The message itself with all that follows from it; the audit entry last. Free for the member. The one way by which a
- * person's words become the character's, so that none goes out over lines that its writer has not seen. The caller holds
- * the conversation. Errors: new-messages, reply-blocked, member-on-break when the member is on a break and nothing of
- * theirs waits for an answer.
+ * Stores the message with all its effects; the audit entry last. Free for the member. The only way staff text becomes a
+ * character's, so nothing goes out past lines the writer has not seen. The caller holds the conversation. Errors:
+ * new-messages, reply-blocked, member-on-break (during a break with no message of the member waiting).
  */
 export async function sendAsProfile(
   deps: Needs & Pick<Deps, "db" | "bus">,
@@ -115,7 +114,7 @@ export async function sendAsProfile(
   const close = async (line: Tx) => (stock = await reply.close(line));
   if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
   mustBeAnswerable(reply);
-  // What else may be refused below comes after an item that is over.
+  // The refusals below must come after that of an ended claim.
   const isPlain = isAsked && reply.attachmentId === null;
   if (!isPlain) await close(tx);
   if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
@@ -166,7 +165,7 @@ export async function sendAsProfile(
   };
 }
 
-/** Operators are paid by the answer to an item of theirs; admins are not (docs/decisions/040). */
+/** Operators are paid per reply to their item; admins are not (docs/decisions/040). */
 const isPaid = (actor: AgentActor, { stockId, action }: ProfileReply): boolean =>
   actor.role === "agent" && action === "reply.judged" && stockId !== null;
 
@@ -192,7 +191,7 @@ const insertEntry = keepStatement(
       ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
 );
 
-/** The per-reply ledger row, and with it the character's activity and what it promised. */
+/** The reply's ledger row, with the character's activity and promises. */
 async function enterReply(
   tx: Tx,
   actor: AgentActor,

@@ -6,9 +6,9 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 type Changed = { id: string; brand_id: string; holder: string | null };
 
 /**
- * Tells whoever holds one of these conversations, and the admins of their brands, that its facts changed; no text goes with
- * it. `which`: a condition on `c`, the conversation. Only conversations that somebody holds are told to admins one by one, for a
- * character's memo may stand in thousands. Joins the caller's transaction.
+ * Tells the holders of these conversations, and the admins of their brands, that facts changed; carries no text.
+ * `which`: a condition on `c`, the conversation. Admins are told only of held conversations, since a character's memo
+ * may appear in thousands. Joins the caller's transaction.
  */
 export async function tellDesk(
   deps: Pick<Deps, "sealing" | "bus" | "brands">,

@@ -24,14 +24,14 @@ async function written() {
   await app.given.album(profileId);
   return { member, profileId, ...(await member.write(profileId)) };
 }
-/** An admin takes the character from the brand of the conversation. */
+/** An admin takes the character off the conversation's brand. */
 async function narrow(profileId: string): Promise<void> {
   const { updateDate } = (await boss.call("GET", `/character/${profileId}`)).body;
   const taken = await boss.call("PATCH", `/character/${profileId}`, { updateDate, brands: ["embernight"] });
   assert.equal(taken.status, 200, taken.text);
 }
 
-test("[AGENT-08] a character taken from the brand: one operator alone claims its open line, sees it and answers", async () => {
+test("[AGENT-08] a character taken off the brand: exactly one operator claims its open line, sees it and replies", async () => {
   const { member, profileId, conversationId } = await written();
   await narrow(profileId);
   const [writer, colleague] = [await desk.operator({ scope: ["velvetrooms"] }), await desk.operator()];
@@ -47,7 +47,7 @@ test("[AGENT-08] a character taken from the brand: one operator alone claims its
   assert.equal(thread.body.messages.at(-1).message, "The one with the coffee stain.");
 });
 
-test("a claim stays on the screen when its character is taken from the brand meanwhile", async () => {
+test("a claim stays on screen when its character is taken off the brand meanwhile", async () => {
   const { profileId } = await written();
   const writer = await desk.operator();
   const [claim] = await writer.claims();
@@ -59,7 +59,7 @@ test("a claim stays on the screen when its character is taken from the brand mea
   );
 });
 
-test("[ADMIN-01] admins list, open and answer a conversation whose character was taken from the brand", async () => {
+test("[ADMIN-01] admins list, open and answer a conversation whose character was taken off the brand", async () => {
   const { member, profileId, conversationId } = await written();
   await narrow(profileId);
   const { conversations } = (await boss.call("GET", `/conversations?realUsername=${member.username}`)).body;
@@ -76,7 +76,7 @@ test("[ADMIN-01] admins list, open and answer a conversation whose character was
   assert.equal(answered.status, 201, answered.text);
 });
 
-test("a claim that no screen can show goes back at once with a line in the log, and logs nobody out", async () => {
+test("a claim that cannot be shown returns at once with a log entry, and logs nobody out", async () => {
   const [strange, plain] = [await written(), await written()];
   const contact = { address: "A", support_email: "o@example.com", phone: "1" };
   const company = { id: "cmp_other", name: "O", registration_number: "2", ...contact };

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 
-/** Takes back an opener that still waits, since its match is over; one that an operator holds is let be. The caller holds the conversation. */
+/** Withdraws a waiting opener whose match is over; a held one stays. The caller holds the conversation. */
 export async function withdrawOpener(
   deps: Pick<Deps, "bus">,
   tx: Tx,

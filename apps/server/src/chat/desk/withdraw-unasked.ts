@@ -8,8 +8,8 @@ import { tellRevoked } from "./freeze-stock.ts";
 const REVOKED = "The member is on a break";
 
 /**
- * Takes back the lines that nobody asked for (follow-ups, openers, role-play dates) in all conversations of these members,
- * whoever holds them; items that stand for a member's own message stay. The conversations are locked first, in one order.
+ * Withdraws unsolicited lines (follow-ups, openers, role-play dates) in all conversations of these members, whoever
+ * holds them; items for a member's own message stay. Locks the conversations first, in a fixed order.
  */
 export async function withdrawUnasked(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,
@@ -24,7 +24,7 @@ export async function withdrawUnasked(
         and stock.kind <> 'MessageStock' and stock.state in ('ready', 'claimed'))
     order by conversation.id for update`.execute(tx);
   for (const { id } of rows) {
-    // It may have become a message's meanwhile.
+    // A message may have claimed the item meanwhile.
     const open = await tx
       .selectFrom("stock")
       .where("conversation_id", "=", id)
@@ -42,10 +42,10 @@ export async function withdrawUnasked(
 const A_ROUND = 500;
 
 /**
- * Takes back such lines that wait for a character which their brand does not show any more: retired, withheld, or taken from
- * the brand. Nobody would be given them, and they would wait for ever. `profileId`: of this one, whose row the caller holds;
- * undefined: a round over all. One that an operator holds is let be and goes when it was given back; one that is being taken
- * at this moment is left to the round, since who takes it waits for the character's row. An opener comes back with a round.
+ * Withdraws waiting unsolicited lines of characters their brand no longer shows (retired, withheld, or taken off the
+ * brand): nobody would be given them, so they would wait forever. `profileId`: only this one, whose row the caller
+ * holds; undefined: all, in the periodic round. A held one goes when released. One being claimed now is left to the
+ * round, since the claim waits for the character's row. The round can bring an opener back.
  */
 export async function withdrawUnshown(tx: Tx, profileId?: string): Promise<void> {
   const max = profileId === undefined ? A_ROUND : null;

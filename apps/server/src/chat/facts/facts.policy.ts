@@ -1,9 +1,9 @@
-/** What a fact's sealed value is bound to. */
+/** Binding of a fact's sealed value. */
 export const factPlace = (factId: string): string => `fact:${factId}`;
-/** The same of what it said before a change. */
+/** Binding of its value before a change. */
 export const factBeforePlace = (changeId: string): string => `fact-before:${changeId}`;
-/** What a promise's sealed sentence is bound to. */
+/** Binding of a promise's sealed sentence. */
 export const promisePlace = (promiseId: string): string => `promise:${promiseId}`;
 
-/** So long may the writer of a line still say that it promised something: the claim ended with the send. */
+/** How long after sending, which ends the claim, the writer may still record a promise. */
 export const PROMISE_OFFER_MS = 15 * 60_000;

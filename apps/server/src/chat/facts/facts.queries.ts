@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 
 const LISTED_MAX = 300;
 
-/** As JSON: moments as text, bytes as base64. */
+/** As JSON: times as text, bytes as base64. */
 export type FactRow = {
   id: string;
   side: "user" | "profile";
@@ -28,13 +28,13 @@ export type FactChangeRow = {
 const FACT = sql`f.id, f.side, f.kind, encode(f.value, 'base64') as value, f.message_id, f.message_seq,
   f.archived_at is not null as is_archived, f.changed_at, a.first_name as by_name`;
 
-/** The open facts of a conversation `c`, for a statement that reads it: no statement of its own at every poll. */
+/** Open facts of a conversation `c`, embedded in the statement that reads it, so that polls need no extra one. */
 export const shownFacts = sql<FactRow[]>`(select coalesce(json_agg(shown), '[]'::json) from (
   select ${FACT} from fact f left join agent a on a.id = f.changed_by
   where f.conversation_id = c.id and f.archived_at is null
   order by f.created_at, f.id limit ${FACTS_OPEN_MAX}::int) as shown)`;
 
-/** Every fact of a conversation, archived ones too, newest first, each with its changes, newest first. */
+/** Every fact of a conversation, including archived ones, newest first, each with its changes, newest first. */
 export async function factsWithHistory(
   db: Kysely<DB>,
   conversationId: string,

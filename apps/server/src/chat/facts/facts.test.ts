@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A conversation of two lines that this operator holds again: the member's and the character's. */
+/** A conversation of two lines, the member's and the character's, held again by this operator. */
 async function held(over: Parameters<Desk["operator"]>[0] = {}, reply = "The one with the stain. I live in Trieste.") {
   await desk.clear();
   const member = await desk.writer();
@@ -39,7 +39,7 @@ const audits = (subject: string, action: string) =>
     .select(["action", "actor", "data"])
     .execute();
 
-test("a fact is kept from a line, stands on its writer's side, and is told with the claim", async () => {
+test("a fact is stored from a line, on its writer's side, and comes with the claim", async () => {
   const { operator, path, conversationId, first, own } = await held({ first_name: "Pieter" });
   const job = await operator.call("POST", path, { kind: "job", value: "  teacher ", messageId: first.messageId });
   assert.equal(job.status, 201, job.text);
@@ -62,7 +62,7 @@ test("a fact is kept from a line, stands on its writer's side, and is told with 
   assert.deepEqual(entry?.data, { factId: _id, side: "user", kind: "job" });
 });
 
-test("a kind with one value is replaced and keeps its history; one with several is added to; an archived one makes room", async () => {
+test("a single-valued kind is replaced and keeps its history; a multi-valued one grows; archiving makes room", async () => {
   const { operator, path, conversationId, first, second } = await held({ first_name: "Ada" });
   const add = async (kind: string, value: string, messageId: string) => {
     const { status, body, text } = await operator.call("POST", path, { kind, value, messageId });
@@ -105,7 +105,7 @@ test("a kind with one value is replaced and keeps its history; one with several 
   );
 });
 
-test("only the holder writes, an admin inside their brands, and only what a line of this conversation said", async () => {
+test("only the holder, or an admin of the brand, writes facts, and only from a line of this conversation", async () => {
   const { operator, path, conversationId, first, own, claim } = await held();
   const body = { kind: "job", value: "teacher", messageId: first.messageId };
   const { body: fact } = await operator.call("POST", path, body);
@@ -147,7 +147,7 @@ test("only the holder writes, an admin inside their brands, and only what a line
   assert.equal((await operator.call("POST", path, body)).status, 404, "the claim is over");
 });
 
-test("what is nobody's fact is refused with its rule, nothing stands unsealed, and no member reads any of it", async () => {
+test("a forbidden fact is refused with its rule; everything is sealed, and members can read none of it", async () => {
   const { member, operator, path, conversationId, first } = await held();
   const refused = await operator.call("POST", path, {
     kind: "job",
@@ -172,7 +172,7 @@ test("what is nobody's fact is refused with its rule, nothing stands unsealed, a
   }
 });
 
-test("a reply that contradicts the ledger or the profile is sent, flagged and recorded with the fact; a fitting one is not", async () => {
+test("a reply that contradicts the ledger or profile is sent, flagged and recorded with the fact; a consistent one is not", async () => {
   const replies: [string, { kind: string; factId: string | null }[] | undefined, string][] = [];
   const { operator, path, conversationId, own, member, profile } = await held();
   const { body: pets } = await operator.call("POST", path, { kind: "pets", value: "no pets", messageId: own._id });

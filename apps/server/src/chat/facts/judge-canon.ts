@@ -20,7 +20,7 @@ import { saidByCharacter } from "./facts.queries.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "log">;
 type Where = { conversationId: string; memberId: string };
 
-/** What a reply contradicts, as the log keeps it: kinds and ids, never a text. `factId`: null for the profile's own. */
+/** What a reply contradicts, for the audit log: kinds and ids, never a text. `factId`: null for the profile's own. */
 export type Contradicted = { kind: FactKind; factId: string | null };
 export type CanonVerdict = { verdict: Verdict; contradicts: Contradicted[] };
 
@@ -42,9 +42,8 @@ async function knownOf(
 }
 
 /**
- * Whether a reply says of the character what the ledger or its profile says otherwise: then an allowed one is flagged, so
- * that what was sent anyway stands in the log for a supervisor. Never a block. Most replies state nothing of their writer;
- * for those nothing is read.
+ * Checks whether a reply contradicts the ledger or the character's profile. If so, an allowed reply is flagged and
+ * logged for a supervisor, never blocked. Most replies state nothing about the writer, and then nothing is read.
  */
 export async function judgeCanon(deps: Needs, where: Where, text: string, verdict: Verdict): Promise<CanonVerdict> {
   const claims = readClaims(text);

@@ -10,8 +10,8 @@ import { factsWithHistory } from "./facts.queries.ts";
 import { openFactHistory } from "./open-facts.ts";
 
 /**
- * All facts of a conversation with their histories, for whoever holds it; for an admin any in scope with a reason, and the
- * look stands in the log by the same transaction (trust section 5). Errors: not-found, validation (no reason).
+ * All facts of a conversation with their histories, for its holder; for an admin any in scope with a reason, logged in
+ * the same transaction (trust section 5). Errors: not-found, validation (no reason).
  */
 export async function listFacts(
   deps: Pick<Deps, "db" | "clock" | "brands" | "sealing" | "log">,

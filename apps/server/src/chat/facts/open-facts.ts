@@ -8,7 +8,7 @@ import type { FactChangeRow, FactRow } from "./facts.queries.ts";
 
 type Needs = Pick<Deps, "sealing" | "log">;
 
-/** A value that cannot be opened any more is told as an empty one; it must not take the conversation with it. */
+/** An unreadable value is shown as empty; it must not break the conversation. */
 export async function openFact(deps: Needs, db: Kysely<DB>, memberId: string, row: FactRow): Promise<DeskFact> {
   const place = { memberId, place: factPlace(row.id) };
   const { text } = await openText(deps, db, place, Buffer.from(row.value, "base64"));

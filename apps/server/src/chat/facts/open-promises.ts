@@ -8,14 +8,14 @@ import { promisePlace } from "./facts.policy.ts";
 import type { PromiseRow } from "./shown-promises.ts";
 
 type Needs = Pick<Deps, "sealing" | "log">;
-/** `isPrivate`: the member keeps the place to themselves, and with it the hour on their clock. */
+/** `isPrivate`: the member hides their place, and so also their local time. */
 export type PromiseMember = { memberId: string; timezone: string; isPrivate: boolean };
 
 const isoOf = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
 
 function waitsOf(row: PromiseRow): DeskPromise["waits"] {
   if (row.state !== "open" || row.stock_id !== null) return null;
-  // Why a member takes no follow-ups is theirs: a break and a limit look the same here.
+  // Why a member accepts no follow-ups is private: a break and a limit look the same here.
   if (!row.is_welcome) return "unwelcome";
   if (!row.are_left) return "used-up";
   return row.comes_at !== null && Date.parse(row.comes_at) > Date.parse(row.due_at) ? "gap" : null;

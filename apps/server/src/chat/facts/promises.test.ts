@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = createDesk(app);
 });
 afterAll(() => app.close());
-// What a test leaves is not the next one's: nobody of before was here lately.
+// Isolate tests: no member of an earlier one was active lately.
 beforeEach(async () => {
   await desk.clear();
   await app.db
@@ -33,7 +33,7 @@ type Promised = {
   promise: DeskPromise;
   path: string;
 };
-/** A line that promises something, sent and kept as a promise by its writer. */
+/** A sent line with a promise, recorded by its writer. */
 async function promised(text = LINE, over: Parameters<Desk["writer"]>[0] = {}): Promise<Promised> {
   const member = await desk.writer({
     timezone: "Europe/Amsterdam",
@@ -60,7 +60,7 @@ async function promised(text = LINE, over: Parameters<Desk["writer"]>[0] = {}): 
     path,
   };
 }
-/** Time goes by, the member looks in (which is no line), and the round runs. */
+/** Time passes, the member visits without writing, and the round runs. */
 async function hours(n: number, ...those: Promised[]): Promise<number> {
   await app.clock.advance(n * HOUR_MS);
   for (const { member } of those) {
@@ -76,7 +76,7 @@ const look = async (conversationId: string): Promise<DeskPromise[]> => {
     .body.promises as DeskPromise[];
 };
 
-test("a line's promise is kept by its writer after the send, once, with the member's own clock", async () => {
+test("a line's promise is recorded by its writer after the send, once, in the member's time zone", async () => {
   const one = await promised();
   const { promise, operator, path, messageId, conversationId } = one;
   assert.match(promise._id, /^prm_/);
@@ -111,7 +111,7 @@ test("a line's promise is kept by its writer after the send, once, with the memb
   );
 });
 
-test("a promise that is due comes up as a follow-up with its reason, and the reply keeps it", async () => {
+test("a due promise comes up as a follow-up with its reason, and the reply fulfills it", async () => {
   const one = await promised();
   assert.equal(await hours(26, one), 0, "no ordinary follow-up takes its place");
   assert.equal(await hours(34, one), 1);
@@ -133,7 +133,7 @@ test("a promise that is due comes up as a follow-up with its reason, and the rep
   assert.equal(await hours(30, one), 0, "and it is a follow-up like any other: none again within 72 hours");
 });
 
-test("a promise overrides nothing: it waits where a member takes none, where one went out, where three did", async () => {
+test("a promise overrides nothing: it waits if follow-ups are unwelcome, too recent or used up", async () => {
   const [paused, quiet, gap, used] = [await promised(), await promised(), await promised(), await promised()];
   const taken = await desk.request("/api/break", {
     method: "POST",
@@ -177,7 +177,7 @@ test("a promise overrides nothing: it waits where a member takes none, where one
     assert.deepEqual([state, isDue], ["open", true], "it is not lost");
   }
   assert.equal(await hours(13, gap), 1, "72 hours after the last one it comes");
-  // What waits at the desk goes when the member changes their mind, and the promise stays open.
+  // The item goes when the member no longer welcomes it, and the promise stays open.
   const block = { method: "PATCH", headers: gap.member.headers, body: { blocked: true } };
   assert.equal((await desk.request(`/api/block/${gap.profileId}`, block)).status, 200);
   await raiseFollowUps(app.deps);
@@ -185,7 +185,7 @@ test("a promise overrides nothing: it waits where a member takes none, where one
   assert.deepEqual([after.state, after.stockId, after.waits], ["open", null, "unwelcome"]);
 });
 
-test("a promise of a character that is not shown does not come up, and does once it is shown again", async () => {
+test("a promise of a hidden character does not come up until it is shown again", async () => {
   const [retired, taken] = [await promised(), await promised()];
   const shown = (id: string, set: { hidden_at?: Date | null; scope?: string[] | null }) =>
     app.db.updateTable("profile").set(set).where("id", "=", id).execute();
@@ -197,7 +197,7 @@ test("a promise of a character that is not shown does not come up, and does once
   assert.equal(await hours(1, retired, taken), 2);
 });
 
-test("a promise is dropped by who holds the claim, and a reply when it is due keeps it without an item of its own", async () => {
+test("the claim's holder can drop a promise; a reply when it is due fulfills it without an item", async () => {
   const [dropped, overtaken] = [await promised(), await promised()];
   const admin = await desk.operator({ role: "admin" });
   const at = `${dropped.path}/${dropped.promise._id}`;
@@ -207,7 +207,7 @@ test("a promise is dropped by who holds the claim, and a reply when it is due ke
   assert.equal((await admin.call("PATCH", at, { state: "kept" })).body.state, "dropped", "closed for good");
   await hours(60);
   await desk.clear();
-  // Nobody's item is reserved for a writer who left.
+  // No item is reserved for a writer who left.
   await app.db.updateTable("agent_session").set({ state: "offline" }).execute();
   Object.assign(
     overtaken.member.headers,
@@ -229,7 +229,7 @@ test("a promise is dropped by who holds the claim, and a reply when it is due ke
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ["promise.added", "promise.dropped"]);
 });
 
-test("a private place keeps its hour, the sentence stands sealed, and no member reads of any promise", async () => {
+test("a private place hides the hour, the sentence is sealed, and no member reads any promise", async () => {
   const line = "I'll read you the marmaladecarriage poem in two days.";
   const one = await promised(line, { settings: '{"keepLocationPrivate": true}' });
   assert.equal(one.promise.dueDate, null);

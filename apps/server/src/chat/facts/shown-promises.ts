@@ -4,10 +4,10 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { areFollowUpsLeft, isWelcome, lastFollowUp } from "../desk/follow-up-rules.ts";
 
 const SHOWN_MAX = 20;
-/** Closed ones are shown for a while, so that the next writer knows. */
+/** Closed ones stay visible for a while, so that the next writer knows. */
 const CLOSED_DAYS = 14;
 
-/** As JSON: moments as text, bytes as base64. `comes_at`: when the gap after the last follow-up is over. */
+/** As JSON: times as text, bytes as base64. `comes_at`: when the gap after the last follow-up ends. */
 export type PromiseRow = {
   id: string;
   body: string;
@@ -25,14 +25,14 @@ export type PromiseRow = {
 };
 
 const C_ID = sql.ref("c.id");
-/** `c` and `m`: the conversation and its member. An item that was taken back counts as none. */
+/** `c` and `m`: the conversation and its member. A withdrawn item counts as none. */
 const PROMISE = sql`p.id, encode(p.body, 'base64') as body, p.state, p.due_at, p.due_at <= app_now() as is_due, p.message_id,
   p.message_seq, p.closed_at, a.first_name as by_name,
   (select s.id from stock s where s.id = p.stock_id and s.state <> 'cancelled') as stock_id,
   ${isWelcome("m", "c")} as is_welcome, ${areFollowUpsLeft(C_ID)} as are_left,
   ${lastFollowUp(C_ID)} + make_interval(secs => ${FOLLOW_UP_GAP_MS / 1000}::float8) as comes_at`;
 
-/** What a conversation `c` of a member `m` shows, for a statement that reads both: open ones first, by when they are due. */
+/** Promises that a conversation `c` of a member `m` shows, as part of a statement: open ones first, by due date. */
 export const shownPromises = sql<PromiseRow[]>`(select coalesce(json_agg(shown), '[]'::json) from (
   select ${PROMISE} from promise p left join agent a on a.id = p.created_by
   where p.conversation_id = c.id
@@ -48,7 +48,7 @@ export async function promiseById(db: Kysely<DB>, id: string): Promise<PromiseRo
   return rows[0]?.found;
 }
 
-/** Whether an open promise of a conversation comes due within so many milliseconds, or is. */
+/** Whether an open promise of a conversation is due within `ms`, or already. */
 export const isPromiseNear = (conversationId: RawBuilder<unknown>, ms: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select from promise where promise.conversation_id = ${conversationId} and promise.state = 'open'
     and promise.due_at <= app_now() + make_interval(secs => ${ms / 1000}::float8))`;

@@ -22,7 +22,10 @@ type Line = { id: string; seq: number; side: "user" | "profile" };
 type Kept = { id: string; value: Buffer; message_id: string };
 type Place = { conversationId: string; memberId: string };
 
-/** Who may not write learns nothing of what would be refused; the refusal stands in the log with its rule alone. Error: reply-blocked. */
+/**
+ * Checks permission before content, so callers without access learn nothing about the filter. The audit log records
+ * only the rule. Error: reply-blocked.
+ */
 async function judgeFirst(deps: Needs, actor: AgentActor, conversationId: string, value: string): Promise<void> {
   await inTransaction(deps, (tx) => findWritable(deps, tx, actor, conversationId));
   const { outcome, rule, spans } = judgeMemo(value);
@@ -33,7 +36,7 @@ async function judgeFirst(deps: Needs, actor: AgentActor, conversationId: string
   throw blockedReply(rule, spans, { field: "value" });
 }
 
-/** The line that a fact came from. Error: validation when it is none of this conversation's, or nobody's of the two. */
+/** The line a fact came from. Error: validation unless it is a line of this conversation by one of the two. */
 async function findLine(tx: Tx, conversationId: string, messageId: string): Promise<Line> {
   const line = await tx
     .selectFrom("message")
@@ -45,23 +48,20 @@ async function findLine(tx: Tx, conversationId: string, messageId: string): Prom
   return { id: line.id, seq: line.seq, side: line.sender };
 }
 
-/** What a fact said, sealed for its place in the history; null where it cannot be opened any more. */
+/** A fact's old value, sealed for its place in the history; null if it cannot be opened. */
 async function reseal(deps: Needs, tx: Tx, memberId: string, fact: Kept, place: string): Promise<Buffer | null> {
   try {
     const text = await deps.sealing.open(tx, memberId, factPlace(fact.id), fact.value);
     return await deps.sealing.seal(tx, memberId, place, text);
   } catch (error) {
-    deps.log.warn(
-      { err: error, factId: fact.id },
-      "a fact cannot be opened, so that its history starts with the change",
-    );
+    deps.log.warn({ err: error, factId: fact.id }, "unreadable fact, history starts with the change");
     return null;
   }
 }
 
 type Change = { actor: AgentActor; place: Place; factId: string; act: Act; before?: Kept };
 
-/** History, screens and log of a change; the log last. Answers the fact as it is now. */
+/** Writes history, events and audit log of a change; the log last. Returns the fact as it is now. */
 async function finish(deps: Needs, tx: Tx, after: AfterCommit, change: Change): Promise<DeskFact> {
   const { actor, place, factId, act, before } = change;
   const { conversationId, memberId } = place;
@@ -93,7 +93,7 @@ async function finish(deps: Needs, tx: Tx, after: AfterCommit, change: Change): 
 
 type Written = { kept: Kept; value: string; line?: Line | undefined };
 
-/** Another value in a fact's place; from another line it counts as replaced. */
+/** Gives a fact a new value; from another line it counts as replaced. */
 async function rewrite(
   deps: Needs,
   tx: Tx,
@@ -150,9 +150,9 @@ async function insert(
 }
 
 /**
- * Keeps what the writer of a line said of themselves; of a single-valued kind the last value becomes history. Sealed,
- * audited without its text, told to whoever has the conversation on the screen (docs/decisions/038).
- * Errors: not-found (also for what is not the caller's), validation, reply-blocked (the rules of memos), conflict.
+ * Stores what the writer of a line said of themselves; for a single-valued kind the old value becomes history. Sealed,
+ * audited without its text, announced to the holder (docs/decisions/038). Errors: not-found (also for what is not the
+ * caller's), validation, reply-blocked (the rules of memos), conflict.
  */
 export async function addFact(
   deps: Needs,
@@ -178,7 +178,7 @@ export async function addFact(
   });
 }
 
-/** The fact of this conversation, held until the commit. Error: not-found. */
+/** Locks a fact of this conversation. Error: not-found. */
 async function lockFact(tx: Tx, conversationId: string, factId: string) {
   const fact = await tx
     .selectFrom("fact")
@@ -210,7 +210,7 @@ export async function updateFact(
   });
 }
 
-/** Archives a fact; asking again changes nothing. Error: not-found. */
+/** Archives a fact; repeating changes nothing. Error: not-found. */
 export async function removeFact(
   deps: Needs,
   actor: AgentActor,

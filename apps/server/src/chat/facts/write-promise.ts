@@ -33,7 +33,7 @@ async function viewOf(deps: Needs, tx: Tx, memberId: string, promiseId: string):
   return openPromise(deps, tx, { memberId, timezone: member.timezone, isPrivate }, row);
 }
 
-/** The line, if it is the caller's to speak of: written by them just now, or in a conversation where they may write. Error: not-found. */
+/** The line, if the caller wrote it recently or may write in its conversation. Error: not-found. */
 async function findLine(deps: Needs, tx: Tx, actor: AgentActor, at: { conversationId: string; messageId: string }) {
   const conversation = await lockConversation(tx, at.conversationId);
   const brand = conversation && (await deps.brands.byId(conversation.brand_id));
@@ -65,8 +65,9 @@ async function finish(
 }
 
 /**
- * Keeps what a sent line promised: the sentence, and when it is due on the member's clock. Asking again answers the same.
- * Errors: not-found (also for what is not the caller's), validation (no such line, or no promise with a time in it).
+ * Records what a sent line promised: the sentence, and when it is due in the member's time zone. Repeating returns the
+ * same. Errors: not-found (also for what is not the caller's), validation (no such line, or no promise with a time in
+ * it).
  */
 export async function keepPromise(
   deps: Needs,
@@ -104,7 +105,7 @@ export async function keepPromise(
   });
 }
 
-/** Says that a promise was kept, or drops it; a closed one stays as it is. Error: not-found. */
+/** Marks a promise as fulfilled, or drops it; a closed one stays. Error: not-found. */
 export async function closePromise(
   deps: Needs,
   actor: AgentActor,

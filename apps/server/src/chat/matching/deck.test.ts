@@ -10,13 +10,13 @@ before(async () => {
   app = await startTestApp();
 });
 after(() => app.close());
-/** The year in which somebody of this age was born, so that ages keep tests apart. */
+/** Each test uses an age of its own, to keep them apart. */
 const bornIn = (age: number, day = "01-01") => `${app.clock.now().getUTCFullYear() - age}-${day}`;
 const only = (age: number) => ({ age_min: age, age_max: age });
 const character = (age: number, over: Parameters<TestApp["given"]["profile"]>[0] = {}) =>
   app.given.profile({ birthday: bornIn(age), tags: ["art"], ...over });
 
-test("[MATCH-01] next is one character that fits the wishes, whole and openly fictional", async () => {
+test("[MATCH-01] next is one character that fits the wishes, complete and openly fictional", async () => {
   const player = await createPlayer(app, only(41));
   await character(41, { gender: "man" });
   await character(42);
@@ -45,7 +45,7 @@ test("the deck is ordered by shared tags, then by activity", async () => {
   assert.deepEqual(seen, [best.id, fresh.id, old.id, least.id]);
 });
 
-test("a dislike comes back after 90 days, not now after 7, a like never", async () => {
+test("a disliked card returns after 90 days, a postponed one after 7, a liked one never", async () => {
   const player = await createPlayer(app, { age_min: 63, age_max: 64 });
   const [liked, disliked, put] = [await character(63), await character(63), await character(63)];
   await player.swipe(liked.id);
@@ -67,9 +67,9 @@ test("a dislike comes back after 90 days, not now after 7, a like never", async 
   await app.clock.advance(-90 * DAY_MS);
 });
 
-test("whatever is done at the deck in two tabs, no card is shown again before its time", async () => {
+test("whatever two tabs do at the deck, no card returns before its time", async () => {
   for (let seed = 1; seed <= 6; seed += 1) {
-    // A small generator of its own, so that a fault comes back with its seed.
+    // A seeded generator, so that a failure can be reproduced.
     let state = seed * 7919;
     const pick = (max: number) => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) % max;
     const player = await createPlayer(app, { ...only(50 + seed), is_premium: true });
@@ -114,7 +114,7 @@ test("whatever is done at the deck in two tabs, no card is shown again before it
   }
 });
 
-test("a card held only by the second window, of rare ages behind thousands of others, is found", async () => {
+test("a card reached only by the second window, of a rare age behind thousands of others, is found", async () => {
   const player = await createPlayer(app, only(73));
   const rare = await character(73, { activity_at: new Date(0) });
   await sql`

@@ -14,7 +14,7 @@ async function swiperOf(deps: Pick<Deps, "db" | "clock" | "config">, actor: Memb
   return swiper;
 }
 
-/** The next card, or null when nobody is left. Error: profile-incomplete. */
+/** The next card, or null if none is left. Error: profile-incomplete. */
 export async function findNext(
   deps: Needs,
   actor: MemberActor,
@@ -28,7 +28,7 @@ export async function findNext(
   return id === undefined ? null : cardOf(deps, actor, brand, swiper, id);
 }
 
-/** One card by id; null when the character is not on this brand any more. */
+/** One card by id; null if the character is no longer on this brand. */
 export async function findCandidate(
   deps: Needs,
   actor: MemberActor,

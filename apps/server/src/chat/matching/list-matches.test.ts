@@ -36,7 +36,7 @@ test("[MATCH-02] the matches are the member's own, newest first, paged, with the
   );
 });
 
-test("a match raises one opener, due ten minutes later, and the desk is told why", async () => {
+test("a match raises one opener, due ten minutes later, with its reason for the desk", async () => {
   const desk = createDesk(app);
   const operator = await desk.operator();
   const player = await createPlayer(app);
@@ -63,7 +63,7 @@ test("a match raises one opener, due ten minutes later, and the desk is told why
   assert.equal((await player.matches()).body.matches[0].written, true);
 });
 
-test("no opener where the two already write, and a member's own first line overtakes one", async () => {
+test("no opener if the two already write, and a member's own first line overtakes one", async () => {
   const player = await createPlayer(app, { credits: 5 });
   const [known, fresh] = [await app.given.profile(), await app.given.profile()];
   const text = { messageType: "text", message: "Which map?" };

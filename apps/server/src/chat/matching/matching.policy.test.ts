@@ -5,11 +5,11 @@ import { gendersOf, judgeSwipe, matchReasons, readReasons, reasonCodes } from ".
 const WISHES = { gender: "both", ageMin: 30, ageMax: 50, tags: ["sea", "letters", "art"] } as const;
 const MEMBER = { gender: "man", age: 40, tags: ["letters", "sea", "food"] } as const;
 
-test("a like is a match when the wishes fit and two tags are shared, and says why", () => {
+test("a like is a match if the wishes fit and two tags are shared, and gives the reasons", () => {
   assert.deepEqual(matchReasons(WISHES, MEMBER), { gender: "both", ageMin: 30, ageMax: 50, tags: ["sea", "letters"] });
 });
 
-test("one tag, another gender or another age is no match; the ends of the ages count", () => {
+test("one tag, another gender or another age is no match; age bounds are inclusive", () => {
   assert.equal(matchReasons(WISHES, { ...MEMBER, tags: ["sea", "food"] }), undefined);
   assert.equal(matchReasons({ ...WISHES, gender: "women" }, MEMBER), undefined);
   assert.equal(matchReasons(WISHES, { ...MEMBER, age: 29 }), undefined);
@@ -18,19 +18,19 @@ test("one tag, another gender or another age is no match; the ends of the ages c
   assert.ok(matchReasons({ ...WISHES, gender: "men" }, MEMBER));
 });
 
-test("the rule draws nothing: asked a hundred times it says the same", () => {
+test("the rule is deterministic: a hundred calls agree", () => {
   const answers = new Set(Array.from({ length: 100 }, () => JSON.stringify(matchReasons(WISHES, MEMBER))));
   assert.equal(answers.size, 1);
 });
 
-test("reasons come back from their codes as they were", () => {
+test("reasons survive the round trip through their codes", () => {
   const reasons = matchReasons(WISHES, MEMBER);
   assert.ok(reasons);
   assert.deepEqual(readReasons(reasonCodes(reasons)), reasons);
   assert.deepEqual(reasonCodes(reasons), ["gender:both", "age:30-50", "tag:sea", "tag:letters"]);
 });
 
-test("a decided card answers the same again, or refuses; one whose pause is over is decided anew", () => {
+test("a decided card repeats its answer or refuses; after its pause it is decided anew", () => {
   assert.equal(judgeSwipe(undefined, "like"), "store");
   assert.equal(judgeSwipe({ action: "like", isOver: false }, "like"), "again");
   assert.equal(judgeSwipe({ action: "like", isOver: false }, "dislike"), "refuse");

@@ -2,7 +2,7 @@ import type { MatchReasons } from "@masq/contract/member/matching";
 import { SHARED_TAGS_TO_MATCH } from "@masq/domain/constants";
 import type { Gender, LookingFor } from "@masq/domain/vocabulary";
 
-/** What a character says of whom it would like to write with. */
+/** The character's stated wishes for partners. */
 export type Wishes = { gender: LookingFor; ageMin: number; ageMax: number; tags: readonly string[] };
 export type Suitor = { gender: Gender; age: number; tags: readonly string[] };
 
@@ -11,7 +11,7 @@ const WANTED: Record<LookingFor, readonly Gender[]> = {
   men: ["man"],
   both: ["man", "woman"],
 };
-/** Genders that somebody who looks for `lookingFor` is shown. */
+/** Genders shown to a member looking for `lookingFor`. */
 export const gendersOf = (lookingFor: LookingFor): readonly Gender[] => WANTED[lookingFor];
 
 /** In the order of the first list. */
@@ -19,8 +19,8 @@ export const sharedTags = (of: readonly string[], others: readonly string[]): st
   of.filter((tag) => others.includes(tag));
 
 /**
- * Whether a like is a match, and why: the character's own stated wishes fit the member and at least two tags are shared
- * (override O-6). Nothing is drawn, so that undo and another like end the same way.
+ * Whether a like is a match, and why: the character's stated wishes fit the member and at least two tags are shared
+ * (override O-6). Deterministic, so that undo and another like end the same way.
  */
 export function matchReasons(wishes: Wishes, member: Suitor): MatchReasons | undefined {
   const { gender, ageMin, ageMax } = wishes;
@@ -31,7 +31,7 @@ export function matchReasons(wishes: Wishes, member: Suitor): MatchReasons | und
 
 const TAG = "tag:";
 
-/** The codes in which a match keeps its reasons: what was true when it came about. */
+/** Codes that store a match's reasons as they were when it was made. */
 export const reasonCodes = ({ gender, ageMin, ageMax, tags }: MatchReasons): string[] => [
   `gender:${gender}`,
   `age:${ageMin}-${ageMax}`,
@@ -47,6 +47,6 @@ export function readReasons(codes: readonly string[]): MatchReasons {
 
 export type Swiped = { action: "like" | "dislike" | "later"; isOver: boolean };
 
-/** A card that was decided about stays decided until its pause is over: the same answer again, or a plain no. */
+/** A decided card stays decided until its pause is over: the same answer again, or a refusal. */
 export const judgeSwipe = (standing: Swiped | undefined, action: Swiped["action"]): "store" | "again" | "refuse" =>
   standing === undefined || standing.isOver ? "store" : standing.action === action ? "again" : "refuse";

@@ -11,7 +11,7 @@ import { gendersOf } from "./matching.policy.ts";
 
 type Reader = Kysely<DB>;
 
-/** The member as the deck needs it. `likes`: with a refill that is due. `hasConsent`: to the current sentence. */
+/** The member as the deck needs it. `likes`: including a due refill. `hasConsent`: to the current disclosure. */
 export type Swiper = {
   id: string;
   gender: Gender;
@@ -39,7 +39,7 @@ const swiperOf = (deps: Pick<Deps, "config">, db: Reader, memberId: string) =>
       ),
     );
 
-/** `lock`: holds back the member's other swipes until the commit, and nothing else. */
+/** `lock`: excludes only the member's other swipes, until the commit. */
 export async function findSwiper(
   deps: Pick<Deps, "config" | "clock">,
   db: Reader,
@@ -65,16 +65,16 @@ export async function findSwiper(
   };
 }
 
-/** Rows of one gender that are looked at, in the order of their activity, before the ages are asked first. */
+/** Rows per gender read in activity order before switching to the age index. */
 const SCAN_MAX = 4_000;
-/** Candidates that are compared; the best of them is shown. */
+/** Number of candidates compared; the best is shown. */
 const WINDOW = 200;
 
 export type DeckScope = { brand: BrandRecord; swiper: Swiper; except: readonly string[]; now: Date };
 
 /**
- * Cards that the member decided about and that may not come back yet, and whom the member blocked. Asked for once and hashed, however many there
- * are: a condition of each candidate would be asked for each.
+ * Cards the member decided that may not return yet, and blocked characters. One hashed subquery, since a condition per
+ * candidate would run for each.
  */
 const decided = ({ swiper, now }: DeckScope) => sql`(
   select swipe.profile_id from swipe where swipe.member_id = ${swiper.id} and swipe.ended_at is null
@@ -83,10 +83,9 @@ const decided = ({ swiper, now }: DeckScope) => sql`(
 
 /**
  * The deck's next card: most shared tags first, then the newest activity, among those who fit the member's wishes.
- * A million characters are never sorted. The first window reads at most SCAN_MAX entries a gender from an index in the
- * order of activity and stops at WINDOW that fit; only when nobody there fits (rare ages, or a member who swiped them
- * all) the second walks an index by age, which holds nothing but the ages asked for. Only the window's rows are
- * compared. Undefined when nobody is left.
+ * Never sorts a million characters. The first window reads at most SCAN_MAX entries per gender from an index in
+ * activity order and stops at WINDOW matches; only if none fit (rare ages, or all swiped) the second walks an index by
+ * age, limited to the wanted ages. Only the window's rows are compared. Undefined if none is left.
  */
 export async function bestCandidate(db: Reader, scope: DeckScope): Promise<string | undefined> {
   return (await bestOf(db, scope, recentWindow(scope))) ?? bestOf(db, scope, ageWindow(scope));
@@ -131,7 +130,7 @@ function ageWindow(scope: DeckScope): RawBuilder<unknown> {
     order by aged.birthday, aged.id limit ${WINDOW}`;
 }
 
-/** Swipes that were taken back come first, in the order in which they were made. */
+/** Undone swipes come first, in the order in which they were made. */
 export async function undoneCandidate(db: Reader, { brand, swiper, except }: DeckScope): Promise<string | undefined> {
   const row = await db
     .selectFrom("swipe")

@@ -22,8 +22,8 @@ export type NewMatch = {
 };
 
 /**
- * The match of a like: its conversation (the one that exists, or a new one that no list shows before its first message)
- * and, where nobody wrote yet, an opener for the desk (decision G-070). Answers the conversation's id.
+ * Stores the match of a like: its conversation (existing, or new and unlisted until its first message) and, if nobody
+ * wrote yet, an opener for the desk (decision G-070). Returns the conversation's id.
  */
 export async function storeMatch(deps: Needs, tx: Tx, after: AfterCommit, match: NewMatch): Promise<string> {
   const { brand, memberId, profileId, swipeId, isPremium, reasons } = match;
@@ -52,8 +52,8 @@ export const matchOfSwipe = (tx: Tx, swipeId: string) =>
     .executeTakeFirst();
 
 /**
- * Ends the match of a swipe that is taken back, with its opener if that still waits. Error: undo-after-message once
- * anybody wrote after the match (override O-26).
+ * Ends the match of an undone swipe, with its opener if still waiting. Error: undo-after-message once anyone wrote
+ * after the match (override O-26).
  */
 export async function endMatch(deps: Pick<Deps, "bus">, tx: Tx, after: AfterCommit, swipeId: string): Promise<void> {
   const match = await matchOfSwipe(tx, swipeId);

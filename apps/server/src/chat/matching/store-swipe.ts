@@ -19,18 +19,18 @@ export type NewSwipe = {
 const current = (tx: Tx, memberId: string) =>
   tx.selectFrom("swipe").selectAll().where("member_id", "=", memberId).where("ended_at", "is", null);
 
-/** The swipe that stands for this card; `isOver`: its pause has passed. The caller holds the member. */
+/** The current swipe of this card; `isOver`: its pause has passed. The caller holds the member. */
 export const standingSwipe = (tx: Tx, memberId: string, profileId: string) =>
   current(tx, memberId)
     .where("profile_id", "=", profileId)
     .select(sql<boolean>`returns_at is not null and returns_at <= app_now()`.as("isOver"))
     .executeTakeFirst();
 
-/** The newest swipe that was not taken back. The caller holds the member. */
+/** The newest swipe that was not undone. The caller holds the member. */
 export const lastSwipe = (tx: Tx, memberId: string): Promise<SwipeRow | undefined> =>
   current(tx, memberId).orderBy("position", "desc").limit(1).executeTakeFirst();
 
-/** What was stored under a key before, also when it was taken back since. */
+/** The swipe stored under a key, even if undone since. */
 export const swipeByKey = (tx: Tx, memberId: string, clientKey: string): Promise<SwipeRow | undefined> =>
   tx
     .selectFrom("swipe")
@@ -43,7 +43,7 @@ export async function endSwipe(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("swipe").set({ ended_at: appNow }).where("id", "=", id).execute();
 }
 
-/** Stores a swipe after the member's last one. Likes stay for good; the others come back after their pause. */
+/** Stores a swipe after the member's last one. Likes are permanent; other cards return after their pause. */
 export async function storeSwipe(deps: Pick<Deps, "clock" | "config">, tx: Tx, swipe: NewSwipe): Promise<string> {
   const { DISLIKE_RETURNS_MS, LATER_RETURNS_MS } = deps.config;
   const pauseMs = { like: null, dislike: DISLIKE_RETURNS_MS, later: LATER_RETURNS_MS }[swipe.action];

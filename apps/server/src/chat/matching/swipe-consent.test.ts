@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("[TRUST-04] a swipe without the current sentence's consent is 428 and stores nothing; with it the same swipe is taken", async () => {
+test("[TRUST-04] a swipe without consent to the current disclosure is 428 and stores nothing; with it the same swipe succeeds", async () => {
   const player = await createPlayer(app, { consented: false });
   const character = await app.given.profile();
   const consent = (version: string) =>

@@ -11,11 +11,11 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Shares one tag only: a like of it is no match. */
+/** Shares one tag only: liking it is no match. */
 const plain = (over: Parameters<TestApp["given"]["profile"]>[0] = {}) =>
   app.given.profile({ tags: ["letters", "art"], ...over });
 
-test("[MATCH-03] both actions are taken, and nothing else", async () => {
+test("[MATCH-03] both actions are accepted, and nothing else", async () => {
   const player = await createPlayer(app);
   const [one, two] = [await plain(), await plain()];
   const like = await player.swipe(one.id, "like");
@@ -47,7 +47,7 @@ test("[MATCH-04] a like of a character whose wishes fit, with two shared tags, i
   assert.equal(inbox.body.total, 0, "nobody wrote yet");
 });
 
-test("[MATCH-04] wishes that do not fit, or one shared tag, are no match", async () => {
+test("[MATCH-04] unfit wishes, or one shared tag, are no match", async () => {
   const player = await createPlayer(app);
   for (const over of [
     { looking_gender: "women" },
@@ -64,7 +64,7 @@ test("[MATCH-04] wishes that do not fit, or one shared tag, are no match", async
   assert.equal((await player.stored()).matches, 0);
 });
 
-test("a match finds the conversation that is there already", async () => {
+test("a match uses an existing conversation", async () => {
   const player = await createPlayer(app, { credits: 3 });
   const character = await app.given.profile();
   const text = { messageType: "text", message: "Which map?" };
@@ -73,7 +73,7 @@ test("a match finds the conversation that is there already", async () => {
   assert.deepEqual([body.match, body.conversationId], [true, sent.body.conversation._id]);
 });
 
-test("[MATCH-08] a like takes one of ten, a dislike and not now none; the rest of a day none is left", async () => {
+test("[MATCH-08] a like uses one of ten, a dislike and a postponement none; then none is left that day", async () => {
   const player = await createPlayer(app);
   assert.equal(await player.likes(), 10);
   await player.swipe((await plain()).id, "dislike");
@@ -83,7 +83,7 @@ test("[MATCH-08] a like takes one of ten, a dislike and not now none; the rest o
   assert.equal(await player.likes(), 0);
 });
 
-test("[MATCH-07] with no likes a like is refused and nothing is swiped, also of ten at once", async () => {
+test("[MATCH-07] without likes a like is refused and nothing is swiped, also for ten at once", async () => {
   const player = await createPlayer(app, { likes: 0 });
   const character = await app.given.profile();
   const refused = await player.swipe(character.id);
@@ -95,7 +95,7 @@ test("[MATCH-07] with no likes a like is refused and nothing is swiped, also of 
   assert.equal((await player.swipe(character.id, "dislike")).status, 200);
 });
 
-test("likes are refilled to ten 24 hours after the first one, for every answer that names them", async () => {
+test("likes refill to ten 24 hours after the first one, in every response that shows them", async () => {
   const player = await createPlayer(app, { likes: 0 });
   await app.clock.advance(DAY_MS - 60_000);
   await player.signInAgain();
@@ -111,12 +111,12 @@ test("likes are refilled to ten 24 hours after the first one, for every answer t
   assert.equal(await player.likes(), 10);
 });
 
-test("Premium members spend no likes, not even at none", async () => {
+test("Premium members use no likes, even at zero", async () => {
   const player = await createPlayer(app, { is_premium: true, likes: 0 });
   assert.deepEqual((await player.swipe((await plain()).id)).body, { match: false, likes: 0 });
 });
 
-test("twenty identical swipes at once are one swipe, one like and one answer", async () => {
+test("twenty identical concurrent swipes are one swipe, one like and one response", async () => {
   const player = await createPlayer(app);
   const character = await app.given.profile();
   const replies = await Promise.all(Array.from({ length: 20 }, () => player.swipe(character.id, "like", "same")));
@@ -126,7 +126,7 @@ test("twenty identical swipes at once are one swipe, one like and one answer", a
   assert.equal(await player.likes(), 9);
 });
 
-test("two tabs that like the same card store one swipe; the later of like and dislike is told so", async () => {
+test("two tabs liking the same card store one swipe; the later of like and dislike is refused", async () => {
   const player = await createPlayer(app);
   const character = await app.given.profile();
   const both = await Promise.all([
@@ -151,7 +151,7 @@ test("two tabs that like the same card store one swipe; the later of like and di
   assert.deepEqual(await player.stored(), { current: 2, all: 2, matches: 1 });
 });
 
-test("the last like cannot be spent twice by ten tabs", async () => {
+test("ten tabs cannot spend the last like twice", async () => {
   const player = await createPlayer(app, { likes: 1 });
   const cards = await Promise.all(Array.from({ length: 10 }, () => plain()));
   const replies = await Promise.all(cards.map((card) => player.swipe(card.id)));
@@ -162,7 +162,7 @@ test("the last like cannot be spent twice by ten tabs", async () => {
   assert.deepEqual(await player.stored(), { current: 1, all: 1, matches: 0 });
 });
 
-test("the same key answers the same, also after an undo and other swipes; with another card or action it is 422", async () => {
+test("a key gets the same response, also after an undo and other swipes; with another card or action it is 422", async () => {
   const player = await createPlayer(app);
   const character = await app.given.profile();
   const first = await player.swipe(character.id, "like", "once");
@@ -183,7 +183,7 @@ test("the same key answers the same, also after an undo and other swipes; with a
   assert.equal(without.status, 422);
 });
 
-test("a hidden character, one of another house and none at all are not found; nothing is stored", async () => {
+test("a hidden character, another company's and an unknown one are 404; nothing is stored", async () => {
   const player = await createPlayer(app);
   const hidden = await app.given.profile({ hidden_at: app.clock.now() });
   const narrow = await app.given.profile({ scope: ["embernight"] });
@@ -194,7 +194,7 @@ test("a hidden character, one of another house and none at all are not found; no
   assert.equal((await player.stored()).all, 0);
 });
 
-test("an unconfirmed mail or an incomplete profile is told so by every call of the deck", async () => {
+test("every call of the deck reports an unconfirmed mail or an incomplete profile", async () => {
   const character = await app.given.profile();
   const cases: [Parameters<typeof createPlayer>[1], string][] = [
     [{ verified: false }, "email-not-validated"],
@@ -215,7 +215,7 @@ test("an unconfirmed mail or an incomplete profile is told so by every call of t
   }
 });
 
-test("the member's other pages learn the number of likes by a frame", async () => {
+test("the member's other pages get the number of likes by a frame", async () => {
   const player = await createPlayer(app);
   const probe = await openProbe(app.url, { token: player.token });
   await probe.next("welcome");

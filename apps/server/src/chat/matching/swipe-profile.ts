@@ -17,7 +17,7 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
 export type SwipeInput = { toUserId: string; action: Swiped["action"]; idempotencyKey?: string };
 type Given = { brand: BrandRecord; swiper: Swiper; input: SwipeInput; clientKey: string };
 
-/** The member, locked: whatever the other tab sends waits here. Error: profile-incomplete. */
+/** Locks the member, so that other tabs' swipes wait. Error: profile-incomplete. */
 export async function lockSwiper(deps: Pick<Deps, "config" | "clock">, tx: Tx, memberId: string): Promise<Swiper> {
   const swiper = await findSwiper(deps, tx, memberId, { lock: true });
   if (!swiper) throw new AppError("not-found");
@@ -26,10 +26,10 @@ export async function lockSwiper(deps: Pick<Deps, "config" | "clock">, tx: Tx, m
 }
 
 /**
- * One card, decided once: double clicks, repeated keys and other tabs answer what is stored, or `already-swiped` when
- * they decided otherwise. A like costs one of the allowance unless the member has Premium, and may be a match.
- * "Not now" decides nothing and needs no consent. Errors: not-found, profile-incomplete, disclosure-required, no-likes,
- * already-swiped, idempotency-mismatch, on-break. Nothing is stored with any.
+ * Decides one card, once: double clicks, repeated keys and other tabs get the stored result, or `already-swiped` if
+ * they decided otherwise. A like uses one of the allowance unless the member has Premium, and may be a match. "Not now"
+ * decides nothing and needs no consent. Errors, all without effect: not-found, profile-incomplete, disclosure-required,
+ * no-likes, already-swiped, idempotency-mismatch, on-break.
  */
 export async function swipeProfile(
   deps: Needs,
@@ -81,14 +81,14 @@ async function decide(
   return { match: true, conversationId, reasons, likes: likesLeft };
 }
 
-/** What a swipe answered, from what it stored. */
+/** A swipe's response, from what it stored. */
 async function replyOf(tx: Tx, swipeId: string, likes: number): Promise<SwipeReply> {
   const match = await matchOfSwipe(tx, swipeId);
   if (!match) return { match: false, likes };
   return { match: true, conversationId: match.conversation_id, reasons: readReasons(match.reasons), likes };
 }
 
-/** The member's other pages learn the new number. */
+/** Sends the new number to the member's other pages. */
 export async function tellLikes(
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,

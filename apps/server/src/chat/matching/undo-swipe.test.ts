@@ -19,7 +19,7 @@ const write = (player: Player, profileId: string) =>
 const openers = (conversationId: string) =>
   app.db.selectFrom("stock").where("conversation_id", "=", conversationId).select(["state", "kind", "cause"]).execute();
 
-test("[MATCH-05] undo walks back step by step and the candidate comes back; then there is nothing left to undo", async () => {
+test("[MATCH-05] undo goes back step by step and each card returns, until nothing is left to undo", async () => {
   const player = await createPlayer(app, { age_min: 36, age_max: 36 });
   const [one, two] = [
     await app.given.profile({ birthday: "1990-01-02", tags: ["art"] }),
@@ -39,7 +39,7 @@ test("[MATCH-05] undo walks back step by step and the candidate comes back; then
   assert.deepEqual([third.status, third.body.code], [409, "nothing-to-undo"]);
 });
 
-test("not now is undone like any other", async () => {
+test("a postponement can be undone like any other swipe", async () => {
   const player = await createPlayer(app);
   const character = await app.given.profile();
   await player.later(character.id);
@@ -47,7 +47,7 @@ test("not now is undone like any other", async () => {
   assert.deepEqual([undone.body.undone, undone.body.candidate._id], ["later", character.id]);
 });
 
-test("undo of a match ends it and withdraws its opener; the like again ends the same way", async () => {
+test("undoing a match ends it and withdraws its opener; the same like matches again", async () => {
   const player = await createPlayer(app);
   const character = await app.given.profile();
   const first = await player.swipe(character.id);
@@ -64,7 +64,7 @@ test("undo of a match ends it and withdraws its opener; the like again ends the 
   assert.equal((await player.matches()).body.total, 1);
 });
 
-test("once a message was exchanged after the match, undo is refused and everything stays", async () => {
+test("after a message following the match, undo is refused and everything stays", async () => {
   for (const who of ["member", "character"]) {
     const player = await createPlayer(app, { credits: 3 });
     const character = await app.given.profile();
@@ -92,7 +92,7 @@ test("once a message was exchanged after the match, undo is refused and everythi
   }
 });
 
-test("a conversation that was there before the match does not hold the undo back", async () => {
+test("a conversation from before the match does not prevent undo", async () => {
   const player = await createPlayer(app, { credits: 3 });
   const character = await app.given.profile();
   await write(player, character.id);
@@ -100,7 +100,7 @@ test("a conversation that was there before the match does not hold the undo back
   assert.equal((await player.undo()).status, 200);
 });
 
-test("ten undos of the same card at once go one step; without a card each goes one", async () => {
+test("ten concurrent undos of one card go one step; without a card each goes one", async () => {
   const player = await createPlayer(app);
   const cards = [];
   for (let nth = 0; nth < 4; nth += 1) cards.push(await app.given.profile({ tags: ["art"] }));
@@ -121,7 +121,7 @@ test("ten undos of the same card at once go one step; without a card each goes o
   assert.equal(await player.likes(), 10);
 });
 
-test("an undo and a first message at the same moment: the message stays with its match, or the match went before", async () => {
+test("an undo and a first message at once: either the message keeps its match, or the match is undone first", async () => {
   for (let round = 0; round < 5; round += 1) {
     const player = await createPlayer(app, { credits: 3 });
     const character = await app.given.profile();

@@ -13,9 +13,9 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
 export type Undone = { action: Swiped["action"]; profileId: string; likes: number };
 
 /**
- * Takes the last swipe back, as often as there is one (decision G-072, override O-26). `toUserId`: the card that the
- * caller takes back; with another one swiped last it is `conflict`, so that two tabs or an answer that was lost do not
- * go two steps. Errors: profile-incomplete, nothing-to-undo, undo-after-message, conflict.
+ * Undoes the last swipe, repeatedly until none is left (decision G-072, override O-26). `toUserId`: the expected card;
+ * `conflict` if another was swiped last, so that two tabs or a lost response do not go two steps. Errors:
+ * profile-incomplete, nothing-to-undo, undo-after-message, conflict.
  */
 export async function undoSwipe(deps: Needs, actor: MemberActor, toUserId: string | undefined): Promise<Undone> {
   return inTransaction(deps, async (tx, after) => {

@@ -4,7 +4,7 @@ import { tendMeetUps } from "./tend-meet-ups.ts";
 
 const LOOK_MS = 5_000;
 
-/** Looks every few seconds for role-play dates that come up or are over. Stopping waits for the round. */
+/** Checks every few seconds for role-play dates that come up or end. Stopping waits for the round. */
 export const startMeetUpJobs = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "meet-ups",

@@ -1,7 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** As JSON: moments as text, bytes as base64. */
+/** As JSON: times as text, bytes as base64. */
 export type MeetUpRow = {
   id: string;
   conversation_id: string;
@@ -17,14 +17,14 @@ const SHOWN_MAX = 50;
 const MEET_UP = sql`u.id, u.conversation_id, u.meet_date, u.status, encode(u.location, 'base64') as location,
   encode(u.description, 'base64') as description, u.cancel_interval, u.archived_at is not null as is_archived`;
 
-/** What a conversation `c` shows, for a statement that reads it: the latest ones, the earliest first. */
+/** Dates that a conversation `c` shows, as part of a statement: the latest ones, earliest first. */
 export const shownMeetUps = sql<
   MeetUpRow[]
 >`(select coalesce(json_agg(shown order by shown.meet_date, shown.id), '[]'::json)
   from (select ${MEET_UP} from meet_up u where u.conversation_id = c.id and u.archived_at is null
     order by u.meet_date desc limit ${SHOWN_MAX}::int) as shown)`;
 
-/** The same of several conversations, as far as they are this member's. */
+/** The same for several conversations, limited to this member's. */
 export async function meetUpsOf(
   db: Kysely<DB>,
   memberId: string,

@@ -48,13 +48,13 @@ const stocks = (conversationId: string) =>
     .orderBy("created_at")
     .select(["id", "state", "due_at", "deadline_at"])
     .execute();
-/** A deadline far away must not keep the claim from lapsing in the test's own time. */
+/** A deadline far away must not keep the claim from lapsing within the test. */
 const answered = async (operator: Operator) => {
   const [claim] = await operator.claims();
   assert.equal((await desk.reply(operator, claim!)).status, 201);
 };
 
-test("[MEMO-09, MEMO-10] a meet-up is added with the specification's keys, and stands for both sides", async () => {
+test("[MEMO-09, MEMO-10] a meet-up is added with the specification's keys and shown to both sides", async () => {
   const { member, operator, conversationId, path } = await held({ timezone: "Asia/Kolkata" });
   const meetDate = inHours(72);
   const added = await operator.call("POST", path, { meetDate, location: " The lighthouse ", description: "Lamp out." });
@@ -76,7 +76,7 @@ test("[MEMO-09, MEMO-10] a meet-up is added with the specification's keys, and s
   assert.deepEqual(list.body.conversations[0].meetUps, [{ id, ...rest }]);
 });
 
-test("a moment that is past, or over a year away, and an interval under an hour are refused; nothing is stored", async () => {
+test("a past date, one over a year away, and an interval under an hour are refused; nothing is stored", async () => {
   const { operator, path } = await held();
   for (const bad of [
     { meetDate: inHours(-1) },
@@ -93,7 +93,7 @@ test("a moment that is past, or over a year away, and an interval under an hour 
   assert.deepEqual(await shown(operator), []);
 });
 
-test("[MEMO-11] a meet-up is edited while it stands", async () => {
+test("[MEMO-11] a scheduled meet-up can be edited", async () => {
   const { operator, path, add, member, conversationId } = await held();
   const { id } = await add(72);
   const meetDate = inHours(96);
@@ -108,7 +108,7 @@ test("[MEMO-11] a meet-up is edited while it stands", async () => {
   assert.equal((await ofMember(member, conversationId))[0]?.location, "The tower");
 });
 
-test("[MEMO-12] cancelling takes cancelConfirm and the moment that is cancelled; only then may it be removed", async () => {
+test("[MEMO-12] canceling needs cancelConfirm and the current date; only then may it be removed", async () => {
   const { operator, path, add, member, conversationId } = await held();
   const { id, meetDate } = await add(72);
   const at = `${path}/${id}`;
@@ -139,7 +139,7 @@ test("[MEMO-12] cancelling takes cancelConfirm and the moment that is cancelled;
   );
 });
 
-test("only the holder and admins in scope write; another conversation's is as unknown", async () => {
+test("only the holder and admins in scope write; another conversation's is 404", async () => {
   const { path, add } = await held();
   const { id, meetDate } = await add(72);
   const narrow = await desk.operator({ role: "admin", scope: ["embernight"] });
@@ -154,7 +154,7 @@ test("only the holder and admins in scope write; another conversation's is as un
   assert.equal((await admin.call("PATCH", `/conversation/${other.conversationId}/meet-up/${id}`, {})).status, 404);
 });
 
-test("no address, no number, no real meeting in a role-play date, and no text of one unsealed", async () => {
+test("no address, number or real meeting in a role-play date, and all its texts are sealed", async () => {
   const { operator, path, add } = await held();
   for (const [scene, rule, field] of [
     [{ ...SCENE, location: "Herrengasse 14" }, "M5", "location"],
@@ -175,7 +175,7 @@ test("no address, no number, no real meeting in a role-play date, and no text of
   assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(app.db) }), []);
 });
 
-test("the item comes up when the cancel interval begins, its deadline is the date, and after it the meet-up is completed", async () => {
+test("the item comes up when the cancel interval begins, its deadline is the date, after which the meet-up is completed", async () => {
   const { member, operator, conversationId, add } = await held();
   const { meetDate } = await add(30, { cancelInterval: 6 });
   await tendMeetUps(app.deps);
@@ -201,10 +201,10 @@ test("the item comes up when the cancel interval begins, its deadline is the dat
   assert.equal((await ofMember(await again(member), conversationId))[0]?.meetStatus, "completed");
   assert.ok(operator.id);
 });
-/** The token of a member ends within the hours that a test lets pass. */
+/** A member's token expires within the hours a test lets pass. */
 const again = (member: { id: string }) => app.given.signIn({ id: member.id, brandId: "velvetrooms" });
 
-test("an item that waits goes when its date is moved, cancelled or over, and comes up anew for the new moment", async () => {
+test("a waiting item goes when its date is moved, canceled or over, and comes up again for the new date", async () => {
   const { conversationId, path, add } = await held();
   const { id } = await add(10, { cancelInterval: 12 });
   await desk.clear();
@@ -224,7 +224,7 @@ test("an item that waits goes when its date is moved, cancelled or over, and com
   assert.deepEqual(await states(), ["cancelled", "cancelled"]);
 });
 
-test("one that an operator holds stays theirs, and is nobody's once it is given back", async () => {
+test("a held one stays with its operator, and is nobody's once released", async () => {
   const { conversationId, path, add } = await held();
   const { id, meetDate } = await add(10, { cancelInterval: 12 });
   await desk.clear();
@@ -243,7 +243,7 @@ test("one that an operator holds stays theirs, and is nobody's once it is given 
   );
 });
 
-test("holder, admins in scope and the member hear of each change at once, others do not", async () => {
+test("holder, admins in scope and the member get each change at once, others do not", async () => {
   const { member, conversationId, path, profile } = await held();
   const tokenOf = (one: { headers: Record<string, string> }) => one.headers["authorization"]!.replace("Bearer ", "");
   const people = {
@@ -262,7 +262,7 @@ test("holder, admins in scope and the member hear of each change at once, others
   ) as Record<keyof typeof people, Awaited<ReturnType<typeof openProbe>>>;
   const page = await openProbe(app.url, { token: tokenOf(member) });
   await page.next("welcome");
-  // The claim changes hands without the lapse that the test need not wait for.
+  // Pass the claim on without the lapse.
   const set = { claimed_by: people.holder.id } as const;
   await app.db.updateTable("stock").set(set).where("state", "=", "claimed").execute();
   const boss = await desk.operator({ role: "admin" }, "offline");
@@ -286,7 +286,7 @@ test("holder, admins in scope and the member hear of each change at once, others
   for (const probe of [...Object.values(probes), page]) probe.close();
 });
 
-/** On a break from now on, for a day. */
+/** Starts a one-day break. */
 const takeBreak = async ({ id }: { id: string }) => {
   const { headers } = await again({ id });
   const taken = await app.request("/api/break", { method: "POST", headers, body: { kind: "day" } });
@@ -294,7 +294,7 @@ const takeBreak = async ({ id }: { id: string }) => {
 };
 const states = async (conversationId: string) => (await stocks(conversationId)).map(({ state }) => state);
 
-test("nothing comes up for a blocked conversation, a member on a break or a character that is not shown", async () => {
+test("nothing comes up for a blocked conversation, a member on a break or a hidden character", async () => {
   const { member, conversationId, profile, add } = await held();
   await add(10, { cancelInterval: 12 });
   await desk.clear();
@@ -327,7 +327,7 @@ test("nothing comes up for a blocked conversation, a member on a break or a char
   assert.deepEqual(await states(other.conversationId), ["ready"]);
 });
 
-test("[TRUST-16] a break takes back the item before a date, whoever holds it; after the break it comes up anew", async () => {
+test("[TRUST-16] a break withdraws the item before a date, whoever holds it; after the break it comes up again", async () => {
   const { member, conversationId, add } = await held();
   await add(40, { cancelInterval: 41 });
   await desk.clear();
@@ -353,7 +353,7 @@ const retire = async (profileId: string) => {
   assert.equal((await boss.call("POST", `/character/${profileId}/retire`, { updateDate })).status, 200);
 };
 
-test("an item that waits goes when its character retires; one that was left to wait then, or through a break, with the next round", async () => {
+test("a waiting item goes when its character retires; one left waiting then, or through a break, with the next round", async () => {
   type Held = Awaited<ReturnType<typeof held>>;
   const stops = [({ member }: Held) => takeBreak(member), ({ profile }: Held) => retire(profile.id)];
   for (const stop of stops) {

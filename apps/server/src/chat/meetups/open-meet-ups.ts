@@ -25,11 +25,11 @@ async function openOne(deps: Needs, db: Kysely<DB>, memberId: string, row: MeetU
   };
 }
 
-/** As their member sees them. A text that cannot be opened any more is empty. */
+/** As their member sees them. Unreadable texts are empty. */
 const openMeetUps = (deps: Needs, db: Kysely<DB>, memberId: string, rows: readonly MeetUpRow[]): Promise<MeetUp[]> =>
   Promise.all(rows.map((row) => openOne(deps, db, memberId, row)));
 
-/** By conversation, for the member whose conversations they are. */
+/** By conversation, for the member who owns them. */
 export async function readMeetUps(
   deps: Needs & Pick<Deps, "db">,
   memberId: string,
@@ -40,7 +40,7 @@ export async function readMeetUps(
   return new Map(await Promise.all(opened));
 }
 
-/** As the desk sees them, with what the member's clock says then. */
+/** As the desk sees them, with the member's local time. */
 export async function openDeskMeetUps(
   deps: Needs,
   db: Kysely<DB>,

@@ -12,9 +12,9 @@ type Due = { id: string; conversation_id: string; is_over: boolean };
 const MEET_UPS_A_ROUND = 100;
 
 /**
- * Dates that are over, and those whose cancel interval began and that have no item: not while the conversation has another open
- * one, is frozen or blocked, its member is on a break (nobody may write to them then) or its character is not shown any more.
- * An item that was taken back counts as none.
+ * Dates that are over, and those without an item whose cancel interval began, unless the conversation has another open
+ * item, is frozen or blocked, its member is on a break (nobody may write then) or its character is hidden. A withdrawn
+ * item counts as none.
  */
 async function dueMeetUps({ db }: Needs): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -52,8 +52,8 @@ async function tend(deps: Needs, tx: Tx, after: AfterCommit, due: Due): Promise<
 }
 
 /**
- * What time asks of role-play dates (decision G-137): the item when the cancel interval begins, `completed` after the date, and
- * no waiting item for one that is not to come. Safe on every node at once.
+ * The timed changes of role-play dates (decision G-137): the item when the cancel interval begins, `completed` after
+ * the date, and no waiting item for a date no longer ahead. Safe on every node at once.
  */
 export async function tendMeetUps(deps: Needs): Promise<void> {
   for (const due of await dueMeetUps(deps)) await inTransaction(deps, (tx, after) => tend(deps, tx, after, due));

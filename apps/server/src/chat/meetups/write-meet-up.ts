@@ -32,7 +32,7 @@ type MeetUpChange = MeetUpEdit & { cancelConfirm?: true | undefined };
 type Where = { conversationId: string; meetUpId: string };
 type Act = "added" | "updated" | "cancelled" | "removed";
 
-/** Refused by the rules of replies; the refusal stands in the log with its rule, never with the text. Error: reply-blocked. */
+/** Refused by the reply rules; the audit log has the rule, never the text. Error: reply-blocked. */
 async function mustBeFiction(deps: Needs, actor: AgentActor, conversationId: string, scene: JudgedScene) {
   const { outcome, rule, spans, field } = judgeScene(scene);
   if (outcome !== "block" || !rule) return;
@@ -60,7 +60,7 @@ function futureDate(deps: Needs, meetDate: string): Date {
   return date;
 }
 
-/** Screens of both sides and the log, which is last. Answers the date as it is now. */
+/** Updates both sides' screens and, last, the audit log. Returns the current date. */
 async function finish(
   deps: Needs,
   tx: Tx,
@@ -94,8 +94,8 @@ async function answer(deps: Needs, tx: Tx, memberId: string, id: string): Promis
 }
 
 /**
- * Adds a role-play date (decisions G-137 and G-140): in the future, in the words of a story. Told to the member, who sees a card
- * with the label of trust section 3. Errors: not-found (also for what is not the caller's), validation, reply-blocked.
+ * Adds a role-play date (decisions G-137 and G-140), in the future and fictional. The member gets a card with the label
+ * of trust section 3. Errors: not-found (also for what is not the caller's), validation, reply-blocked.
  */
 export async function addMeetUp(
   deps: Needs,
@@ -129,7 +129,7 @@ export async function addMeetUp(
   });
 }
 
-/** The date of this conversation, held until the commit. Error: not-found. */
+/** Locks a date of this conversation. Error: not-found. */
 async function lockMeetUp(tx: Tx, { conversationId, meetUpId }: Where): Promise<Row> {
   const row = await tx
     .selectFrom("meet_up")
@@ -142,11 +142,11 @@ async function lockMeetUp(tx: Tx, { conversationId, meetUpId }: Where): Promise<
   return row;
 }
 
-/** One that the job has not called over yet is over all the same. */
+/** A past date is over even if the job has not completed it yet. */
 const isToCome = (deps: Needs, row: Row): boolean =>
   row.status === "scheduled" && row.archived_at === null && row.meet_date > deps.clock.now();
 
-/** What an edit would leave standing, judged before anything is written. */
+/** Checks the result of an edit before anything is written. */
 async function judgeChange(deps: Needs, actor: AgentActor, where: Where, change: MeetUpEdit): Promise<void> {
   const scene = await inTransaction(deps, async (tx) => {
     const { conversation } = await findWritable(deps, tx, actor, where.conversationId);
@@ -158,9 +158,7 @@ async function judgeChange(deps: Needs, actor: AgentActor, where: Where, change:
     await mustBeFiction(deps, actor, where.conversationId, scene);
 }
 
-/**
- * Edits a scheduled date. When it moves, its item goes back and comes up anew. Errors: as addMeetUp; meet-up-over.
- */
+/** Edits a scheduled date. Moving it withdraws its item, which comes up again. Errors: as addMeetUp; meet-up-over. */
 async function editMeetUp(deps: Needs, actor: AgentActor, where: Where, change: MeetUpEdit): Promise<DeskMeetUp> {
   await judgeChange(deps, actor, where, change);
   return inTransaction(deps, async (tx, after) => {
@@ -192,8 +190,8 @@ async function editMeetUp(deps: Needs, actor: AgentActor, where: Where, change: 
 }
 
 /**
- * Cancels one; its item goes unless somebody holds it. Asking again changes nothing. `meetDate` must be the one that stands: who
- * cancels has seen what. Errors: not-found, validation, conflict (it was moved meanwhile), meet-up-over.
+ * Cancels a date; its item goes unless held. Repeating changes nothing. `meetDate` must be the current one, to prove
+ * what the caller saw. Errors: not-found, validation, conflict (moved meanwhile), meet-up-over.
  */
 async function cancelMeetUp(deps: Needs, actor: AgentActor, where: Where, meetDate: string): Promise<DeskMeetUp> {
   return inTransaction(deps, async (tx, after) => {
@@ -223,7 +221,7 @@ export function changeMeetUp(
   return cancelMeetUp(deps, actor, where, meetDate);
 }
 
-/** Removes one that was cancelled or is over (decision G-138). Errors: not-found, meet-up-scheduled. */
+/** Removes a date that is canceled or over (decision G-138). Errors: not-found, meet-up-scheduled. */
 export async function removeMeetUp(deps: Needs, actor: AgentActor, where: Where): Promise<DeskMeetUp> {
   return inTransaction(deps, async (tx, after) => {
     const { conversation } = await findWritable(deps, tx, actor, where.conversationId);

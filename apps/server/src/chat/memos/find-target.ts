@@ -9,7 +9,7 @@ import { findWritable } from "../desk/find-writable.ts";
 import { isInReach, mayChange } from "../../cast/profiles/admin-profiles.policy.ts";
 import type { NoteTarget } from "./memos.policy.ts";
 
-/** What a call's path names. `side`: whom a new memo of a conversation is about. */
+/** What a call's path names. `side`: the subject of a conversation's new memo. */
 export type NotePath = { conversationId: string; side?: NoteType } | { type: NoteType; profileId: string };
 
 /** The same as a condition on `note`. */
@@ -19,7 +19,7 @@ export function notesOf(target: NoteTarget): RawBuilder<boolean> {
   return sql<boolean>`member_id = ${target.memberId} and conversation_id is null`;
 }
 
-/** The conversations that show memos of a target, as a condition on `c`. */
+/** Conversations that show a target's memos, as a condition on `c`. */
 export function conversationsOf(target: NoteTarget): RawBuilder<unknown> {
   if (target.kind === "conversation") return sql`c.id = ${target.conversationId}`;
   return target.kind === "user" ? sql`c.member_id = ${target.memberId}` : sql`c.profile_id = ${target.profileId}`;
@@ -53,9 +53,10 @@ async function globalTarget(
 }
 
 /**
- * What a call writes a memo about, if the caller may: findWritable for conversations; for global ones an admin whose brands
- * have that member, or who may change that character: its memos are read on every brand that shows it. Errors: not-found
- * (also for what is not the caller's), forbidden (a character that brands of others show as well).
+ * The subject of a new memo, if the caller may write there: `findWritable` for conversations; for global memos an admin
+ * whose brands have that member, or who may change that character, since its memos are read on every brand that shows
+ * it. Errors: not-found (also for what is not the caller's), forbidden (the character is also on brands outside the
+ * caller's scope).
  */
 export async function findTarget(
   deps: Pick<Deps, "brands">,

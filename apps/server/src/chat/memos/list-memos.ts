@@ -10,8 +10,8 @@ import { notesWithHistory } from "./memos.queries.ts";
 import { openHistory } from "./open-notes.ts";
 
 /**
- * All memos of a conversation with their histories, for whoever holds it; for an admin any in scope with a reason, and the
- * look stands in the log by the same transaction (trust section 5). Errors: not-found, validation (no reason).
+ * All memos of a conversation with their histories, for its holder; for an admin any in scope with a reason, logged in
+ * the same transaction (trust section 5). Errors: not-found, validation (no reason).
  */
 export async function listMemos(
   deps: Pick<Deps, "db" | "clock" | "brands" | "sealing" | "log">,

@@ -1,12 +1,12 @@
 import type { NoteType } from "@masq/domain/vocabulary";
 
-/** What a memo's sealed text is bound to. */
+/** Binding of a memo's sealed text. */
 export const notePlace = (noteId: string): string => `note:${noteId}`;
-/** The same of what it said before a change. */
+/** Binding of its text before a change. */
 export const noteBeforePlace = (changeId: string): string => `note-before:${changeId}`;
 
 /**
- * What a memo is about, with whose key seals it: a member's, or the house's for a character (nobody's key). One side of a
+ * A memo's subject, which decides the sealing key: a member's, or the installation's for a character. One side of a
  * conversation, or all conversations of a member or character.
  */
 export type NoteTarget =
@@ -14,7 +14,7 @@ export type NoteTarget =
   | { kind: "user"; memberId: string }
   | { kind: "profile"; profileId: string };
 
-/** Whom the log names: ids that the export of a member's own entries finds. */
+/** Subject in the audit log: ids that a member's data export finds. */
 export function subjectOf(target: NoteTarget): string {
   if (target.kind === "conversation") return target.conversationId;
   return target.kind === "user" ? target.memberId : target.profileId;

@@ -1,11 +1,11 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** Newest memos that a conversation shows; the others stand in its archive. */
+/** Newest memos that a conversation shows; others are in its archive. */
 const SHOWN_MAX = 100;
 const LISTED_MAX = 300;
 
-/** As JSON: moments as text, bytes as base64. `is_of_product`: sealed with the house's key. */
+/** As JSON: times as text, bytes as base64. `is_of_product`: sealed with the installation key. */
 export type NoteRow = {
   id: string;
   type: "user" | "profile";
@@ -30,13 +30,13 @@ const NOTE = sql`n.id, n.type, n.conversation_id is null as is_global, n.member_
 const OF_CONVERSATION = sql`(n.conversation_id = c.id or (n.conversation_id is null and n.member_id = c.member_id)
   or n.profile_id = c.profile_id)`;
 
-/** The memos that a conversation `c` shows, for a statement that reads it: no statement of its own at every poll. */
+/** Memos that a conversation `c` shows, embedded in the statement that reads it, so that polls need no extra one. */
 export const shownNotes = sql<NoteRow[]>`(select coalesce(json_agg(shown), '[]'::json) from (
   select ${NOTE} from note n left join agent a on a.id = n.changed_by
   where n.archived_at is null and ${OF_CONVERSATION}
   order by n.changed_at desc, n.id desc limit ${SHOWN_MAX}::int) as shown)`;
 
-/** Every memo of a conversation, archived ones too, newest first, each with its changes, newest first. */
+/** Every memo of a conversation, including archived ones, newest first, each with its changes, newest first. */
 export async function notesWithHistory(
   db: Kysely<DB>,
   conversationId: string,

@@ -40,7 +40,7 @@ const audits = (subject: string) =>
     .select(["action", "actor", "data"])
     .execute();
 
-test("[MEMO-01, MEMO-03] a note of a conversation carries the specification's keys and stands on the side it is about", async () => {
+test("[MEMO-01, MEMO-03] a conversation's note has the specification's keys and appears on its subject's side", async () => {
   const { operator, path, conversationId } = await held({ first_name: "Pieter" });
   const added = await operator.call("POST", path, { note: "  Dog called Bolt.  ", type: "user" });
   assert.equal(added.status, 201, added.text);
@@ -67,7 +67,7 @@ test("[MEMO-01, MEMO-03] a note of a conversation carries the specification's ke
   assert.deepEqual(one?.data, { noteId: _id, type: "user", global: false });
 });
 
-test("[MEMO-05, MEMO-07] a conversation's note is changed and removed, and its history says who, when and what before", async () => {
+test("[MEMO-05, MEMO-07] a conversation's note is changed and removed, and its history has author, time and old text", async () => {
   const { operator, path, conversationId } = await held({ first_name: "Ada" });
   const { body } = await operator.call("POST", path, { note: "Coat left in Vienna.", type: "profile" });
   const changed = await operator.call("PATCH", `${path}/${body._id}`, { note: "Coat left in Graz." });
@@ -108,7 +108,7 @@ test("[MEMO-05, MEMO-07] a conversation's note is changed and removed, and its h
   );
 });
 
-test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and characters, shown in each conversation of theirs", async () => {
+test("[MEMO-04, MEMO-06, MEMO-07] admins write global memos on members and characters, shown in each of their conversations", async () => {
   const { member, profile, operator, conversationId } = await held();
   const admin = await desk.operator({ role: "admin" });
   const onMember = await admin.call("POST", `/user/${member.id}/note`, { note: "Likes long letters." });
@@ -147,7 +147,7 @@ test("[MEMO-04, MEMO-06, MEMO-07] admins keep global memos on members and charac
   assert.deepEqual(await shown(operator), { user: [], profile: [] });
 });
 
-test("[ADMIN-09] an admin adds, changes and removes global memos; an operator is refused each of it, claim or not", async () => {
+test("[ADMIN-09] an admin adds, changes and removes global memos; an operator may not, even with a claim", async () => {
   const { member, profile, operator } = await held();
   const admin = await desk.operator({ role: "admin" }, "offline");
   for (const place of [`/user/${member.id}/note`, `/profile/${profile.id}/note`]) {
@@ -164,7 +164,7 @@ test("[ADMIN-09] an admin adds, changes and removes global memos; an operator is
   }
 });
 
-test("[MEMO-04, ADMIN-09] a global memo is read on every brand that shows its character, so only who has all of them writes one", async () => {
+test("[MEMO-04, ADMIN-09] a global memo is read on every brand of its character, so writing needs all of them", async () => {
   const shared = await app.given.profile({ scope: ["velvetrooms", "embernight"] });
   const alone = await app.given.profile({ scope: ["velvetrooms"] });
   const { member } = await held();
@@ -197,7 +197,7 @@ test("[MEMO-04, ADMIN-09] a global memo is read on every brand that shows its ch
   }
 });
 
-test("an operator writes where the claim is theirs, an admin inside their brands, and global memos are read only for operators", async () => {
+test("an operator writes during the claim, an admin inside their brands; operators only read global memos", async () => {
   const { member, profile, operator, path, conversationId } = await held();
   const { body: note } = await operator.call("POST", path, { note: "Two cats.", type: "user" });
   const colleague = await desk.operator();
@@ -230,7 +230,7 @@ test("an operator writes where the claim is theirs, an admin inside their brands
   assert.equal((await operator.call("POST", path, { note: "Too late.", type: "user" })).status, 404);
 });
 
-test("what is nobody's note is refused with its rule, and neither the text nor any memo stands unsealed anywhere", async () => {
+test("a forbidden note is refused with its rule, and neither text nor memo is stored unsealed", async () => {
   const { operator, path, conversationId, profile } = await held();
   const refused = await operator.call("POST", path, { note: "Works at Zorgplexium and has diabetes", type: "user" });
   assert.equal(refused.status, 422, refused.text);
@@ -248,7 +248,7 @@ test("what is nobody's note is refused with its rule, and neither the text nor a
   assert.deepEqual(findMarkers(markers, { database: await dumpDatabase(app.db) }), []);
 });
 
-test("notes are no member's to read, however they ask", async () => {
+test("members can never read notes", async () => {
   const { member, operator, path, conversationId } = await held();
   await operator.call("POST", path, { note: "Hates exclamation marks.", type: "user" });
   const own = await app.request(`/api/conversation/${conversationId}`, { headers: member.headers });

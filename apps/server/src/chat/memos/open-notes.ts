@@ -9,7 +9,7 @@ import type { NoteChangeRow, NoteRow } from "./memos.queries.ts";
 type Needs = Pick<Deps, "sealing" | "log">;
 type Key = { memberId: string; isOfProduct: boolean };
 
-/** A text that cannot be opened any more is told as an empty one; it must not take the conversation with it. */
+/** An unreadable text is shown as empty; it must not break the conversation. */
 async function open(
   deps: Needs,
   db: Kysely<DB>,
@@ -43,7 +43,7 @@ export async function openNote(deps: Needs, db: Kysely<DB>, memberId: string, ro
   };
 }
 
-/** `memberId`: of the conversation they are shown in; a character's own have the house's key. */
+/** `memberId`: of the conversation they are shown in; a character's own use the installation key. */
 export const openNotes = (deps: Needs, db: Kysely<DB>, memberId: string, rows: readonly NoteRow[]): Promise<Note[]> =>
   Promise.all(rows.map((row) => openNote(deps, db, memberId, row)));
 

@@ -25,7 +25,7 @@ const seal = (deps: Needs, tx: Tx, target: NoteTarget, place: string, text: stri
     ? Promise.resolve(deps.sealing.sealForProduct(place, text))
     : deps.sealing.seal(tx, target.memberId, place, text);
 
-/** The refusal stands in the log with its rule, never with the text. Error: reply-blocked. */
+/** The audit log has the rule, never the text. Error: reply-blocked. */
 async function mustBeAllowed(deps: Needs, actor: AgentActor, target: NoteTarget, text: string): Promise<void> {
   const { outcome, rule, spans } = judgeMemo(text);
   if (outcome !== "block" || !rule) return;
@@ -35,7 +35,7 @@ async function mustBeAllowed(deps: Needs, actor: AgentActor, target: NoteTarget,
   throw blockedReply(rule, spans);
 }
 
-/** History, screens and log of a change; the log last. Answers the memo as it is now. */
+/** Writes history, events and audit log of a change; the log last. Returns the memo as it is now. */
 async function finish(
   deps: Needs,
   tx: Tx,
@@ -62,7 +62,7 @@ async function finish(
   return note;
 }
 
-/** What a memo said, sealed for its place in the history; null where it cannot be opened any more. */
+/** A memo's old text, sealed for its place in the history; null if it cannot be opened. */
 async function reseal(
   deps: Needs,
   tx: Tx,
@@ -76,12 +76,12 @@ async function reseal(
         : await deps.sealing.open(tx, target.memberId, notePlace(noteId), sealed);
     return await seal(deps, tx, target, place, text);
   } catch (error) {
-    deps.log.warn({ err: error, noteId }, "a memo cannot be opened, so that its history starts with the change");
+    deps.log.warn({ err: error, noteId }, "unreadable memo, history starts with the change");
     return null;
   }
 }
 
-/** The memo of this target, held until the commit. Error: not-found. */
+/** Locks a memo of this target. Error: not-found. */
 async function lockNote(tx: Tx, target: NoteTarget, noteId: string) {
   const note = await tx
     .selectFrom("note")
@@ -95,9 +95,9 @@ async function lockNote(tx: Tx, target: NoteTarget, noteId: string) {
 }
 
 /**
- * Adds a memo: an operator about a conversation that is claimed by them, an admin about any in scope, and global ones
- * (decision G-136). Sealed, audited without its text, told to whoever has such a conversation on the screen.
- * Errors: not-found (also for what is not the caller's), reply-blocked (trust section 3).
+ * Adds a memo: an operator about a conversation they hold, an admin about any in scope, and global ones (decision
+ * G-136). Sealed, audited without its text, announced to holders of such conversations. Errors: not-found (also for
+ * what is not the caller's), reply-blocked (trust section 3).
  */
 export async function addMemo(deps: Needs, actor: AgentActor, path: NotePath, text: string): Promise<Note> {
   await judgeFirst(deps, actor, path, text);
@@ -120,13 +120,13 @@ export async function addMemo(deps: Needs, actor: AgentActor, path: NotePath, te
   });
 }
 
-/** Who may not write learns nothing of what would be refused. */
+/** Checks permission before content, so callers without access learn nothing about the filter. */
 async function judgeFirst(deps: Needs, actor: AgentActor, path: NotePath, text: string): Promise<void> {
   const target = await inTransaction(deps, (tx) => findTarget(deps, tx, actor, path));
   await mustBeAllowed(deps, actor, target, text);
 }
 
-/** Changes a memo's text and keeps what it said. Errors: as addMemo; not-found for an archived one. */
+/** Changes a memo's text and keeps the old one. Errors: as addMemo; not-found for an archived one. */
 export async function updateMemo(
   deps: Needs,
   actor: AgentActor,
@@ -151,15 +151,15 @@ export async function updateMemo(
   });
 }
 
-/** Archives a memo; asking again changes nothing. Error: not-found. */
+/** Archives a memo; repeating changes nothing. Error: not-found. */
 export const removeMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> =>
   moveMemo(deps, actor, path, { noteId, act: "removed" });
 
-/** Brings a memo back out of the archive; asking again changes nothing. Error: not-found. */
+/** Restores an archived memo; repeating changes nothing. Error: not-found. */
 export const restoreMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> =>
   moveMemo(deps, actor, path, { noteId, act: "restored" });
 
-/** Into the archive or out of it, with its history. */
+/** Archives or restores, with history. */
 async function moveMemo(
   deps: Needs,
   actor: AgentActor,

@@ -15,8 +15,9 @@ import { queueMessageNotification } from "../../foundation/mail-queue/queue-mess
 import { messageView } from "./message-view.ts";
 
 /**
- * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, so that another body under the same key is
- * seen. `attachment`: as the member sees it; the caller saw to it that it may be sent. `alongside`: more events of the member's stream, recorded in the same statement after `newMessage`.
+ * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, to detect another body under the same key.
+ * `attachment`: as the member sees it; the caller checked that it may be sent. `alongside`: more events of the member's
+ * stream, recorded in the same statement after `newMessage`.
  */
 export type NewMessage = {
   conversationId: string;
@@ -34,21 +35,21 @@ export type NewMessage = {
   masked?: boolean | undefined;
   answer?: FirstAnswer | undefined;
   alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
-  /** A statement of the caller that goes out in front of the message's; where it throws, nothing is stored. */
+  /** A caller's statement sent before the message's; if it throws, nothing is stored. */
   ahead?: ((line: Tx) => Promise<unknown>) | undefined;
 };
-/** `conversation`: the row as it stands after the message. */
+/** `conversation`: the row after the message. */
 export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
 
-/** What a message's sealed text is bound to. */
+/** Binding of a message's sealed text. */
 export const messagePlace = (conversationId: string, messageId: string): string =>
   `message:${conversationId}:${messageId}`;
 
 /**
  * Appends a message in the caller's transaction; the caller holds the conversation's lock (`lockConversation`). Takes
- * the next sequence, seals the text, moves the conversation's counters and records `newMessage` (and, when it adds to
- * the unread ones, `unreadMessageCount`) on the member's stream. One statement, and with the COMMIT the events; a
- * character's message also queues the mail for a member who is away.
+ * the next sequence, seals the text, updates the conversation's counters and records `newMessage` (and
+ * `unreadMessageCount` if that changes) on the member's stream. One statement, and the events with the COMMIT; a
+ * character's message also queues the mail for an absent member.
  */
 export async function appendMessage(
   deps: Pick<Deps, "sealing" | "bus" | "clock">,
@@ -93,7 +94,7 @@ type NewRow = {
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
 
-/** `has_devices`: one of the member's asked for pushes. */
+/** `has_devices`: whether any device of the member subscribed to pushes. */
 type StoredRow = ConversationRow & { profile_name: string; has_devices: boolean };
 
 /** One statement, so that a sequence is never taken without its message. */
@@ -140,7 +141,7 @@ async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buff
     answer: answer ? JSON.stringify(answer) : null,
   });
   const [row] = rows;
-  if (!row) throw new Error(`There is no conversation ${conversationId}`);
+  if (!row) throw new Error(`conversation ${conversationId} does not exist`);
   return row;
 }
 

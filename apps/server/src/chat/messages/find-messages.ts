@@ -5,9 +5,9 @@ import type { BrandId } from "../../http/actor.ts";
 import { messagePlace } from "./append-message.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 
-/** Lines of one answer. */
+/** Lines per response. */
 const FOUND_MAX = 20;
-/** Lines that one call opens at most; the caller goes on from there. */
+/** Most lines opened per call; the caller continues from there. */
 const SEARCHED_MAX = 2_000;
 const BATCH = 400;
 
@@ -26,7 +26,7 @@ type Line = {
 export type FoundLine = Omit<Line, "body" | "place"> & { hit: Hit };
 export type FoundLines = { lines: FoundLine[]; searched: number; next: string | null };
 
-/** The member's lines before a place (microseconds and id), the newest first; notices of the house are not searched. */
+/** The member's lines before a position (microseconds and id), newest first; excludes system notices. */
 async function linesBefore(db: Deps["db"], { memberId, brandId }: Scope, place: string | undefined): Promise<Line[]> {
   const [at, id] = place?.split(".") ?? [];
   const isBefore =
@@ -43,8 +43,8 @@ async function linesBefore(db: Deps["db"], { memberId, brandId }: Scope, place: 
 }
 
 /**
- * Looks for words in the member's own conversations. Texts lie sealed and have no index, so they are opened batch by
- * batch, the newest first, up to SEARCHED_MAX a call; `next` is where the following call goes on, null at the end.
+ * Searches the member's own conversations for words. Sealed texts have no index, so they are opened in batches, newest
+ * first, at most SEARCHED_MAX per call; `next` is where the next call continues, null at the end.
  */
 export async function findMessages(
   deps: Pick<Deps, "db" | "sealing" | "log">,

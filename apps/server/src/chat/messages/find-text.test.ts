@@ -4,7 +4,7 @@ import { findText, foldWords } from "./find-text.ts";
 
 const hitOf = (text: string, words: string) => findText(text, foldWords(words))?.hit;
 
-test("words are found without regard to case, accents and line breaks", () => {
+test("words are found regardless of case, accents and line breaks", () => {
   assert.equal(hitOf("Das Café am Fluss", "cafe"), "Café");
   assert.equal(hitOf("cafe\u0301 noir", "CAFÉ"), "cafe\u0301");
   assert.equal(hitOf("Die Straße dort", "strasse"), "Straße");
@@ -14,7 +14,7 @@ test("words are found without regard to case, accents and line breaks", () => {
   assert.equal(hitOf("anything", "  "), undefined);
 });
 
-test("what stands around is cut, the hit never", () => {
+test("the surrounding text is cut, the hit never", () => {
   const found = findText(`${"x ".repeat(80)}lantern${" y".repeat(120)}`, "lantern");
   assert.ok(found);
   assert.equal(found.hit, "lantern");

@@ -1,13 +1,13 @@
-/** A text's first place that reads like the wanted words. `before` and `after`: what stands around, cut with "…". */
+/** The first match of the wanted words. `before` and `after`: surrounding text, cut with "…". */
 export type Hit = { before: string; hit: string; after: string };
 
 const AROUND = 48;
 
-/** One letter as it is compared: without case and accents; "ß" becomes two. */
+/** One letter as compared: without case and accents; "ß" becomes two. */
 const foldLetter = (letter: string): string =>
   letter.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
-/** Words to look for, folded once for many texts; white space of any kind and length is one space. */
+/** Search words, folded once for many texts; any white space is one space. */
 export const foldWords = (words: string): string =>
   Array.from(words.trim().replaceAll(/\s+/gu, " "), foldLetter).join("");
 
@@ -26,13 +26,13 @@ const cutAfter = (text: string): string => {
 };
 
 /**
- * Looks for `wanted` (as `foldWords` gives it) in a text, without regard to case, accents and line breaks. Undefined when
- * it is not there. Linear in the text.
+ * Finds `wanted` (from `foldWords`) in a text, ignoring case, accents and line breaks. Undefined if absent. Linear in
+ * the text.
  */
 export function findText(text: string, wanted: string): Hit | undefined {
   if (wanted === "") return undefined;
   let folded = "";
-  /** For each folded unit where its letter begins in the text. */
+  /** For each folded unit, the start of its letter in the text. */
   const from: number[] = [];
   let at = 0;
   let isSpace = false;

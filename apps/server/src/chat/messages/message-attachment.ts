@@ -7,7 +7,7 @@ import { chatPictures } from "../../foundation/images/images.queries.ts";
 import { viewMemberImage, type MemberImageReader, type MemberImageRow } from "../../foundation/images/member-image.ts";
 import { sentPictures } from "../../cast/profiles/picture-library.ts";
 
-/** Who reads the thread, and the brand's palette for pictures of characters. */
+/** The thread's reader, and the brand's palette for characters' pictures. */
 export type Look = { reader: MemberImageReader; palette: string };
 type Needs = Pick<Deps, "keys" | "clock">;
 type Carrier = { sender: "user" | "profile" | "system"; attachment_id: string | null };
@@ -15,8 +15,8 @@ type Carrier = { sender: "user" | "profile" | "system"; attachment_id: string | 
 const REMOVED = { state: "removed", width: null, height: null, placeholder: null, image: null } as const;
 
 /**
- * A member's picture, which passed the technical checks before it was stored: the owner and the claim's holder see it at
- * once, the rest of the desk when an admin cleared it (decision O-24) and its sizes exist.
+ * A member's picture, checked technically before storing: visible at once to owner and claim holder, to other staff
+ * once cleared (decision O-24) and sized.
  */
 export function viewChatPicture({ keys, clock }: Needs, row: MemberImageRow, reader: MemberImageReader): Attachment {
   const { id: _id, width, height, placeholder } = row;
@@ -27,7 +27,7 @@ export function viewChatPicture({ keys, clock }: Needs, row: MemberImageRow, rea
   return { ...shape, state: "ready", image: viewMemberImage(keys, clock.now(), row, asked) };
 }
 
-/** A character's picture is a gift: whoever got it sees it, Premium or not. */
+/** A character's picture is a gift: its recipient sees it, Premium or not. */
 export function viewGift({ keys, clock }: Needs, row: ImageRow, { palette }: Pick<Look, "palette">): Attachment {
   const { id: _id, width, height, placeholder } = row;
   const isReady = !row.under_moderation && row.processed;
@@ -41,7 +41,7 @@ export function viewGift({ keys, clock }: Needs, row: ImageRow, { palette }: Pic
   };
 }
 
-/** What messages carry, by the attachment's id; nothing is asked where none carries any. */
+/** Messages' attachments by id; no query if there are none. */
 export async function readAttachments(
   deps: Needs,
   db: Kysely<DB>,

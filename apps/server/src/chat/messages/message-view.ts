@@ -2,7 +2,7 @@ import type { Attachment } from "@masq/contract/attachment";
 import type { Message } from "@masq/contract/member/conversations";
 import { startOfDay } from "@masq/domain/day";
 
-/** A stored message with its text opened. Sequences are gap-free numbers from 1. */
+/** A stored message with its text opened. Sequences count from 1 without gaps. */
 export type OpenMessage = {
   id: string;
   seq: number;
@@ -26,7 +26,7 @@ function isRead({ sender, seq }: OpenMessage, marks: ReadMarks): boolean {
   return seq <= (sender === "user" ? marks.deskSeenSeq : marks.memberReadSeq);
 }
 
-/** What a member sees of a message: never who of the desk wrote it, nor stock data (decision G-077). */
+/** A message as the member sees it: never which operator wrote it, nor stock data (decision G-077). */
 export function messageView(message: OpenMessage, marks: ReadMarks): Message {
   const date = message.at.toISOString();
   return {

@@ -4,7 +4,7 @@ import { refusalToSend } from "./messages.policy.ts";
 
 const GOOD = { status: "active", isValidated: true, isVisible: true, isOnBreak: false, consentId: "con_1" } as const;
 
-test("who may write, and with which code everybody else is refused", () => {
+test("who may write, and the refusal code for everyone else", () => {
   assert.equal(refusalToSend(GOOD, { isFrozen: false, isBlocked: false }), null);
   assert.equal(refusalToSend({ ...GOOD, isVisible: false }, { isFrozen: false, isBlocked: false }), "not-found");
   assert.equal(refusalToSend({ ...GOOD, status: "suspended" }, { isFrozen: false, isBlocked: false }), "blocked");

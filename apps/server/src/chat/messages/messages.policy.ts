@@ -4,7 +4,7 @@ import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { maskContacts } from "@masq/domain/chat/content-filter";
 import { invalid } from "../../platform/app-error.ts";
 
-/** What the database says about a member who wants to write, read in the transaction of the send. */
+/** Database facts about a member who wants to write, read in the send's transaction. */
 export type SendFacts = {
   status: "active" | "suspended" | "deactivated";
   isValidated: boolean;
@@ -14,8 +14,8 @@ export type SendFacts = {
 };
 
 /**
- * Whether a member may write to this character (trust section 1, decision G-034): the refusal's code, or null. The
- * character first, so that a hidden one answers like an unknown one.
+ * The refusal code if a member may not write to this character, else null (trust section 1, decision G-034). Checks the
+ * character first, so that a hidden one looks unknown.
  */
 export function refusalToSend(
   facts: SendFacts,
@@ -36,10 +36,10 @@ export type MessageInput = {
   attachment?: string | null | undefined;
 };
 
-/** `written`: before masking. `attachmentId`: of an upload that the send has to find. */
+/** `written`: before masking. `attachmentId`: of an upload that the send must find. */
 export type ReadText = { text: string; written: string; masked: boolean; attachmentId: string | null };
 
-/** The attachment that a body names, null for a text. Throws 422 when its type says otherwise. */
+/** The attachment a body names, null for a text. Throws 422 if its type disagrees. */
 export function readAttachmentId({ messageType, attachment }: MessageInput): string | null {
   if (messageType === "attachment" && !attachment) throw invalid({ attachment: "Required" });
   if (messageType === "text" && attachment) throw invalid({ attachment: "Only with messageType attachment" });
@@ -47,9 +47,8 @@ export function readAttachmentId({ messageType, attachment }: MessageInput): str
 }
 
 /**
- * The text as it is stored: trimmed, contact data masked (specification section 5); beside an attachment it may be empty
- * (decision G-084). Throws 422 when there is neither text nor attachment, when the text is longer than 2000 characters,
- * or when type and attachment do not agree.
+ * The text as stored: trimmed, contact data masked (specification section 5); may be empty with an attachment (decision
+ * G-084). Throws 422 without text and attachment, for more than 2000 characters, or if type and attachment disagree.
  */
 export function readText(input: MessageInput): ReadText {
   const typed = (input.message ?? "").trim();

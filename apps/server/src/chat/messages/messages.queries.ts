@@ -13,7 +13,7 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 
 type Scope = { brand: BrandRecord; memberId: string };
 
-/** Whoever sends, and whether this very key was used before: one statement, after the conversation was locked. */
+/** The sender, and whether this key was used before: one statement, after locking the conversation. */
 export async function factsOfSend(
   db: Kysely<DB>,
   { brand, memberId }: Scope,
@@ -85,8 +85,8 @@ export type PriorSend = NonNullable<FactsOfSend["prior"]>;
 type Unanswered = { id: string; seq: number };
 
 /**
- * The member's paid messages after a sequence whose credit has not come back; with `before` only those that are older.
- * The caller holds the conversation.
+ * The member's paid, unrefunded messages after a sequence; with `before` only older ones. The caller holds the
+ * conversation.
  */
 export const unansweredPaid = (
   tx: Kysely<DB>,
@@ -134,19 +134,19 @@ const COLUMNS = [
   "client_key",
 ] as const;
 type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
-/** Whose messages, and the palette in which their brand shows characters. */
+/** The messages' owner, and their brand's palette for characters. */
 type Owner = { memberId: string; palette: string };
 
 export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
 
-/** The newest messages of a conversation, those before or those around a sequence; oldest first. The caller proved its owner. */
+/** A conversation's newest messages, or those before or around a sequence; oldest first. The caller verified the owner. */
 export async function messagesOf(
   deps: Needs,
   owner: Owner,
   conversationId: string,
   { before, around, limit }: Chunk,
 ): Promise<OpenMessage[]> {
-  // A conversation is numbered without gaps, so that a stretch around a line is known by its end.
+  // Sequences have no gaps, so the end of a range around a line can be computed.
   const end = around === undefined ? before : Math.max(around - Math.floor(limit / 2), 1) + limit;
   const rows = await deps.db
     .selectFrom("message")
@@ -195,7 +195,7 @@ async function openAll(deps: Needs, { memberId, palette }: Owner, rows: readonly
   );
 }
 
-/** Every message of one conversation that carries a picture, oldest first; at most the newest `limit`. */
+/** A conversation's messages with a picture, oldest first; at most the newest `limit`. */
 export async function pictureMessages(
   deps: Needs,
   { conversationId, palette, limit }: { conversationId: string; palette: string; limit: number },

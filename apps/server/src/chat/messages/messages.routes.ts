@@ -60,7 +60,7 @@ function viewPicture({ row, attachment }: Awaited<ReturnType<typeof pictureMessa
   return [{ messageId: row.id, senderType: row.sender, dateSent: row.at.toISOString(), attachment }];
 }
 
-/** The first answer, also when it is told again: made of what the send stored, not of what came later. */
+/** The first response, also when repeated: built from what the send stored, not from what came later. */
 async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: StoredSend) {
   const { answer, conversation: row, username } = sent;
   const cards = await profileCards(deps, brand, [row.profile_id], {
@@ -71,7 +71,7 @@ async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: St
   const { seq, at } = sent.message;
   const { archived, unread } = answer;
   const then = { ...row, seq, last_user_seq: seq, updated_at: at, archived, unread, isClosed: false };
-  // Only what the send stored, so that it is the same when it is told again; role-play dates are asked for with the thread.
+  // Only what the send stored, so that repetitions are identical; role-play dates come with the thread.
   const conversation = conversationView(then, username, cards, [message], []);
   return { message, conversation, credits: answer.credits };
 }

@@ -33,7 +33,7 @@ async function arrange() {
   return { member, profile, device, stored };
 }
 
-test("what one device typed is on the other; at rest it is sealed with the member's key", async () => {
+test("text typed on one device appears on the other; it is stored sealed with the member's key", async () => {
   const { device, stored } = await arrange();
   const [phone, desk] = [await device(), await device()];
   assert.deepEqual(await phone.read(), { text: "", version: 0 });
@@ -44,7 +44,7 @@ test("what one device typed is on the other; at rest it is sealed with the membe
   assert.ok(row?.body && !row.body.toString("latin1").includes("tide"));
 });
 
-test("the last to write wins, a save that comes late does not and hears what stands", async () => {
+test("the last writer wins; a late save loses and gets the stored text", async () => {
   const { device } = await arrange();
   const [phone, desk] = [await device(), await device()];
   await phone.save("older", 10);
@@ -56,7 +56,7 @@ test("the last to write wins, a save that comes late does not and hears what sta
   assert.deepEqual((await desk.save("from before it was emptied", 21)).body, { text: "", version: 22 });
 });
 
-test("a send takes the draft with it, and a save from before the send does not bring it back", async () => {
+test("a send deletes the draft, and an earlier save does not restore it", async () => {
   const { device } = await arrange();
   const phone = await device();
   await phone.save("Good evening", 40);
@@ -68,7 +68,7 @@ test("a send takes the draft with it, and a save from before the send does not b
   assert.equal((await phone.read()).text, "kept over a refused send");
 });
 
-test("a draft is the member's own, of a character of the brand, and not without end", async () => {
+test("a draft belongs to its member, needs a character of the brand, and has a size limit", async () => {
   const { profile, device } = await arrange();
   const phone = await device();
   await phone.save("mine", 1);
@@ -81,7 +81,7 @@ test("a draft is the member's own, of a character of the brand, and not without 
   assert.equal((await phone.save("x", 0)).status, 422);
 });
 
-test("a draft that cannot be opened any more is an empty one", async () => {
+test("an unreadable draft is an empty one", async () => {
   const { member, device } = await arrange();
   const phone = await device();
   await phone.save("soon broken", 5);

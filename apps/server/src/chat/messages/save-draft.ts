@@ -9,11 +9,11 @@ import { openText } from "../../platform/sealing/open-text.ts";
 
 type Needs = Pick<Deps, "db" | "sealing" | "log">;
 
-/** What a draft's sealed text is bound to: of the member's key alone, so that the pair is named. */
+/** Binding of a draft's sealed text: the member's key alone seals it, so the pair is named here. */
 export const messageDraftPlace = (memberId: string, profileId: string): string =>
   `message-draft:${memberId}:${profileId}`;
 
-/** The member's unsent text to a character. Empty and 0 where nothing was saved, also for unknown ids. */
+/** The member's unsent text to a character. Empty and 0 if none is stored, also for unknown ids. */
 export async function readDraft(deps: Needs, memberId: string, profileId: string): Promise<MessageDraft> {
   const row = await deps.db
     .selectFrom("message_draft")
@@ -28,9 +28,9 @@ export async function readDraft(deps: Needs, memberId: string, profileId: string
 }
 
 /**
- * Keeps an unsent text, sealed with the member's key, if its version is higher than the stored one: the last to write
- * wins, a save that comes late does not. Empty removes the text. Answers what is stored then. Error: not-found (no such
- * character on this brand).
+ * Stores an unsent text, sealed with the member's key, if its version is higher than the stored one: the last writer
+ * wins, late saves do not. Empty deletes the text. Returns what is then stored. Error: not-found (no such character on
+ * this brand).
  */
 export async function saveDraft(
   deps: Needs,

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("[TRUST-04] a send without the current disclosure's consent is 428 and stores nothing", async () => {
+test("[TRUST-04] a send without consent to the current disclosure is 428 and stores nothing", async () => {
   const { member, token, start } = await arrange({ credits: 3, consented: false });
   const { status, body } = await post({ path: start, token });
   assert.deepEqual([status, body.code], [428, "disclosure-required"]);
@@ -52,7 +52,7 @@ test("[TRUST-04] the database itself refuses a member's message without a consen
   );
 });
 
-test("[TRUST-34] foreign, other-brand, hidden and unknown ids are 404 alike and store nothing", async () => {
+test("[TRUST-34] other members', other brands', hidden and unknown ids are 404 alike and store nothing", async () => {
   const own = await arrange({ credits: 3 });
   const stranger = await arrange({ credits: 3 });
   const theirs = await post({ path: stranger.start, token: stranger.token });
@@ -78,7 +78,7 @@ test("[TRUST-34] foreign, other-brand, hidden and unknown ids are 404 alike and 
   });
 });
 
-test("an unverified mail, a frozen conversation and a hidden character are refused", async () => {
+test("an unconfirmed mail, a frozen conversation and a hidden character are refused", async () => {
   const unverified = await arrange({ credits: 3, verified: false });
   const refused = await post({ path: unverified.start, token: unverified.token });
   assert.deepEqual([refused.status, refused.body.code], [403, "email-not-validated"]);

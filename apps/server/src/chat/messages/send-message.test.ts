@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("[CHAT-01][CHAT-05] the first message makes the conversation and costs 1 credit", async () => {
+test("[CHAT-01][CHAT-05] the first message creates the conversation and costs 1 credit", async () => {
   const { member, profile, token, start } = await arrange({ credits: 3 });
   const { status, body } = await post({ path: start, token });
   assert.equal(status, 201);
@@ -127,7 +127,7 @@ test("[CHAT-26][CHAT-27] contact data is masked before it is stored", async () =
   assert.equal(row.body.includes("write"), false, "the text lies sealed");
 });
 
-test("[CHAT-14] a message carries the specification's fields; day is midnight of its date", async () => {
+test("[CHAT-14] a message has the specification's fields; day is midnight of its date", async () => {
   const { token, start } = await arrange({ credits: 3 });
   const { body } = await post({ path: start, token, key: "my-own-key" });
   const { message } = body;
@@ -153,7 +153,7 @@ test("[CHAT-14] a message carries the specification's fields; day is midnight of
   assert.equal(message["clientKey"], "my-own-key");
 });
 
-test("[TRUST-08] asking whether the character is real costs nothing and is answered at once by the sentence", async () => {
+test("[TRUST-08] asking whether the character is real is free and answered at once with the disclosure", async () => {
   const { member, token, start } = await arrange({ credits: 1 });
   const body = { messageType: "text", message: "Are you real?" };
   const first = await post({ path: start, token, key: "asked", body });
@@ -186,7 +186,7 @@ test("a paid send takes at most 8 SQL statements, begin and commit included", as
   });
   query.mock.restore();
   assert.equal(reply.status, 201);
-  // The jobs of this process go on beside it, on connections of their own.
+  // This process's jobs run concurrently, on their own connections.
   const { client } = statements.find(({ text }) => /^(begin|start transaction)/i.test(text)) ?? {};
   const own = statements.filter((one) => one.client === client).map(({ text }) => text);
   const writing = own.slice(

@@ -10,16 +10,16 @@ import { storeMessage, type StoredSend } from "./store-message.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "log" | "listeners">;
 
-/** `conversation`: an existing one; `profile`: the first message to a character, or one more. */
+/** `conversation`: an existing one; `profile`: a message to a character, whether first or not. */
 export type SendTarget = { kind: "conversation" | "profile"; id: string };
-/** `idempotencyKey`: 1 to 255 characters of the member's own. */
+/** `idempotencyKey`: 1 to 255 characters, in the member's own key space. */
 export type SendInput = { body: MessageInput; idempotencyKey: string };
 
 /**
- * A member's message for 1 credit, at most once for an Idempotency-Key: same key and body answer the same, another body
- * is `idempotency-mismatch`. Throws `not-found` (also for foreign ids), `validation`, `no-credits`,
- * `disclosure-required`, `email-not-validated`, `blocked`, `character-blocked`, `conversation-on-hold`. A picture is an
- * upload of the member's that no other message carries, else `validation` on `attachment`. Specification section 7.
+ * Sends a member's message for 1 credit, at most once per Idempotency-Key: the same key and body return the same,
+ * another body is `idempotency-mismatch`. Throws `not-found` (also for others' ids), `validation`, `no-credits`,
+ * `disclosure-required`, `email-not-validated`, `blocked`, `character-blocked`, `conversation-on-hold`. A picture must
+ * be the member's unsent upload, else `validation` on `attachment`. Specification section 7.
  */
 export async function sendMessage(
   deps: Needs,
@@ -48,7 +48,7 @@ export async function sendMessage(
       });
     });
   } catch (error) {
-    // The same key in two conversations at the same moment: the later one lost.
+    // The same key in two conversations at once: this one lost.
     const isSameKey =
       violated(error) === "message_client_key_key" || violated(error) === "credit_entry_idempotency_key_key";
     throw isSameKey ? new AppError("idempotency-mismatch", { cause: error }) : error;

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("[TRUST-37] the same key and body answer the same, also after later messages", async () => {
+test("[TRUST-37] the same key and body get the same response, also after later messages", async () => {
   const { member, token, start } = await arrange({ credits: 5 });
   const first = await post({ path: start, token, key: "once" });
   const again = await post({ path: start, token, key: "once" });
@@ -78,7 +78,7 @@ test("[TRUST-37] 50 at once with one key have one effect, even with one credit",
   });
 });
 
-test("[TRUST-37] one key at once to two characters is stored once", async () => {
+test("[TRUST-37] one key sent to two characters at once is stored once", async () => {
   const { member, token, start } = await arrange({ credits: 5 });
   const other = await app.given.profile();
   const replies = await Promise.all([
@@ -104,7 +104,7 @@ test("two sends at once with 1 credit: exactly one is stored", async () => {
   assert.deepEqual([now.messages, now.balance, now.ledger], [1, 0, 0]);
 });
 
-test("20 sends at once with 10 credits: exactly 10, without gaps, and the ledger's sum is the balance", async () => {
+test("20 concurrent sends with 10 credits: exactly 10, without gaps, and the ledger's sum is the balance", async () => {
   const { member, token, start } = await arrange({ credits: 10 });
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post({ path: start, token, key: `many-${index}` })),

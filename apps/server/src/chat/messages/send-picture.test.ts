@@ -58,7 +58,7 @@ async function admin() {
   return { headers, judge, list: () => app.request("/agent-api/member-images?limit=100", { headers }) };
 }
 
-test("[MEDIA-17] a picture with a caption is one message of type attachment for one credit, its owner sees it at once", async () => {
+test("[MEDIA-17] a picture with a caption is one message of type attachment for one credit, visible to its owner at once", async () => {
   const me = await member(2);
   const image = await uploaded(me.token);
   const reply = await me.send(withPicture(image._id, "Look, call 0176 12345678"));
@@ -76,7 +76,7 @@ test("[MEDIA-17] a picture with a caption is one message of type attachment for 
   assert.deepEqual(user.images, [], "a chat's pictures are none of the profile");
 });
 
-test("a picture that is not one's own, used, taken away or unknown is 422 on attachment and costs nothing", async () => {
+test("another member's, a used, removed or unknown picture is 422 on attachment and costs nothing", async () => {
   const [me, other] = [await member(3), await member(3)];
   const used = await uploaded(me.token);
   assert.equal((await me.send(withPicture(used._id))).status, 201);
@@ -99,7 +99,7 @@ test("a picture that is not one's own, used, taken away or unknown is 422 on att
   assert.equal((await other.send(withPicture(foreign._id))).status, 201, "and it stays its owner's to send");
 });
 
-test("two sends with one upload at the same moment: one message, one credit", async () => {
+test("two concurrent sends with one upload: one message, one credit", async () => {
   const me = await member(10);
   const elsewhere = await app.given.profile();
   const image = await uploaded(me.token);
@@ -114,7 +114,7 @@ test("two sends with one upload at the same moment: one message, one credit", as
   assert.deepEqual([messages, balance], [1, 9]);
 });
 
-test("the same key answers the same picture again and takes nothing; another picture under it is refused", async () => {
+test("the same key gets the same picture again for free; another picture under it is refused", async () => {
   const me = await member(5);
   const [image, other] = [await uploaded(me.token), await uploaded(me.token)];
   const first = await me.send(withPicture(image._id, "once"), "with-picture");
@@ -128,7 +128,7 @@ test("the same key answers the same picture again and takes nothing; another pic
   assert.equal((await me.send(withPicture(other._id))).status, 201);
 });
 
-test("without credits nothing is taken: the upload can be sent later", async () => {
+test("without credits nothing is used up: the upload can be sent later", async () => {
   const me = await member(0);
   const image = await uploaded(me.token);
   assert.equal((await me.send(withPicture(image._id))).status, 402);
@@ -137,7 +137,7 @@ test("without credits nothing is taken: the upload can be sent later", async () 
   assert.equal((await me.send(withPicture(image._id))).status, 201);
 });
 
-test("uploads that are not sent are swept after a day with their files, sent ones stay", async () => {
+test("unsent uploads are swept after a day with their files, sent ones stay", async () => {
   const me = await member();
   const [sent, unsent] = [await uploaded(me.token), await uploaded(me.token)];
   await me.send(withPicture(sent._id));
@@ -153,7 +153,7 @@ test("uploads that are not sent are swept after a day with their files, sent one
   assert.equal((await me.send(withPicture(unsent._id))).status, 422);
 });
 
-test("no more unsent uploads than there is room for, however they arrive; sending makes room", async () => {
+test("unsent uploads are limited, however they arrive; sending makes room", async () => {
   const me = await member();
   const small = await drawPicture(640, 360);
   const many = await Promise.all(
@@ -168,7 +168,7 @@ test("no more unsent uploads than there is room for, however they arrive; sendin
   await uploaded(me.token, small);
 });
 
-test("a picture taken back shows as removed to everybody, and its bytes are gone", async () => {
+test("a deleted picture shows as removed to everyone, and its bytes are gone", async () => {
   const me = await member();
   const image = await uploaded(me.token);
   const sent = await me.send(withPicture(image._id, "stays"), "removed-later");
@@ -202,7 +202,7 @@ async function claimed() {
   return { me, image, operator, seen, conversationId: body.conversation._id };
 }
 
-test("the claim's holder alone sees an unmoderated picture, and only while the claim is held", async () => {
+test("only the claim's holder sees an unmoderated picture, and only while holding it", async () => {
   const { image, operator, seen, conversationId } = await claimed();
   const shown = await seen();
   assert.equal(shown?.state, "ready");
@@ -270,7 +270,7 @@ test("admins find sent pictures in their queue, unsent ones not; a refusal needs
   assert.deepEqual(data, { memberId: me.id, reason: "contact-data" });
 });
 
-test("[MEDIA-17] an operator sends from the character's cleared library only; the member sees the gift, Premium or not", async () => {
+test("[MEDIA-17] an operator sends only from the character's cleared library; the member sees the gift, Premium or not", async () => {
   const { me, operator } = await claimed();
   const profileId = me.profile.id;
   const library = (await operator.call("GET", `/profile/${profileId}/pictures`)).body.images as Image[];
@@ -299,7 +299,7 @@ test("[MEDIA-17] an operator sends from the character's cleared library only; th
   assert.equal(await statusOf(got?.image?.large ?? "", me), 200);
 });
 
-test("a picture that is not cleared is in no library and cannot be sent", async () => {
+test("an uncleared picture is in no library and cannot be sent", async () => {
   const { me, operator } = await claimed();
   const [claim] = await operator.claims();
   const path = `/profile/${me.profile.id}/pictures`;
@@ -311,7 +311,7 @@ test("a picture that is not cleared is in no library and cannot be sent", async 
   assert.equal((await operator.call("GET", "/profile/prf_unknown/pictures")).status, 404);
 });
 
-test("[MEDIA-15] the pictures of a conversation come in their order, both sides', without removed ones, to its member alone", async () => {
+test("[MEDIA-15] a conversation's pictures come in order, from both sides, without removed ones, only to its member", async () => {
   const { me, image, operator, conversationId } = await claimed();
   const [claim] = await operator.claims();
   const [gift] = (await operator.call("GET", `/profile/${me.profile.id}/pictures`)).body.images as Image[];

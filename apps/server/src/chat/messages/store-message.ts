@@ -32,7 +32,7 @@ export type Send = ReadText & {
   clientKey: string;
   clientHash: string;
 };
-/** The message with the state that its first answer told. */
+/** The message with the state of its first response. */
 export type StoredSend = {
   message: OpenMessage;
   conversation: ConversationRow;
@@ -42,7 +42,7 @@ export type StoredSend = {
 
 /**
  * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
- * (specification section 4, decision G-076). Throws what `refusalToSend` says, `no-credits`, `idempotency-mismatch`.
+ * (specification section 4, decision G-076). Throws what `refusalToSend` returns, `no-credits`, `idempotency-mismatch`.
  */
 export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
   const { actor, brand, conversation, clientKey, clientHash } = send;
@@ -64,7 +64,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     idempotencyKey: ledgerKey(clientKey),
   });
   const { text, written, masked } = send;
-  // "Are you real?" and a line in a crisis cost nothing (trust sections 1 and 3): the notices below give the credit back.
+  // "Are you real?" and a line in a crisis are free (trust sections 1 and 3): the notices below return the credit.
   const [isAsking, { crisis, namesMinor }] = [asksWhetherReal(written), watchLine(written)];
   const returned = isAsking || crisis ? CREDITS_PER_MESSAGE : 0;
   const { archived, unread } = conversation;
@@ -114,7 +114,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   };
 }
 
-/** The picture that this send takes, as its owner sees it. */
+/** The picture this send uses, as its owner sees it. */
 async function takeAttachment(
   deps: Pick<Deps, "clock" | "keys">,
   tx: Tx,
@@ -125,7 +125,7 @@ async function takeAttachment(
   return viewChatPicture(deps, await bindChatPicture(tx, wanted), "owner");
 }
 
-/** The same key again: the identical first answer, and nothing is stored or charged. */
+/** Repeats a key: returns the identical first response, stores and charges nothing. */
 async function repeat(
   deps: Pick<Deps, "clock" | "keys" | "sealing" | "log">,
   tx: Tx,

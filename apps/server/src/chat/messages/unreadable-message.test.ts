@@ -44,7 +44,7 @@ test("one message that cannot be opened is a line that says so: the claim, the r
   assert.equal((await request("/api/conversations", { headers: writer.headers })).status, 200);
 });
 
-test("a repeated send whose stored text broke answers the stored message and costs nothing", async () => {
+test("a repeated send whose stored text is unreadable returns the stored message and is free", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   const profile = await app.given.profile();
@@ -66,7 +66,7 @@ test("a repeated send whose stored text broke answers the stored message and cos
   assert.equal(again.body.message.isUnreadable, true);
 });
 
-test("a broken event does not hold up the ones after it: the socket is told to read the state anew", async () => {
+test("a broken event does not block later ones: the socket is told to reload the state", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   const profile = await app.given.profile();

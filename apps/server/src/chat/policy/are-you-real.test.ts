@@ -99,18 +99,18 @@ const NOT_ASKING = [
 ];
 
 for (const locale of HONEST_LOCALES) {
-  test(`"are you real?" is heard in ${locale}`, () => {
+  test(`"are you real?" is recognized in ${locale}`, () => {
     for (const text of ASKING[locale]) assert.equal(asksWhetherReal(text), true, text);
   });
 }
 
-test("ordinary questions are not taken for it", () => {
+test("ordinary questions are not mistaken for it", () => {
   for (const text of NOT_ASKING) assert.equal(asksWhetherReal(text), false, text);
 });
 
 type Labelled = Record<"asking" | "ordinary", Record<(typeof HONEST_LOCALES)[number], string[]>>;
 
-test("of labelled lines in five languages at least 97 % are heard, and at least 97 % of what is heard asks", (t) => {
+test("of labeled lines in five languages recall and precision are at least 97 % each", (t) => {
   const file = new URL("are-you-real.lines.json", import.meta.url);
   const { asking, ordinary } = JSON.parse(readFileSync(file, "utf8")) as Labelled;
   let [heard, all, mistaken] = [0, 0, 0];

@@ -7,7 +7,7 @@ const EN_FILL = String.raw`(?:(?:a|an|really|actually|even|truly|honestly|just|s
 
 /** English, German, Dutch, Spanish, French; over folded text without accents. */
 const QUESTIONS: readonly RegExp[] = [
-  // Spelled letter by letter: the spaces between words are lost with the others.
+  // Spelled letter by letter, spaces between words are lost, too.
   /\bareyou(?:areal|real|abot|arobot|human|fake|ahuman|aperson)/u,
   new RegExp(String.raw`\b(?:are|r) (?:you|u|ya) ${EN_FILL}real${END}`, "u"),
   new RegExp(
@@ -43,7 +43,7 @@ const PAGE_NL = "profiel(?:en)?|vrouwen|mannen|mensen|leden|foto'?s|berichten";
 const PAGE_ES = "perfil(?:es)?|mujeres|hombres|chicas|personas|fotos|mensajes";
 const PAGE_FR = "profils?|femmes|hommes|filles|gens|personnes|photos|messages";
 
-/** The same question asked round the corner: who is behind it, who is paid, is the page true, prove it. */
+/** Indirect forms: who is behind it, who is paid, is the page true, prove it. */
 const ROUNDABOUT: readonly RegExp[] = [
   /\b(?:is|are|was|isn't|is it) (?:there |it )?(?:any|some|really |actually |even |a |an )*(?:one|body|real|actual|human|live|person|people|woman|man|girl|guy|employee|staff|bot|operator|team)(?: \w+){0,3} (?:behind|on the other (?:end|side)|at the other end|writing (?:this|these|to me|me)|answering (?:me|this|these))\b|\bis (?:there )?any(?:one|body) (?:here |on here |in here )?(?:actually |even |really )?real\b/u,
   /\b(?:do|does|did|would|is|are|was) (?:(?:real|actual|a|an|any|some|the|your) ){0,2}(?:people|person|humans?|women|woman|man|computer|machine|bots?|robot|ai|software|program(?:me)?|staff|employees?|somebody|someone|team) (?:really |actually |paid to )?(?:answers?|answering|writes?|writing|wrote|written|reads?|typing|types?|generates?|chat(?:ting)?) (?:these|this|that|here|to me|me|my|your|back|for you)\b/u,
@@ -84,7 +84,7 @@ const ROUNDABOUT: readonly RegExp[] = [
     "u",
   ),
   /\b(?:eres|es usted|sos) (?:solo |realmente |acaso )?(?:una? )?(?:personaje|persona|mujer|perfil|hombre)(?: de)? (?:inventad[oa]|fictici[oa]|fals[oa]|ficcion)\b|\b(?:creo|pienso|parece) que (?:no )?(?:eres|sos) (?:una? )?(?:bot|robot|maquina|ia|fals[oa]|real)(?=\s?(?:$|[?!.,]))|\bno (?:creo|pienso) que (?:existas|seas real)|\bcomo (?:se|puedo saber|saber|sabre) (?:que|si) (?:no )?eres (?:real|una? (?:bot|persona|mujer real)|de verdad)|\b(?:demuestra(?:me)?|prueba(?:me)?) que (?:eres|existes)\b/u,
-  // More than one asked, and the feeling of it
+  // Plural forms, and doubts
   /\b(?:seid ihr|sind die hier|zijn jullie|sois|son ustedes|vous etes|etes[- ]vous) (?:(?:alle|denn|wirklich|uberhaupt|wel|todas|todos|vraiment|toutes|tous) ){0,2}(?:(?:eine?|de|des|een) )?(?:(?:echte?|reales|vraie?s?|reelle?s?) ?(?:menschen|frauen|personen|mensen|vrouwen|personas|mujeres|personnes|femmes)?|bots?|fake|nep|fals[oa]s|robots?)(?=\s?(?:$|[?!.,]| (?:oder|of|o|ou)\b))/u,
   /\b(?:schreibe?|rede|chatte|spreche) (?:ich )?(?:hier |nur |gerade )?mit (?:einem|einer|nem|ner) (?:bot|chatbot|roboter|ki|maschine|computer|programm)\b|\bmit (?:einem|einer|nem|ner) (?:bot|chatbot|roboter|ki|maschine|computer) (?:zu )?(?:schreib\w+|red\w+|chatt\w+)\b|\bbist du (?:uberhaupt|wirklich|denn) eine? (?:frau|mann|mensch)\b|\b(?:impression|sentiment) de (?:parler|discuter|ecrire) (?:a|avec) une? (?:robot|bot|machine|ia)\b|\b(?:praat|schrijf|chat) met een (?:bot|robot|machine|computer|ai)\b|\bhabl(?:ar|ando|o) con una? (?:robot|bot|maquina|ia)\b/u,
   // French
@@ -98,10 +98,9 @@ const ROUNDABOUT: readonly RegExp[] = [
 ];
 
 /**
- * Whether a member asks, in English, German, Dutch, Spanish or French, if the other side is a real
- * person. The answer is a free notice with the sentence, the credit back, and an honest template
- * before anything else is sent (trust section 1). Linear time.
- * @param text the member's message
+ * Whether a member asks, in English, German, Dutch, Spanish or French, if the other side is a real person. The response
+ * is a free notice with the disclosure, the credit back, and an honest template before anything else is sent (trust
+ * section 1). Linear time.
  */
 export function asksWhetherReal(text: string): boolean {
   const { plain } = normalise(text);

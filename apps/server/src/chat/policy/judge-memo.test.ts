@@ -57,7 +57,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   M3: ["12 Harbour street, above the shop"],
 };
 
-/** What a writer needs to keep a story together. */
+/** Legitimate notes that keep a story coherent. */
 const KEPT = [
   "Dog called Bolt, died in March. He brings it up himself, do not open with it.",
   "Calls trains “officially”. Running joke, works.",
@@ -78,7 +78,7 @@ const KEPT = [
   "Does not like to be called sir.",
 ];
 
-test("what is nobody's note is refused, in five languages, spelled out or with letters of other alphabets", () => {
+test("a forbidden note is refused in five languages, spelled out or in letters of other alphabets", () => {
   for (const [code, texts] of Object.entries(REFUSED))
     for (const text of texts) {
       const { outcome, rule } = judgeMemo(text);
@@ -90,7 +90,7 @@ test("notes about the story and the talk pass", () => {
   for (const text of KEPT) assert.deepEqual(judgeMemo(text), { outcome: "allow" }, text);
 });
 
-test("the place of a role-play date has no number, its story no real meeting", () => {
+test("a role-play date's place has no number, its story no real meeting", () => {
   const fine = { location: "The hotel that is a harbour", description: "She hides the map in her coat." };
   assert.equal(judgeScene(fine).outcome, "allow");
   for (const location of ["Herrengasse 14", "1012 AB", "52.37, 4.89", "Café, second floor, no. ⑫"])

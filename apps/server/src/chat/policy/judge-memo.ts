@@ -7,14 +7,13 @@ import { MINOR_RULES } from "@masq/domain/chat/reply-policy/minor-rules";
 import { normalise, originalSpan } from "@masq/domain/chat/reply-policy/normalise";
 import type { PolicyRule, Verdict } from "@masq/domain/chat/reply-policy/verdict";
 
-/** An address, also one that is asked for; the other rules of meetings are about what is promised, which a memo is not. */
+/** Addresses, also requested ones; the other meeting rules concern promises, which a memo does not make. */
 const ADDRESS_RULES = MEETING_RULES.filter(({ code }) => code === "M3");
 
 /**
- * Judges a memo before it is stored (trust section 3): contact data, addresses, minors, real identity, health, religion and
- * finances are refused. A memo talks about the two, so that claims of being real and the like are left alone. Linear time;
- * errors: none.
- * @param text the memo as typed
+ * Judges a memo before it is stored (trust section 3): refuses contact data, addresses, minors, real identity, health,
+ * religion and finances. Claims of being real and the like are allowed, since a memo talks about both people. Linear
+ * time.
  */
 export function judgeMemo(text: string): Verdict {
   const views = normalise(text);
@@ -33,12 +32,12 @@ const NUMBERED_PLACE: PolicyRule = {
 };
 const NUMBER = /[\p{Nd}\p{No}]+/gu;
 
-/** What of a role-play date is judged: both texts by the rules of replies, and together, since place and time may stand apart. */
+/** The judged texts of a role-play date: each by the reply rules, and together, since place and time may be split. */
 export type JudgedScene = { location: string; description: string };
 
 /**
- * Judges the texts of a role-play date: everything that no reply may contain, and a place with a number in it. Answers which
- * text it is about.
+ * Judges a role-play date: everything no reply may contain, and a place with a number in it. Returns which text is at
+ * fault.
  */
 export function judgeScene({ location, description }: JudgedScene): Verdict & { field: keyof JudgedScene } {
   const numbers = [...location.matchAll(NUMBER)].map((found): [number, number] => [

@@ -41,7 +41,7 @@ const verdictsOf = (conversationId: string) =>
     .selectAll()
     .execute();
 
-test("[TRUST-12] operators and admins are blocked alike, with the rule named, and nothing reaches the member", async () => {
+test("[TRUST-12] operators and admins are blocked alike, with the rule, and nothing reaches the member", async () => {
   const { operator, claim, conversationId } = await arrange();
   const admin = await desk.operator({ role: "admin" });
   for (const [text, code] of CASES) {
@@ -82,7 +82,7 @@ test("a reply about minors freezes the conversation: claim withdrawn, desk and a
   assert.equal(await countOf(conversationId), 1);
 });
 
-test("what is sent carries its verdict in the log, with the message and without the text", async () => {
+test("a sent reply has its verdict in the audit log, with the message id and without the text", async () => {
   const { operator, claim, conversationId } = await arrange();
   const reply = await desk.reply(operator, claim, "A quiet harbour, then.");
   const [entry] = await verdictsOf(conversationId);

@@ -16,20 +16,20 @@ export type JudgedReply = {
   brand: Pick<BrandRecord, "id" | "settings">;
   stockId: string | null;
   text: string;
-  /** Says what else happens when the conversation is frozen, in the same transaction, before the audit entry. */
+  /** Further effects of freezing, in the same transaction, before the audit entry. */
   onFreeze: (tx: Tx, after: (task: () => void) => void) => Promise<void>;
 };
 
-/** 422 with what the console shows: the rule's code, its title, what to do instead, and where in the text. */
+/** 422 with what the console shows: the rule's code, title and advice, and the places in the text. */
 export const blockedReply = (rule: PolicyRule, spans: readonly [number, number][] = [], more = {}): AppError =>
   new AppError("reply-blocked", {
     details: { rule: rule.code, title: rule.title, advice: rule.advice, spans, ...more },
   });
 
 /**
- * Judges what an operator or admin is about to send as a character; both pass the same rules (trust section 3).
- * A block is audited, put before a supervisor and thrown as `reply-blocked`; where minors are meant the conversation is frozen with it. The
- * verdict of anything else comes back and is audited by the sender's transaction with `auditVerdict`.
+ * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3). A block is
+ * audited, put before a supervisor and thrown as `reply-blocked`; concerning minors it also freezes the conversation.
+ * Other verdicts are returned, and the sender's transaction audits them with `auditVerdict`.
  */
 export async function judgeReply(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
@@ -53,7 +53,7 @@ export async function judgeReply(
   throw blockedReply(rule, spans);
 }
 
-/** The verdict with its rule in the hash-chained log; the text is never stored there. Last in the transaction. */
+/** Appends the verdict with its rule to the audit log, never the text. Last in the transaction. */
 export async function auditVerdict(
   tx: Tx,
   actor: AgentActor,
@@ -62,7 +62,7 @@ export async function auditVerdict(
   more: {
     messageId?: string;
     action?: "reply.judged" | "admin.replied";
-    /** Facts that were contradicted on purpose: kinds and ids. */
+    /** Facts knowingly contradicted: kinds and ids. */
     contradicts?: readonly { kind: string; factId: string | null }[];
   } = {},
 ): Promise<void> {

@@ -4,8 +4,8 @@ const ADVICE = "A memo keeps the story together. What it may hold is what the tw
 const HIS = String.raw`(?:his|her|their|the member's|user's|sein(?:e[rnms]?)?|ihr(?:e[rnms]?)?|zijn|haar|su|sus|son|sa|ses|my|meine?[rnms]?|mijn|mi|mon|ma)`;
 
 /**
- * What no memo may hold, about whoever it is (trust section 3): real identity, health, religion, finances. Wide on purpose:
- * a memo that is refused is written in other words, one that is stored is a file about a person.
+ * What no memo may hold, about anyone (trust section 3): real identity, health, religion, finances. Deliberately broad:
+ * a refused memo can be reworded, a stored one is a file about a person.
  */
 export const MEMO_RULES: readonly PatternRule[] = [
   {

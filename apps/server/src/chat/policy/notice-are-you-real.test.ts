@@ -16,7 +16,7 @@ beforeEach(() => desk.clear());
 const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
 const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];
 
-/** The notice as the member's open page hears it. */
+/** The notice as the member's open page receives it. */
 async function noticeHeard(probe: SocketProbe): Promise<string> {
   for (;;) {
     const { message } = (await probe.next("newMessage")) as ProbeFrame & {
@@ -73,7 +73,7 @@ for (const question of QUESTIONS) {
   });
 }
 
-test("the same key again answers the same and gives no second credit", async () => {
+test("the same key gets the same response and no second credit", async () => {
   const member = await desk.writer({ credits: 5 });
   const profile = await app.given.profile();
   const ask = () =>

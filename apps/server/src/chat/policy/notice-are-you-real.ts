@@ -11,13 +11,13 @@ export type AskedMessage = {
   memberId: string;
   brandId: string;
   messageId: string;
-  /** As the member wrote it, before masking. */
+  /** Before masking. */
   text: string;
 };
-/** `credits`: the balance after the credit came back. `conversation`: the row after the notice. */
+/** `credits`: the balance after the refund. `conversation`: the row after the notice. */
 export type Noticed = { credits: number; conversation: ConversationRow };
 
-/** The disclosure sentence in the member's language, else in English. */
+/** The disclosure in the member's language, else in English. */
 async function sentenceFor(tx: Tx, brandId: string, memberId: string): Promise<string> {
   const row = await tx
     .selectFrom("disclosure")
@@ -32,9 +32,9 @@ async function sentenceFor(tx: Tx, brandId: string, memberId: string): Promise<s
 }
 
 /**
- * "Are you real?" (trust section 1), in the transaction of the member's send, after the message was appended and the
- * conversation is locked: a free system notice with the sentence at once, the credit back (absolute value on the
- * member's stream), and the desk's replies locked to the honest templates. Undefined when the text asks no such thing.
+ * Handles "are you real?" (trust section 1) in the transaction of the member's send, with the message appended and the
+ * conversation locked: a free system notice with the disclosure, the credit back (absolute value on the member's
+ * stream), and the desk restricted to the honest templates. Undefined if the text does not ask.
  */
 export async function noticeAreYouReal(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,

@@ -33,7 +33,7 @@ const balanceOf = async (memberId: string): Promise<number> =>
   (await app.db.selectFrom("wallet").where("member_id", "=", memberId).select("balance").executeTakeFirstOrThrow())
     .balance;
 
-test("a line of self-harm is sent, costs nothing and is answered at once with help of the member's country in their language", async () => {
+test("a line of self-harm is sent free and answered at once with help for the member's country, in their language", async () => {
   const profile = await app.given.profile();
   for (const [over, line, expected] of [
     [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*Zelfmoordpreventie 113/],
@@ -65,7 +65,7 @@ test("a line of self-harm is sent, costs nothing and is answered at once with he
   }
 });
 
-test("the notice comes once in 24 hours over all conversations; each such line is free, others are not", async () => {
+test("the notice comes once in 24 hours across conversations; each such line is free, others are not", async () => {
   const member = await desk.writer({ credits: 5, country: "NL" });
   const [one, other] = [await app.given.profile(), await app.given.profile()];
   const first = await say(member, one.id, "I want to die");
@@ -86,7 +86,7 @@ test("the notice comes once in 24 hours over all conversations; each such line i
   assert.equal((await notices(member, first.conversation._id)).length, 2);
 });
 
-test("a supervisor finds the line in the queue, once a conversation while it waits; the member has nothing to do with it", async () => {
+test("a supervisor finds the line in the queue, once per conversation while it waits; the member does not see it", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ country: "NL" });
   const profile = await app.given.profile();

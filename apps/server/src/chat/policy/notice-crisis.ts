@@ -10,9 +10,9 @@ import { returnCredits } from "../../ledger/wallet/return-credits.ts";
 import type { AskedMessage } from "./notice-are-you-real.ts";
 
 /**
- * A line that sounds like harm to oneself or others (trust section 3, docs/decisions/032), in the transaction of the
- * member's send, after everything else of it: selling pauses for a day, the line's credit comes back, once in 24 h a free
- * notice says where help is, and a supervisor finds the line in the queue. The line itself is sent as it is.
+ * Handles a line that suggests harm to oneself or others (trust section 3, docs/decisions/032), at the end of the
+ * member's send transaction: pauses selling for a day, returns the line's credit, sends a free notice with help once in
+ * 24 h, and reports the line to a supervisor. The line itself is sent unchanged.
  */
 export async function noticeCrisis(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("a member's line that names an age under 18 is sent and paid as it is, and one row of it waits for a supervisor", async () => {
+test("a member's line with an age under 18 is sent and paid as usual, and one report waits for a supervisor", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 5 });
   const profile = await app.given.profile();

@@ -4,9 +4,9 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 
 /**
- * A member's line names an age under 18 (trust section 3), in the transaction of the send: a supervisor finds it in the
- * queue and may freeze the conversation. It is not frozen by itself, because a father may speak of his son; an
- * operator's line that does the same is refused and freezes (judge-reply.ts).
+ * Handles a member's line that names an age under 18 (trust section 3), in the send's transaction: reports it to a
+ * supervisor, who may freeze the conversation. Not frozen automatically, because a father may speak of his son; an
+ * operator's such line is refused and freezes (judge-reply.ts).
  */
 export async function noticeMinor(
   deps: Pick<Deps, "clock" | "listeners">,

@@ -4,7 +4,7 @@ import { returnUnanswered } from "./return-unanswered.ts";
 
 const LOOK_MS = 60_000;
 
-/** Looks each minute for messages that nobody answered in time. Stopping waits for the round. */
+/** Checks every minute for messages not answered in time. Stopping waits for the round. */
 export const startReplyGuarantee = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "reply-guarantee",

@@ -6,14 +6,14 @@ import {
 } from "@masq/domain/chat/reply-policy/honest-templates";
 import type { PolicyRule } from "@masq/domain/chat/reply-policy/verdict";
 
-/** Shown when a member asked whether the other side is real and a reply is anything but an honest template. */
+/** Shown when a member asked whether the other side is real and the reply is no honest template. */
 export const HONESTY_RULE: PolicyRule = {
   code: "R0",
   title: "Answer honestly first",
   advice: "The member asked if this is real. Send one of the honest answers before anything else.",
   outcome: "block",
 };
-/** A frozen conversation takes no replies until an admin looked at it. */
+/** A frozen conversation accepts no replies until an admin has looked. */
 export const FROZEN_RULE: PolicyRule = {
   code: "F0",
   title: "Conversation frozen",

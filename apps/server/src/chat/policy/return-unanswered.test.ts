@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A sign-in of now: the clock that a test moves leaves older ones behind. */
+/** A fresh sign-in: the moved clock expires older ones. */
 const headersOf = async ({ id }: Writer) => (await app.given.signIn({ id, brandId: "velvetrooms" })).headers;
 const threadOf = async (member: Writer, conversationId: string): Promise<{ senderType: string; message: string }[]> =>
   (await desk.request(`/api/conversation/${conversationId}`, { headers: await headersOf(member) })).body.messages;
@@ -22,7 +22,7 @@ const creditsOf = async ({ id }: Writer): Promise<number> =>
 const lotsOf = (member: Writer) =>
   app.db.selectFrom("credit_lot").where("member_id", "=", member.id).select(["credits", "remaining"]).execute();
 
-test("[TRUST-17] after 48 hours without an answer the credit is back in its lot, once, and the thread says so", async () => {
+test("[TRUST-17] after 48 unanswered hours the credit returns to its lot, once, with a line in the thread", async () => {
   const profile = await app.given.profile();
   const [member, german] = [await desk.writer({ credits: 3 }), await desk.writer({ credits: 3, locale: "de" })];
   const { conversationId } = await member.write(profile.id, "Which map would you keep?");
@@ -37,7 +37,7 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
   await app.clock.advance(7.9 * HOUR_MS);
   assert.equal(await returnUnanswered(app.deps), 0);
   await app.clock.advance(0.2 * HOUR_MS);
-  // Two nodes at the same moment.
+  // Two nodes at once.
   const [one, two] = await Promise.all([returnUnanswered(app.deps), returnUnanswered(app.deps)]);
   assert.equal(one + two, 2);
   assert.equal(await creditsOf(member), 2);
@@ -53,7 +53,7 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
     .orderBy("offset")
     .execute();
   assert.deepEqual(events.at(-1)?.data, { credits: 2 });
-  // The second message has its own 48 hours, and neither is paid back twice.
+  // The second message has its own 48 hours, and neither is refunded twice.
   assert.equal(await returnUnanswered(app.deps), 0);
   await app.clock.advance(40 * HOUR_MS);
   assert.equal(await returnUnanswered(app.deps), 1);
@@ -78,7 +78,7 @@ test("[TRUST-17] after 48 hours without an answer the credit is back in its lot,
   await desk.clear();
 });
 
-test("[TRUST-17] answered, returned, blocked and erased ones get nothing; a brand may promise other hours", async () => {
+test("[TRUST-17] answered, refunded, blocked and erased ones get nothing; a brand may set other hours", async () => {
   await returnUnanswered(app.deps);
   const operator = await desk.operator();
   const profile = async () => (await app.given.profile()).id;

@@ -14,7 +14,7 @@ type Due = { id: string; hours: number };
 const CONVERSATIONS_A_ROUND = 200;
 const GUARANTEE_HOURS = REPLY_GUARANTEE_MS / 3_600_000;
 
-/** The notice in the thread, in the languages of the product. */
+/** The notice in the thread, in the product's languages. */
 const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string>> = {
   en: (credits, hours) =>
     `No answer came within ${hours} hours, so ${credits === 1 ? "your credit is" : `your ${credits} credits are`} back. You can still get an answer here.`,
@@ -41,7 +41,7 @@ async function dueConversations({ db }: Needs): Promise<Due[]> {
 
 async function returnIn(deps: Needs, tx: Tx, after: AfterCommit, { id, hours }: Due): Promise<number> {
   const conversation = await lockConversation(tx, id);
-  // Answered, blocked or done by another node since it was looked up.
+  // Answered, blocked or handled by another node since the lookup.
   if (!conversation || conversation.blocked_at) return 0;
   const { member_id: memberId, last_profile_seq: answered, guaranteed_seq: done } = conversation;
   const from = Math.max(answered, done);
@@ -77,9 +77,9 @@ async function returnIn(deps: Needs, tx: Tx, after: AfterCommit, { id, hours }: 
 }
 
 /**
- * The reply guarantee (trust section 4): a paid message without an answer within the brand's hours gives its credit back
- * by itself, once, and the thread says so. The conversation stays as it is: it can still be answered. Answers how many
- * credits came back. Safe on every node at once.
+ * The reply guarantee (trust section 4): a paid message unanswered within the brand's hours gets its credit back
+ * automatically, once, with a line in the thread. The conversation can still be answered. Returns how many credits came
+ * back. Safe on every node at once.
  */
 export async function returnUnanswered(deps: Needs): Promise<number> {
   let sum = 0;

@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { keepText } from "./decide-check.ts";
 
-/** An operator's word against a verdict about their reply, once. Errors: not-found, appeal-closed, validation. */
+/** Appeals a verdict about the operator's own reply, once. Errors: not-found, appeal-closed, validation. */
 export async function appealCheck(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: AgentActor,

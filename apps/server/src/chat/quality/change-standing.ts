@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { mayManage } from "../../people/accounts/staff-accounts.policy.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 
-/** The talk was held, or a pause is lifted; never one's own. Errors: not-found, forbidden, conflict (nothing to do). */
+/** Records a held talk, or lifts a pause; never one's own. Errors: not-found, forbidden, conflict (nothing to do). */
 export async function changeStanding(
   deps: Pick<Deps, "db" | "clock">,
   actor: AgentActor,

@@ -43,7 +43,7 @@ export async function keepText(
   await tx.insertInto("quality_text").values({ check_id: check.id, part, member_id: owner.member_id, body }).execute();
 }
 
-/** The strike is counted under the operator's standing, so that of two at once the second sees the first. */
+/** Counts the strike under the lock of the operator's standing, so that of two at once the second sees the first. */
 async function follow(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
@@ -63,9 +63,9 @@ async function follow(
 }
 
 /**
- * A supervisor's verdict about a reply, or about its appeal by another admin: verdict, note, strike, what follows, the word to
- * the operator and the audit entry are one transaction. Nobody judges an own reply.
- * Errors: not-found, forbidden (an own reply, or the appeal of an own verdict), conflict (decided already), validation.
+ * Stores a supervisor's verdict about a reply, or another admin's about its appeal: verdict, note, strike, consequence,
+ * notice to the operator and audit entry share one transaction. Errors: not-found, forbidden (an own reply, or the
+ * appeal of an own verdict), conflict (already decided), validation.
  */
 export async function decideCheck(deps: Needs, actor: AgentActor, decision: Decision): Promise<Follows> {
   mustSayWhy(decision);

@@ -14,7 +14,7 @@ export type Checkable = {
   memberId: string;
   conversationId: string;
   stockId: string | null;
-  /** null: blocked, so that no message keeps the text. */
+  /** null: blocked, so no message holds the text. */
   messageId: string | null;
   text: string;
   verdict: Verdict;
@@ -33,9 +33,9 @@ const insertCheck = keepStatement(
 );
 
 /**
- * Puts a reply before a supervisor, in the sender's own transaction: every flagged or blocked one, and a share of the
- * others that is drawn here, so that nobody can know beforehand. The text of a blocked one is kept, sealed; the same
- * rule in the same conversation waits once.
+ * Puts a reply before a supervisor, in the sender's transaction: every flagged or blocked one, and a random share of
+ * the others, drawn here so that nobody can predict it. A blocked text is kept, sealed; the same rule waits once per
+ * conversation.
  */
 export async function enqueueCheck(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, reply: Checkable): Promise<void> {
   const source = sourceOf(reply.verdict.outcome, reply.settings, chance(DRAW_OF));

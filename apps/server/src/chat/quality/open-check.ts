@@ -15,7 +15,7 @@ type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 const BEFORE = 12;
 const AFTER = 4;
 
-/** The sequence at which the judged line stands, or would have stood. */
+/** The sequence of the judged line, actual or intended. */
 async function placeOf(tx: Tx, row: CheckRow): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0)::bigint as seq from message where conversation_id = ${row.conversation_id}
@@ -23,13 +23,13 @@ async function placeOf(tx: Tx, row: CheckRow): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** Neither their own reply nor, after an appeal, their own verdict. */
+/** Not for an own reply or, after an appeal, an own verdict. */
 const mayDecide = (row: CheckRow, actor: AgentActor): boolean =>
   row.agent_id !== actor.id && (row.state === "open" || (row.state === "appealed" && row.decided_by !== actor.id));
 
 /**
- * One reply with the lines around it. It opens a conversation as the lookup does, so what was read and why stand in the log by
- * the same transaction; the reason is this check (docs/decisions/034). Error: not-found (also for an own reply).
+ * One reply with its context. Opening a conversation is logged with the reason in the same transaction, as in lookup;
+ * the reason is this check (docs/decisions/034). Error: not-found (also for an own reply).
  */
 export async function openCheck(deps: Needs, actor: AgentActor, id: string): Promise<QualityDetail> {
   const row = await findCheck(deps.db, id);

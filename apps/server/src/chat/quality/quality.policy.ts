@@ -3,12 +3,12 @@ import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { QualityTextTable } from "@masq/db/tables/quality";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 
-/** A strike counts for nothing after this many days. */
+/** Days after which a strike no longer counts. */
 export const STRIKE_KEPT_DAYS = 90;
-/** Of 10 000, so that a share may have two decimals. */
+/** Out of 10 000, so that a share may have two decimals. */
 export const DRAW_OF = 10_000;
 
-/** What a check's sealed texts are bound to. */
+/** Binding of a check's sealed texts. */
 export const checkPlace = (id: string, part: QualityTextTable["part"]): string => `quality:${id}:${part}`;
 
 export type StrikeRules = { toTalk: number; toPause: number; windowDays: number };
@@ -18,7 +18,7 @@ export const strikeRules = (settings: BrandSettingsRow): StrikeRules => ({
   windowDays: settings.strikeWindowDays ?? BRAND_NUMBERS.strikeWindowDays.usual,
 });
 
-/** Why a reply is looked at: a rule of the filter said something, or the draw from 0 to 9999 fell below the brand's share. */
+/** Why a reply is checked: a filter rule matched, or the draw from 0 to 9999 fell below the brand's share. */
 export function sourceOf(
   outcome: Verdict["outcome"],
   settings: BrandSettingsRow,
@@ -29,7 +29,7 @@ export function sourceOf(
   return draw < (share * DRAW_OF) / 100 ? "sample" : null;
 }
 
-/** What `strikes` serious verdicts within the window lead to. */
+/** Consequence of `strikes` serious verdicts within the window. */
 export function followsFrom(strikes: number, { toTalk, toPause }: StrikeRules): "told" | "talk" | "pause" {
   if (strikes >= toPause) return "pause";
   return strikes >= toTalk ? "talk" : "told";

@@ -8,7 +8,7 @@ type Paged = { page: number; limit: number };
 const named = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
-/** A check whose conversation is gone can be judged by nobody and is not listed while it waits. */
+/** A check whose conversation is gone cannot be judged, so it is not listed while waiting. */
 const checks = (db: Reader) =>
   db
     .selectFrom("quality_check as q")
@@ -44,7 +44,7 @@ const listed = (
     .where("q.brand_id", "in", [...brandIds, ""])
     .where("q.agent_id", "<>", readerId);
   if (isDone) return found.where("q.state", "in", ["decided", "closed"]);
-  // An appeal is not for who gave the verdict.
+  // An appeal is not decided by the author of the verdict.
   return found
     .where("c.id", "is not", null)
     .where((eb) =>
@@ -52,7 +52,7 @@ const listed = (
     );
 };
 
-/** Replies of others on some brands: what waits, the oldest first, or what is decided, the newest first. */
+/** Replies of others on some brands: waiting (oldest first) or decided (newest first). */
 export async function checkQueue(
   db: Reader,
   scope: { brandIds: readonly string[]; readerId: string; isDone: boolean },
@@ -77,7 +77,7 @@ export async function checkQueue(
 export const findCheck = (db: Reader, id: string): Promise<CheckRow | undefined> =>
   checks(db).where("q.id", "=", id).executeTakeFirst();
 
-/** What was said of an operator's replies, the newest first. */
+/** Verdicts on an operator's replies, newest first. */
 export async function ownChecks(db: Reader, agentId: string, { page, limit }: Paged, id?: string) {
   let own = checks(db).where("q.agent_id", "=", agentId).where("q.state", "<>", "open");
   if (id !== undefined) own = own.where("q.id", "=", id);
@@ -96,7 +96,7 @@ export async function ownChecks(db: Reader, agentId: string, { page, limit }: Pa
   return { rows, total };
 }
 
-/** Serious verdicts that count: within `days` of their verdict. */
+/** Serious verdicts that count: at most `days` old. */
 export async function countStrikes(db: Reader, agentId: string, days = STRIKE_KEPT_DAYS): Promise<number> {
   const { strikes } = await db
     .selectFrom("quality_check")
@@ -111,7 +111,7 @@ export async function countStrikes(db: Reader, agentId: string, days = STRIKE_KE
 export const standingOf = (db: Reader, agentId: string) =>
   db.selectFrom("quality_standing").where("agent_id", "=", agentId).selectAll().executeTakeFirst();
 
-/** Everybody with a strike that counts, a talk that is due or a pause. */
+/** Everyone with a counting strike, a due talk or a pause. */
 export async function standings(db: Reader) {
   const strikes = sql<number>`(select count(*)::int from quality_check as q where q.agent_id = a.id and q.verdict = 'serious'
     and q.decided_at > app_now() - make_interval(days => ${STRIKE_KEPT_DAYS}::int))`;

@@ -16,7 +16,7 @@ import { openCheckTexts, viewCheck, viewOwnCheck, viewStanding } from "./quality
 
 const PAGE_SIZE = 50;
 
-/** Replies that a supervisor looks at, and what follows (trust section 3; docs/decisions/042). */
+/** Replies that a supervisor checks, and the consequences (trust section 3; docs/decisions/042). */
 export function serveQuality(scope: FastifyInstance, deps: Deps): void {
   const ownOnes = async (actor: AgentActor, paged: { page: number; limit: number }, id?: string) => {
     const { rows, total } = await ownChecks(deps.db, actor.id, paged, id);

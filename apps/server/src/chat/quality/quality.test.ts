@@ -24,7 +24,7 @@ const share = async (percent: number): Promise<void> => {
 };
 const PHONE = "Call me at +31 6 1234 5678";
 
-/** An operator who was asked something; the claim waits. */
+/** An operator with an unanswered claim. */
 async function asked(operator: Operator, question = "Which map would you keep?") {
   const member = await desk.writer();
   const { conversationId } = await member.write((await app.given.profile()).id, question);
@@ -77,7 +77,7 @@ test("flagged and blocked replies always wait, others by the brand's share; a re
   assert.deepEqual([detail.line.text, detail.line.messageId, detail.source], [PHONE, null, "block"]);
 });
 
-test("a supervisor reads the line with those around it, and the log has the reason; own and foreign ones are not found", async () => {
+test("a supervisor reads the line in context, and the log has the reason; own and out-of-scope ones are 404", async () => {
   const operator = await desk.operator();
   const { conversationId } = await answered(operator, "A line that is looked at.");
   const [check] = await checksOf(operator.id);
@@ -117,7 +117,7 @@ test("a supervisor reads the line with those around it, and the log has the reas
   assert.equal((await judge(own, mine.id)).status, 403);
 });
 
-test("a verdict is one decision, told to the operator, appealed once and decided by another admin", async () => {
+test("a verdict is decided once, announced to the operator, appealed once and decided by another admin", async () => {
   const operator = await desk.operator();
   const { member } = await answered(operator);
   const [check] = await checksOf(operator.id);
@@ -184,7 +184,7 @@ test("a verdict is one decision, told to the operator, appealed once and decided
   assert.deepEqual((await verifyAudit(app.deps.db)).faults, []);
 });
 
-test("strikes: told, then a talk, then a pause that ends the session at once and holds until an admin lifts it; they age out", async () => {
+test("strikes: notice, then a talk, then a pause that ends the session and holds until an admin lifts it; they expire", async () => {
   const operator = await desk.operator();
   for (let n = 0; n < 4; n += 1) await answered(operator);
   const checks = await checksOf(operator.id);
@@ -204,7 +204,7 @@ test("strikes: told, then a talk, then a pause that ends the session at once and
   const last = await Promise.all(checks.slice(2).map(({ id }) => judge(admin, id)));
   assert.deepEqual([...follows, ...last.map(({ body }) => body.follows)], ["told", "talk", "pause", "pause"]);
 
-  // The claim is back in the queue, and no session starts by any way.
+  // The claim is back in the queue, and no session can start.
   assert.equal((await desk.reply(operator, claim)).body.code, "claim-expired");
   const start = () =>
     operator.call("POST", "/event", { queue: "agent-status", message: { event: "start", status: "online" } });
@@ -223,7 +223,7 @@ test("strikes: told, then a talk, then a pause that ends the session at once and
   assert.equal((await operator.call("GET", "/quality/own")).body.strikes, 0);
 });
 
-test("with the member every word of a check goes, and the verdict stays for the figures", async () => {
+test("erasing the member erases a check's texts; the verdict stays for the figures", async () => {
   const operator = await desk.operator();
   const { member } = await answered(operator);
   const [check] = await checksOf(operator.id);

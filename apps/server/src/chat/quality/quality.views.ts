@@ -10,7 +10,7 @@ import type { CheckRow, standings } from "./quality.queries.ts";
 export type CheckTexts = Record<QualityTextTable["part"], string>;
 const DAY_MS = 86_400_000;
 
-/** The sealed words of checks, with the line itself where it was sent; empty where they are gone. */
+/** Opens the sealed texts of checks, with the line itself if it was sent; empty if they are gone. */
 export async function openCheckTexts(
   deps: Pick<Deps, "db" | "sealing" | "log">,
   rows: readonly CheckRow[],
@@ -59,10 +59,10 @@ export function viewCheck(row: CheckRow): QualityRow {
   };
 }
 
-/** What the operator reads of a verdict: their own line and what was said of it, nobody's name. */
+/** What the operator reads of a verdict: their own line and the judgment, without names. */
 export function viewOwnCheck(row: CheckRow, texts: CheckTexts | undefined, now: Date): OwnQualityCheck {
   const { verdict, decided_at: decidedAt, state } = row;
-  if (verdict === null || decidedAt === null) throw new Error("A check without its verdict");
+  if (verdict === null || decidedAt === null) throw new Error("check has no verdict");
   const isKept = now.getTime() - decidedAt.getTime() < STRIKE_KEPT_DAYS * DAY_MS;
   return {
     _id: row.id,
