@@ -21,10 +21,10 @@ import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
 
 const PAGE_SIZE = 50;
 
-/** A check and a comparison are of all brands together, and what they find names orders and members of any. */
+/** Checks and comparisons cover all brands together, and their findings name orders and members of any. */
 const OF_ALL = "The books are those of the whole house, so only an admin of all brands may see and compare them";
 
-/** Money, for admins: orders, refunds, memberships, figures and whether the books add up. */
+/** Money, for admins: orders, refunds, memberships, figures and the books check. */
 export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
   const brandsOf = async (actor: AgentActor, wanted?: string): Promise<string[]> => {
     const own = brandIdsIn(await deps.brands.all(), actor.scope);
@@ -76,7 +76,7 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
 
 type Wanted = FastifyRequest<{ Querystring: { from?: string; to?: string; brand?: string } }>;
 
-/** `/agent-api/figures.csv`: the same figures as a file, with an admin's token. */
+/** `/agent-api/figures.csv`: the figures as a file, with an admin's token. */
 export function serveFiguresFile(app: FastifyInstance, deps: Deps): void {
   app.get("/agent-api/figures.csv", { schema: { hide: true } }, async (request: Wanted, reply: FastifyReply) => {
     const actor = (await authenticate(deps, "admin", "agent", request, undefined)) as AgentActor;

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("an admin finds an order, reads its timeline, refunds it once a key with the reason, and each look is in the log", async () => {
+test("an admin finds an order, reads its timeline and refunds it once per key with the reason; each look is logged", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
   const sale = await plantSale(app, { memberId: member.id, amountMinor: 2000, credits: 10 });
@@ -39,7 +39,7 @@ test("an admin finds an order, reads its timeline, refunds it once a key with th
   assert.deepEqual([done.body.refunded, done.body.refunds[0].state, done.body.refunds[0].credits], [5, "done", 2]);
   assert.equal(done.body.refunds[0].reason, "Asked by telephone");
   assert.match(done.body.refunds[0].by, /^Ada Writer/);
-  // The gateway's own word about it may come before or after its answer; it is no second refund.
+  // The gateway's call may come before or after its response; it is no second refund.
   const kinds = done.body.timeline.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual([kinds.includes("refund"), kinds.includes("refunded")], [true, true]);
   assert.equal((await admin.call("POST", path, { ...refund, amount: 6 }, "k")).body.code, "idempotency-mismatch");
@@ -55,14 +55,14 @@ test("an admin finds an order, reads its timeline, refunds it once a key with th
     .execute();
   assert.equal(audit.filter(({ action }) => action === "order.refund").length, 2);
   assert.equal(audit.filter(({ action }) => action === "order.read").length, 3);
-  // Another brand's admin does not see it.
+  // An admin of another brand does not see it.
   const other = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
   assert.equal((await other.call("GET", `/orders/${sale.orderId}`)).status, 404);
   assert.equal((await other.call("POST", path, refund)).status, 404);
   assert.equal((await other.call("GET", "/orders")).body.total, 0);
 });
 
-test("an admin ends a renewal, reads figures and their file, and what the last check of the books found", async () => {
+test("an admin ends a renewal, reads figures and their file, and the last check of the books", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
   const sale = await plantSale(app, { memberId: member.id, amountMinor: 3000, credits: 3, intervalDays: 30 });
@@ -98,7 +98,7 @@ test("an admin ends a renewal, reads figures and their file, and what the last c
   assert.deepEqual([books.body.check.faults, books.body.reconciliations], [[], []]);
 });
 
-test("chips count what a search finds; money that came back and disputes are filters of their own, and an order says that it is disputed", async () => {
+test("chips count search results; refunds and disputes are filters of their own, and an order shows its dispute", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await desk.writer({ credits: 0 });
   const [paid, back, disputed] = [
@@ -132,7 +132,7 @@ test("chips count what a search finds; money that came back and disputes are fil
   assert.deepEqual(body.counts, { active: 0, "past-due": 0, cancelled: 0, ended: 0 });
 });
 
-test("[TRUST-20] the books are those of the whole house: an admin of one brand neither reads nor compares them", async () => {
+test("[TRUST-20] the books cover the whole installation: an admin of one brand neither reads nor compares them", async () => {
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const comparisons = async () =>
     (await app.db.selectFrom("books_check").where("kind", "=", "reconciliation").select("id").execute()).length;

@@ -15,7 +15,7 @@ const cancel = (by: Player, id: string) => by.call("POST", `/order/${id}/cancel`
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body;
 let events = 0;
-/** The gateway tells that a charge was paid after all. */
+/** The gateway reports that a charge was paid after all. */
 async function tellCharged(token: string): Promise<void> {
   const paymentId = shop.cards.charges.get(token)?.paymentId;
   const dedupeKey = `late-${(events += 1)}`;
@@ -37,7 +37,7 @@ const rowsOf = async (by: Player) => {
   return { spent: Number(sum?.spent ?? 0), refunds: refunds.map((row) => [row.amount_minor, row.asked_by]) };
 };
 
-test("a payment that waits at the bank is given up by its member: nothing is reserved any more, and another one may begin", async () => {
+test("a member can abandon a payment waiting at the bank: nothing stays reserved, and another one may begin", async () => {
   for (const sku of ["credits-10-first", "premium-30"]) {
     const me = await shop.buyer();
     const { id, paid } = await shop.buy(me, sku, "challenge");
@@ -59,7 +59,7 @@ test("a payment that waits at the bank is given up by its member: nothing is res
   }
 });
 
-test("money that the bank takes after that goes back whole: no credits, no membership, and the order says so", async () => {
+test("money the bank takes after that is refunded in full: no credits, no membership, and the order says so", async () => {
   for (const sku of ["credits-50", "premium-30"]) {
     const me = await shop.buyer({ credits: 2 });
     const { id, token } = await shop.buy(me, sku, "challenge");
@@ -80,7 +80,7 @@ test("money that the bank takes after that goes back whole: no credits, no membe
   }
 });
 
-test("the bank is asked before: what it has had its yes for is paid, what it refused is over", async () => {
+test("the bank is asked first: an approved payment is paid, a refused one is over", async () => {
   const me = await shop.buyer();
   const yes = await shop.buy(me, "credits-50", "challenge");
   shop.cards.decide(yes.token, "ok");
@@ -92,7 +92,7 @@ test("the bank is asked before: what it has had its yes for is paid, what it ref
   assert.deepEqual((await rowsOf(me)).refunds, []);
 });
 
-test("a gateway that does not answer stops nobody; what is not at the bank, or somebody else's, is not given up", async () => {
+test("a silent gateway blocks nobody; payments not at the bank, or another member's, cannot be abandoned", async () => {
   const [me, other] = [await shop.buyer(), await shop.buyer()];
   const { id } = await shop.buy(me, "credits-50", "challenge");
   assert.deepEqual(code(await cancel(other, id)), [404, "not-found"]);

@@ -11,10 +11,10 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brand
 const GIVEN_UP = { state: "failed", failure: "member", code: "given-up", message: "Given up by the member" } as const;
 
 /**
- * Gives up a payment that waits for the member at the bank. No gateway can take the bank's question back, so the bank may
- * still say yes: the gateway is asked before, and money that comes later is refunded in full by `grantPayment`.
- * An order without an open payment stays as it is. Errors: `not-found`, `order-settled` (it is paid), `order-undecided`
- * (the charge is on its way or without a clear answer).
+ * Abandons a payment that waits for the member at the bank. No gateway can withdraw the bank's question, so the bank
+ * may still approve: the gateway is asked first, and money that comes later is refunded in full by `grantPayment`.
+ * No-op without an open payment. Errors: `not-found`, `order-settled` (paid), `order-undecided` (the charge is under
+ * way or unclear).
  */
 export async function cancelOrder(deps: Needs, actor: MemberActor, orderId: string): Promise<void> {
   const own = { memberId: actor.id, brandId: actor.brandId };

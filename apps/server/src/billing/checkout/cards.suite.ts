@@ -17,8 +17,8 @@ import { oneGateway } from "../../platform/payments/gateway.ts";
 
 const CARD = { brand: "visa", last4: "4242", expMonth: 12, expYear: 2031 };
 /**
- * What the token asks for: `ok`, `declined`, `system`, `challenge`; `dropped`: charged, and the answer is lost;
- * `lost`: never arrives. Anything behind a dash makes tokens differ.
+ * What the token requests: `ok`, `declined`, `system`, `challenge`; `dropped`: charged, but the response is lost;
+ * `lost`: never arrives. Any suffix after a dash makes tokens differ.
  */
 type Kind = "ok" | "declined" | "system" | "challenge" | "dropped" | "lost";
 const kindOf = (token: string): Kind => token.split("-")[0] as Kind;
@@ -29,19 +29,19 @@ const FAILED = {
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Another house that takes payments, in memory, which does what its tokens say. Tests may reach into it. */
+/** An in-memory payment provider that does what its tokens say. Tests may reach into it. */
 export function createCards(name = "cards") {
   const charges = new Map<string, Charge & { outcome: ChargeOutcome; at: Date }>();
   const state = {
-    /** Neither questions nor calls are answered. */
+    /** Neither probes nor calls are answered. */
     isDown: false,
     secret: "a-secret-path-of-the-test",
     calls: [] as Charge[],
     probes: 0,
     forgotten: [] as string[],
-    /** Runs inside of each charge, before it is answered. */
+    /** Runs inside each charge, before the response. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
-    /** The time of its books: that of the product under test. */
+    /** Time of its books: that of the product under test. */
     now: () => new Date(),
   };
   let count = 0;
@@ -104,13 +104,13 @@ export function createCards(name = "cards") {
     gateway,
     charges,
     taken,
-    /** What the bank answers to the member's proof, or what a lost charge became. */
+    /** The bank's decision on the member's proof, or the fate of a lost charge. */
     decide: (token: string, kind: "ok" | "declined" | "system") => {
       const charge = charges.get(token);
       assert.ok(charge, token);
       charge.outcome = kind === "ok" ? success(charge) : FAILED[kind];
     },
-    /** Puts a charge down that the product believes was never made. */
+    /** Books a charge that the product believes was never made. */
     arrive: (charge: Charge) =>
       void charges.set(charge.token, { ...charge, outcome: success(charge), at: state.now() }),
   };
@@ -118,7 +118,7 @@ export function createCards(name = "cards") {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The product with price lists, and a house that takes cards. */
+/** The product with price lists and a card provider. */
 export async function openShop(options: Parameters<typeof startTestApp>[0] = {}) {
   const cards = createCards();
   const app = await startTestApp({ ...options, deps: { gateways: oneGateway(cards.gateway), ...options.deps } });
@@ -154,10 +154,10 @@ export async function openShop(options: Parameters<typeof startTestApp>[0] = {})
   return { app, cards, buyer, order, pay, buy, nextKey, HOLDER };
 }
 
-/** Books, lots, ledger and the gateway's own list say the same. */
+/** Books, lots, ledger and the gateway's list agree. */
 export async function mustAddUp({ app, cards }: Pick<Shop, "app" | "cards">): Promise<void> {
   assert.deepEqual((await verifyLedger(app.db)).faults, []);
-  // What stays open, and what a gateway refused to give back, is somebody's work and no fault of the sums.
+  // Open work, such as a refund the gateway refused, is no fault of the sums.
   const work = new Set(["payment-open", "refund-open", "refund-refused"]);
   const { faults } = await checkBooks(app.deps);
   assert.deepEqual(

@@ -12,10 +12,10 @@ afterEach(() => {
 });
 after(() => shop.app.close());
 
-/** As long as a house may take for one refund, its questions and its answer. */
+/** The longest a provider may take for one refund, probe and response included. */
 const SLOW_MS = 60_000;
 
-/** Refunds that wait, in the order in which they are due. */
+/** Creates waiting refunds, in due order. */
 async function plantRefunds(count: number): Promise<string[]> {
   const orders: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -36,14 +36,14 @@ async function plantRefunds(count: number): Promise<string[]> {
 const openOnes = () =>
   shop.app.db.selectFrom("refund").where("state", "in", ["asked", "unknown"]).selectAll().execute();
 
-test("[TRUST-20] a house that takes a minute for each refund is asked once for each, however many processes look", async () => {
+test("[TRUST-20] a provider that takes a minute per refund is asked once for each, however many processes run", async () => {
   const planted = await plantRefunds(4);
   const asked: string[] = [];
   shop.cards.gateway.refund = async ({ refundId }) => {
     asked.push(refundId);
     const { length } = asked;
     await shop.app.clock.advance(SLOW_MS);
-    // Another process looks for work while the second one is asked about.
+    // Another process looks for work while the second refund is requested.
     if (length === 2) await carryOutRefunds(shop.app.deps);
     return { state: "done", text: "" };
   };
@@ -53,7 +53,7 @@ test("[TRUST-20] a house that takes a minute for each refund is asked once for e
   assert.deepEqual(await openOnes(), []);
 });
 
-test("[TRUST-20] two processes at the same moment share the refunds out, and none is asked for twice", async () => {
+test("[TRUST-20] two concurrent processes share the refunds, and none is requested twice", async () => {
   const planted = await plantRefunds(5);
   const asked: string[] = [];
   shop.cards.gateway.refund = async ({ refundId }) => {
@@ -65,7 +65,7 @@ test("[TRUST-20] two processes at the same moment share the refunds out, and non
   assert.deepEqual(asked.toSorted(), planted.toSorted());
 });
 
-test("one that a process died over is taken up when its lease is over, and the house's books are read first", async () => {
+test("a refund of a dead process is resumed when its lease expires, after reading the provider's books", async () => {
   const [id] = await plantRefunds(1);
   let count = 0;
   shop.cards.gateway.refund = () => {
@@ -94,7 +94,7 @@ test("one that a process died over is taken up when its lease is over, and the h
   assert.deepEqual([row.state, row.tries], ["done", 2]);
 });
 
-test("an admin's refund asks the house about its own and leaves the others to the job", async () => {
+test("an admin's refund contacts the provider about that one and leaves the others to the job", async () => {
   const waiting = await plantRefunds(2);
   const asked: string[] = [];
   shop.cards.gateway.refund = ({ refundId }) => {

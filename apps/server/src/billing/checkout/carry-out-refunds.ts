@@ -12,11 +12,11 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "log">
 
 const REFUNDS_A_ROUND = 20;
 /**
- * A refund is one process's for so long: far more than its questions may take, since whoever asks a second time while the
- * first one waits pays twice at a house that keeps no name of a refund. A server that dies leaves it to the others then.
+ * Lease of a refund: far longer than its calls may take, since asking twice pays twice at a provider that does not
+ * deduplicate refunds. After a crash others take over.
  */
 const LEASE_S = 600;
-/** One that got no clear answer is asked about again after this time, then at growing distances. */
+/** Delay before retrying an unclear refund; later delays grow. */
 const FIRST_AGAIN_S = 60;
 const LATEST_AGAIN_S = 6 * 3_600;
 
@@ -24,8 +24,8 @@ type Answer = Awaited<ReturnType<Gateway["refund"]>>;
 type Due = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Leases one refund that is due, or the one with this id if it is, right before the gateway is asked: a lease that was
- * taken while others were asked about may be over when its turn comes.
+ * Leases one due refund, or the one with this id if due, right before the call: a lease taken earlier might expire
+ * before its turn.
  */
 async function takeDue(deps: Pick<Deps, "db">, id?: string): Promise<Due | undefined> {
   const which = id === undefined ? sql`true` : sql`id = ${id}`;
@@ -44,7 +44,7 @@ async function takeDue(deps: Pick<Deps, "db">, id?: string): Promise<Due | undef
   return { refund, payment };
 }
 
-/** Whether the gateway's own books have this refund: one more of its size than we know to be done. */
+/** Whether the gateway's books already have this refund: one more of its size than we know to be done. */
 async function isBooked(
   deps: Pick<Deps, "db" | "clock">,
   gateway: Gateway,
@@ -67,8 +67,8 @@ async function isBooked(
 }
 
 /**
- * Asks the gateway. After a try that was left without a word its books are read first: not every house keeps a refund's
- * own name, and nobody gets money twice.
+ * Calls the gateway. After an unanswered try, reads its books first: not every provider deduplicates refunds, and
+ * nobody may get money twice.
  */
 async function ask(deps: Pick<Deps, "db" | "clock" | "gateways">, due: Due): Promise<Answer> {
   const { refund, payment } = due;
@@ -90,7 +90,7 @@ async function ask(deps: Pick<Deps, "db" | "clock" | "gateways">, due: Due): Pro
 const askedAgainAt = sql<Date>`app_now() + make_interval(secs =>
   least(${FIRST_AGAIN_S}::int * power(2, least(greatest(tries - 1, 0), 20)), ${LATEST_AGAIN_S}::int))`;
 
-/** What the gateway said of one refund, once: a refusal puts credits and books back as they were. */
+/** Stores the gateway's decision on a refund, once; a refusal restores credits and books. */
 async function settleRefund(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   refundId: string,
@@ -142,20 +142,20 @@ async function settleRefund(
   });
 }
 
-/** Tells the gateway of one refund, unless somebody else is at it. Answers whether one was due. */
+/** Sends one refund to the gateway, unless another process has it. Returns whether one was due. */
 export async function carryOutRefund(deps: Needs, id?: string): Promise<boolean> {
   const due = await takeDue(deps, id);
   if (!due) return false;
   try {
     await settleRefund(deps, due.refund.id, await ask(deps, due));
   } catch (error) {
-    // The others are carried out all the same; this one is asked about again when its lease is over.
-    deps.log.error({ err: error, refund: due.refund.id }, "a refund could not be carried out");
+    // The others proceed; this one is retried when its lease expires.
+    deps.log.error({ err: error, refund: due.refund.id }, "refund failed");
   }
   return true;
 }
 
-/** Tells the gateways of the refunds that wait, and asks again where no clear answer came. Answers how many were asked. */
+/** Sends waiting refunds to the gateways, and retries unclear ones. Returns how many were sent. */
 export async function carryOutRefunds(deps: Needs): Promise<number> {
   let asked = 0;
   while (asked < REFUNDS_A_ROUND && (await carryOutRefund(deps))) asked += 1;

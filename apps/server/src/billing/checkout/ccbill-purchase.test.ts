@@ -50,14 +50,14 @@ const proven = (token: string): string => {
   return `3ds.${Buffer.from(JSON.stringify({ token, proof })).toString("base64url")}`;
 };
 
-/** The page of an order's card fields, as its checkout is told. */
+/** The page with an order's card fields, as its checkout gets it. */
 async function fieldsOf(by: Player) {
   const { body } = await by.call("POST", `/order/${await order(by)}/payment-fields`, {});
   const url = new URL(String(body.fields.url));
   return { body, url, path: `${url.pathname}${url.search}`, ticket: url.searchParams.get("ticket") ?? "" };
 }
 
-test("the card page stands on the payment hostname only, for who has a ticket, framed by the checkout's own origin only", async () => {
+test("the card page exists only on the payment hostname, needs a ticket, and is framed only by the checkout's own origin", async () => {
   const me = await buyer();
   const { body, url, path } = await fieldsOf(me);
   assert.deepEqual([body.gateway, body.fields.kind, body.fields.origin], ["ccbill", "frame", `http://${PAY}`]);
@@ -94,7 +94,7 @@ test("the card page stands on the payment hostname only, for who has a ticket, f
   );
 });
 
-test("the widget's access token goes to the page itself with its ticket, and to nobody else; no call of the page takes a body", async () => {
+test("only the page itself gets the widget's access token, with its ticket; no call of the page accepts a body", async () => {
   const { ticket } = await fieldsOf(await buyer());
   const ask = (headers: Record<string, string>, host = PAY, body?: object) =>
     app.request("/card-fields/token", { method: "POST", host, headers, body });
@@ -120,7 +120,7 @@ test("the widget's access token goes to the page itself with its ticket, and to 
   assert.equal((await ask(own)).status, 404, "a ticket ends");
 });
 
-test("credits are bought with a token of CCBill's, and the ticked card is kept with what the page said of it", async () => {
+test("credits are bought with a CCBill token, and the ticked card is stored with the page's data", async () => {
   const me = await buyer();
   const id = await order(me);
   const paid = await pay(me, id, { paymentToken: tokenOf("approved"), card: CARD, saveCard: true });
@@ -136,7 +136,7 @@ test("credits are bought with a token of CCBill's, and the ticked card is kept w
   assert.equal((await user(me)).credits, 50);
 });
 
-test("what cannot be a card is refused before anything is charged, and so is a token without its card", async () => {
+test("an impossible card is refused before any charge, and so is a token without its card", async () => {
   const me = await buyer();
   const id = await order(me);
   const before_ = ccbill.sales().length;
@@ -157,7 +157,7 @@ test("what cannot be a card is refused before anything is charged, and so is a t
   assert.equal((await user(me)).credits, 0);
 });
 
-test("a decline says whose it is, keeps no card, and the order may be paid with another one", async () => {
+test("a decline names its cause and stores no card; the order can be paid with another one", async () => {
   const me = await buyer();
   const id = await order(me);
   const said = { card: CARD, saveCard: true };
@@ -169,7 +169,7 @@ test("a decline says whose it is, keeps no card, and the order may be paid with 
   assert.equal((await pay(me, id, { ...said, paymentToken: tokenOf("approved") })).body.status, "success");
 });
 
-test("a card that the bank wants to ask about is charged with its proof only, in the sub-account of 3-D Secure, and given back there", async () => {
+test("a card the bank challenges is charged only with its proof, in the 3-D Secure sub-account, and refunded there", async () => {
   const me = await buyer();
   const card = { ...CARD, last4: "3246" };
   const without = await pay(me, await order(me), { card, paymentToken: tokenOf("threeDs") });
@@ -191,7 +191,7 @@ test("a card that the bank wants to ask about is charged with its proof only, in
   assert.ok(booked?.some((one) => one.reference === reference && one.kind === "refund"));
 });
 
-test("[BILL-10] a membership bought with CCBill renews after its days on the card that was kept, by us", async () => {
+test("[BILL-10] a membership bought with CCBill is renewed by us after its days, on the stored card", async () => {
   const me = await buyer();
   const id = await order(me, "premium-30");
   const paid = await pay(me, id, { paymentToken: tokenOf("approved"), card: CARD });
@@ -218,7 +218,7 @@ test("[BILL-10] a membership bought with CCBill renews after its days on the car
   assert.deepEqual([renewal.state, renewal.card], ["success", CARD]);
 });
 
-test("half a configuration keeps the product from starting, and says what is missing without a secret", async () => {
+test("an incomplete configuration prevents the start and is reported without secrets", async () => {
   const ofDemo = JSON.parse(ccbill.settings("https://pay.example.com").CCBILL) as Record<string, string>;
   const { apiUrl: _api, dataLinkUrl: _link, widgetUrl: _widget, ...whole } = ofDemo;
   const mail = { SMTP_URL: "smtp://mail.example" };

@@ -8,7 +8,7 @@ import { expireOrders, resolvePayments } from "./resolve-payments.ts";
 const LOOK_MS = 2_000;
 const SWEEP_MS = 600_000;
 
-/** Asks about what is not decided, gives back what is to go back, and lets orders expire that nobody paid. */
+/** Resolves undecided payments, sends refunds, and expires unpaid orders. */
 export function startCheckoutJobs(deps: Deps): () => Promise<void> {
   const run = (name: string, everyMs: number, fault: string, work: (deps: Deps) => Promise<unknown>) =>
     startJob(deps, { name, everyMs, fault: `${fault} failed`, work: () => work(deps) });

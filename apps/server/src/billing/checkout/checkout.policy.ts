@@ -3,34 +3,34 @@ import { holdsCardNumber } from "@masq/domain/billing/card";
 import { ruleMessage } from "@masq/domain/rules";
 import type { PackageType } from "@masq/domain/vocabulary";
 
-/** How long after a payment its follow-up offer stands (specification section 3: postPaymentOnly). */
+/** How long the follow-up offer lasts after a payment (specification section 3: postPaymentOnly). */
 export const OFFER_MS = 30 * 60_000;
 export const ORDER_EXPIRES_MS = 24 * 3_600_000;
-/** A gateway that never saw a charge is believed only when the call cannot be under way any more. */
+/** A gateway's "never seen" is believed only once the call cannot be under way any more. */
 export const NONE_BELIEVED_MS = 120_000;
 export const SENDING_ASKED_AFTER_S = 30;
 export const CHALLENGE_ASKED_AFTER_S = 30 * 60;
-/** Seconds between two questions about a charge that is not decided; the last one for ever. */
+/** Seconds between probes of an undecided charge; the last one repeats forever. */
 const ASKED_AGAIN_S = [30, 60, 120, 300, 900, 3_600, 21_600, 86_400] as const;
 export const askedAgainS = (probes: number): number =>
   ASKED_AGAIN_S[Math.min(probes, ASKED_AGAIN_S.length - 1)] ?? ASKED_AGAIN_S[0];
 
-/** What stands in the way of one product, read while the person's row is locked. */
+/** Obstacles to selling one product, read under the person's row lock. */
 export type BuyerFacts = {
   /** A membership that has not ended. */
   hasMembership: boolean;
-  /** Another membership of the same member is being paid and not decided. */
+  /** Another membership payment of the member is undecided. */
   hasMembershipUnderWay: boolean;
-  /** Credits were sent to the bank a short time ago and nobody knows yet. */
+  /** Credits were recently sent to the bank and are undecided. */
   hasCreditsUnderWay: boolean;
-  /** The person paid an order on this brand, or uses the first purchase's offer for another one right now. */
+  /** The person paid an order on this brand, or another of their orders reserves the first-purchase offer. */
   hasBought: boolean;
-  /** The order before it is the member's own, paid, no offer itself, and nothing followed it yet. */
+  /** The preceding order is the member's own, paid, no offer itself, and not yet followed. */
   mayFollow: boolean;
 };
 type Judged = { interval_days: number; package_type: readonly PackageType[] };
 
-/** Why a product of the list may not be sold to this person now. */
+/** Why a listed product may not be sold to this person now. */
 export function refusalOfProduct(
   { interval_days, package_type }: Judged,
   facts: BuyerFacts,
@@ -39,7 +39,7 @@ export function refusalOfProduct(
   if (interval_days > 0 && facts.hasMembership) return "already-premium";
   if (package_type.includes("firstPurchaseOnly") && facts.hasBought) return "product-not-offered";
   if (package_type.includes("postPaymentOnly") && !facts.mayFollow) return "product-not-offered";
-  // A second membership cannot be meant; more credits can, once the member has said so.
+  // A second membership cannot be intended; more credits can, once the member confirms.
   if (interval_days > 0 ? facts.hasMembershipUnderWay : facts.hasCreditsUnderWay && !evenSo) return "order-undecided";
   return undefined;
 }
@@ -47,7 +47,7 @@ export function refusalOfProduct(
 export type CardHolder = { cardholder?: string | undefined; zipcode?: string | undefined; city?: string | undefined };
 const REQUIRED = ruleMessage({ key: "required", params: {} });
 
-/** Bad fields beside those of the gateway's own page: a new card wants a name, a zip code and a city (decision G-110). */
+/** Faults beside the gateway's own page: a new card needs a name, a zip code and a city (decision G-110). */
 export function holderFaults(
   { cardholder, zipcode, city }: CardHolder,
   country: string | null,
@@ -60,7 +60,7 @@ export function holderFaults(
   return faults;
 }
 
-/** Whatever pays: a number of a card that was typed beside the gateway's page goes no further than this. */
+/** Whatever pays: a card number typed outside the gateway's page stops here. */
 export const strayCardFaults = ({ cardholder = "", zipcode = "", city = "" }: CardHolder): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ cardholder, zipcode, city })
@@ -68,7 +68,7 @@ export const strayCardFaults = ({ cardholder = "", zipcode = "", city = "" }: Ca
       .map(([name]) => [name, "A card number belongs in the card fields only"]),
   );
 
-/** Stands where no gateway was asked: what the demo plants. Nobody is asked about it. */
+/** Gateway name of planted demo payments, which are never probed. */
 export const NO_GATEWAY = "demo";
-/** How far back the books are compared with a gateway's each night. */
+/** Days that the nightly comparison with each gateway covers. */
 export const RECONCILED_DAYS = 2;

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 
 export type OrderScope = { memberId: string; brandId: string };
 
-/** Orders with their last sale, what came back of it and their receipt; the caller narrows them down. */
+/** Orders with their last sale, refunds and receipt; the caller narrows them down. */
 function ordersWith(db: Kysely<DB>, { memberId, brandId }: OrderScope) {
   return db
     .selectFrom("purchase_order as o")
@@ -35,7 +35,7 @@ function ordersWith(db: Kysely<DB>, { memberId, brandId }: OrderScope) {
     );
 }
 
-/** The row of a member's own order, with more behind it as the caller says (`forNoKeyUpdate`). */
+/** The row of a member's own order; the caller may extend the query (`forNoKeyUpdate`). */
 export const ownOrder = (db: Kysely<DB>, { memberId, brandId }: OrderScope, id: string) =>
   db
     .selectFrom("purchase_order")
@@ -44,12 +44,12 @@ export const ownOrder = (db: Kysely<DB>, { memberId, brandId }: OrderScope, id: 
     .where("brand_id", "=", brandId)
     .selectAll();
 
-/** One order of the member; undefined for a foreign id as for an unknown one. */
+/** One order of the member; undefined also for another member's. */
 export const findOrder = (db: Kysely<DB>, scope: OrderScope, id: string) =>
   ordersWith(db, scope).where("o.id", "=", id).executeTakeFirst();
 export type OrderViewRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Paid renewals of orders with their receipts and what came back of each, the newest first. */
+/** Paid renewals of orders with receipts and refunds, newest first. */
 export async function renewalsOf(db: Kysely<DB>, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -75,7 +75,7 @@ export type RenewalRow = Awaited<ReturnType<typeof renewalsOf>>[number];
 
 const LISTED = ["pending", "challenge", "unknown", "success", "cancelled"] as const;
 
-/** A page of the orders that were paid, are being paid or were given up, newest first, and how many there are. */
+/** A page of orders that were paid, abandoned or are being paid, newest first, with the total. */
 export async function pageOfOrders(
   db: Kysely<DB>,
   scope: OrderScope,
@@ -100,7 +100,7 @@ export async function pageOfOrders(
 
 export type PaidRow = { id: string; at: string; amountMinor: number; currency: string; refundedMinor: number };
 
-/** What the user record says of orders: the newest paid ones, and whether the first purchase's offer is still open. */
+/** Purchases in the user record: the newest paid ones, and whether the first-purchase offer is open. */
 export async function purchasesOf(db: Kysely<DB>, { memberId, brandId }: OrderScope, max: number) {
   const { rows } = await sql<{ paid: PaidRow[]; hasOffer: boolean }>`
     with own as (
@@ -122,7 +122,7 @@ export async function purchasesOf(db: Kysely<DB>, { memberId, brandId }: OrderSc
   return rows[0] ?? { paid: [], hasOffer: true };
 }
 
-/** Whether something follows a paid order already, or is about to; `but`: an order that is not asked about. */
+/** Whether an order follows this paid one, or is about to; `but`: an order to ignore. */
 export async function isFollowed(db: Kysely<DB>, orderId: string, but = ""): Promise<boolean> {
   const row = await db
     .selectFrom("purchase_order")
@@ -134,7 +134,7 @@ export async function isFollowed(db: Kysely<DB>, orderId: string, but = ""): Pro
   return row !== undefined;
 }
 
-/** Whether the member ever paid here, and did not get all of it back. */
+/** Whether the member ever paid here and was not fully refunded. */
 export async function hasBought(db: Kysely<DB>, { memberId, brandId }: OrderScope): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from payment as p where p.member_id = ${memberId} and p.brand_id = ${brandId}

@@ -16,7 +16,7 @@ const PAGE = 20;
 const APPLE_PAY_SCRIPT = "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js";
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
 
-/** The wallets that are configured, where the gateway takes what they answer. */
+/** Configured wallets that the gateway accepts. */
 function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): Wallet[] {
   if (!gateways.current?.tokenOfWallet) return [];
   const { name: merchantName } = company;
@@ -26,7 +26,7 @@ function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecor
   return [...(apple ? [apple] : []), { ...google, kind: "google-pay", merchantName }];
 }
 
-/** Orders and their payment, the member's side (specification section 7). */
+/** Orders and payments, the member's side (specification section 7). */
 export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.createOrder, async ({ actor, brand, body, idempotencyKey }) => {
     const id = await createOrder(deps, actor, brand, { body, idempotencyKey });

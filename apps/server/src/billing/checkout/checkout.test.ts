@@ -19,7 +19,7 @@ const stored = async (by: Player) => ({
 const user = async (by: Player) => (await by.call("GET", `/user/${by.id}`)).body;
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-test("[BILL-13] POST /order makes an order at the server's own price", async () => {
+test("[BILL-13] POST /order creates an order at the server's own price", async () => {
   const me = await shop.buyer();
   const { status, body } = await shop.order(me, "credits-50");
   assert.equal(status, 201);
@@ -50,7 +50,7 @@ test("[BILL-14, BILL-17] PATCH pays it, and GET shows the last transaction; the 
   assert.deepEqual(code(await other.call("GET", `/order/${id}`)), [404, "not-found"]);
 });
 
-test("a card's number is refused in every field that is typed beside the card's own, whatever pays, and nothing is stored", async () => {
+test("a card number is refused in every field beside the card's own, whatever pays, and nothing is stored", async () => {
   const me = await shop.buyer();
   const { body } = await shop.order(me, "credits-50");
   for (const field of ["cardholder", "city"] as const) {
@@ -61,7 +61,7 @@ test("a card's number is refused in every field that is typed beside the card's 
   assert.ok(!shop.cards.state.calls.some(({ token }) => token === "ok-stray"));
 });
 
-test("a member who names no country is shown what is sold at home, and can order it", async () => {
+test("a member without a country sees the brand's home products, and can order them", async () => {
   const me = await shop.buyer();
   const shown = (await me.call("GET", "/products")).body as { country: string; products: { _id: string }[] };
   assert.equal(shown.country, "NL");
@@ -72,7 +72,7 @@ test("a member who names no country is shown what is sold at home, and can order
   assert.equal(visitor.body.country, null);
 });
 
-test("the member's record holds short rows of what was paid, with what came back", async () => {
+test("the member's record holds short rows of purchases, with refunds", async () => {
   const me = await shop.buyer();
   const { id } = await shop.buy(me, "credits-50");
   const [row, ...others] = (await user(me)).transactions as Record<string, unknown>[];
@@ -82,7 +82,7 @@ test("the member's record holds short rows of what was paid, with what came back
   assert.equal((await user(me)).transactions[0].refunded, 49.99);
 });
 
-test("a membership makes its member Premium; another one may not be bought while it stands", async () => {
+test("a membership makes its member Premium; another one cannot be bought while it lasts", async () => {
   const me = await shop.buyer();
   const { paid } = await shop.buy(me, "premium-30");
   assert.equal(paid.body.status, "success", paid.text);
@@ -91,7 +91,7 @@ test("a membership makes its member Premium; another one may not be bought while
   assert.deepEqual(code(await shop.order(me, "premium-90")), [409, "already-premium"]);
 });
 
-test("price, currency, country and product are the server's, whatever the page says", async () => {
+test("price, currency, country and product come from the server, whatever the page sends", async () => {
   const me = await shop.buyer();
   const wrong = await shop.order(me, "credits-50", { currency: "USD" });
   assert.deepEqual([wrong.status, Object.keys(wrong.body.fields)], [422, ["currency"]]);
@@ -106,7 +106,7 @@ test("price, currency, country and product are the server's, whatever the page s
   assert.deepEqual([claimed.body.country, claimed.body.total], ["NL", 49.99]);
 });
 
-test("a list that is not the newest sells nothing; where no list is, the general one counts", async () => {
+test("an outdated list sells nothing; without a country list the general one applies", async () => {
   const me = await shop.buyer({ country: "BE" });
   const db = shop.app.db;
   const list = {
@@ -133,7 +133,7 @@ test("a list that is not the newest sells nothing; where no list is, the general
   assert.equal((await shop.order(nowhere, "credits-50")).body.country, "NL", "the brand's first country");
 });
 
-test("where the brand does not serve nothing is ordered, and the account stays open", async () => {
+test("nothing is ordered in an unserved country, and the account stays open", async () => {
   const me = await shop.buyer({ country: "AT" });
   const refused = await shop.order(me, "", { products: ["prd_velvetrooms_other_credits_50"] });
   assert.deepEqual([...code(refused), refused.body.details], [403, "blocked", { reason: "country" }]);
@@ -141,7 +141,7 @@ test("where the brand does not serve nothing is ordered, and the account stays o
   assert.equal((await me.call("GET", `/user/${me.id}`)).status, 200);
 });
 
-test("[AGE-04] who has not passed the age check orders nothing, nor who has not confirmed the mail", async () => {
+test("[AGE-04] ordering needs a passed age check and a confirmed mail", async () => {
   const { app } = shop;
   const found = await app.db
     .selectFrom("brand")
@@ -166,7 +166,7 @@ test("[AGE-04] who has not passed the age check orders nothing, nor who has not 
   assert.deepEqual(code(await shop.order(unconfirmed, "credits-50")), [403, "email-not-validated"]);
 });
 
-test("terms are accepted for each order, and a new card has a name, a zip code and a city", async () => {
+test("terms are accepted per order, and a new card has a name, a zip code and a city", async () => {
   const me = await shop.buyer();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   const refused = await shop.pay(me, id, "ok-terms", { termsAccepted: false });
@@ -191,7 +191,7 @@ test("terms are accepted for each order, and a new card has a name, a zip code a
   assert.equal((await user(me)).credits, 0);
 });
 
-test("a refused card may be followed by another one; bank and system are told apart", async () => {
+test("a refused card can be followed by another one; bank and system failures differ", async () => {
   const me = await shop.buyer();
   const { id, paid } = await shop.buy(me, "credits-50", "declined");
   assert.deepEqual([paid.status, paid.body.status], [200, "failed"]);
@@ -223,7 +223,7 @@ test("[TRUST-37] one Idempotency-Key is one order and one payment, 50 at once; a
   assert.equal((await shop.order(me, "credits-50", {}, "fifty")).body._id, id, "and later the same answer again");
 });
 
-test("two tabs that pay one order at once charge once", async () => {
+test("two tabs paying one order at once charge once", async () => {
   const me = await shop.buyer();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   const both = await Promise.all([shop.pay(me, id, "ok-tab1"), shop.pay(me, id, "ok-tab2")]);
@@ -232,7 +232,7 @@ test("two tabs that pay one order at once charge once", async () => {
   assert.equal((await user(me)).credits, 50);
 });
 
-test("the first purchase's offer is one for a person and brand, of 20 at once over two accounts", async () => {
+test("the first-purchase offer is one per person and brand, for 20 at once over two accounts", async () => {
   const one = await shop.buyer({ email: "first.offer@web.example" });
   const two = await shop.buyer({ email: "first.offer+two@web.example" });
   assert.equal((await user(one)).promotions.firstPurchasePromotion, true);
@@ -251,7 +251,7 @@ test("the first purchase's offer is one for a person and brand, of 20 at once ov
   assert.equal((await shop.buy(there, "credits-10-first")).paid.body.status, "success", "another brand has its own");
 });
 
-test("a declined first purchase gives its offer back", async () => {
+test("a declined first purchase returns its offer", async () => {
   const me = await shop.buyer();
   const { id, paid } = await shop.buy(me, "credits-10-first", "declined");
   assert.equal(paid.body.status, "failed");

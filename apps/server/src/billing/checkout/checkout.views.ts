@@ -25,7 +25,7 @@ const viewWithdrawal = (withdrawal: WithdrawalPreview | null, decimal: Decimal):
     unusedCredits: withdrawal.unusedCredits,
   };
 
-/** A charge as its payer sees it: the gateway's words and codes stay with the house. */
+/** A charge as its payer sees it: hides the gateway's words and codes. */
 function viewTransaction(row: OrderViewRow): Order["lastTransaction"] {
   if (row.last_id === null || row.last_state === null || row.last_at === null) return null;
   return {
@@ -39,7 +39,7 @@ function viewTransaction(row: OrderViewRow): Order["lastTransaction"] {
   };
 }
 
-/** The first renewal until the membership says another date; none when it was cancelled. */
+/** The first renewal, until the membership sets another date; none once canceled. */
 function viewRenewal(row: OrderViewRow, amount: number): Order["renewal"] {
   if (row.interval_days === 0) return null;
   if (row.membership !== null && row.next_charge_at === null) return null;

@@ -12,7 +12,7 @@ import { judgeOrder } from "./judge-order.ts";
 import { noteEvent } from "./note-event.ts";
 
 type OrderInput = {
-  /** `country` is what the page showed; the server takes the member's own (decision G-102). */
+  /** `country`: as the page showed it; the server uses the member's own (decision G-102). */
   body: {
     currency: string;
     country: string | null;
@@ -23,11 +23,11 @@ type OrderInput = {
   idempotencyKey: string;
 };
 
-/** One caller at a time for a key, so that the others find what the first one stored. */
+/** Serializes callers with one key, so that later ones find what the first stored. */
 export const lockKey = async (tx: Tx, key: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx));
 
-/** The product at today's price, of the newest list where the member lives. */
+/** The product at today's price, from the newest list where the member lives. */
 async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body: OrderInput["body"]) {
   const member = await tx.selectFrom("member").where("id", "=", memberId).select("country").executeTakeFirstOrThrow();
   refuseUnserved(brand, member.country);
@@ -42,9 +42,10 @@ async function productOnOffer(tx: Tx, brand: BrandRecord, memberId: string, body
 }
 
 /**
- * Orders one product at the server's own price; the same key answers the same order. Nothing is charged yet and nothing
- * is stored when it is refused: `blocked` where the brand does not serve the member's country, `product-not-offered`, `already-premium`, `disclosure-required`, `on-break`,
- * `limits-required`, `over-limit`, `order-undecided`, `idempotency-mismatch`. Answers the order's id.
+ * Orders one product at the server's own price; the same key returns the same order. Charges nothing. Refusals, which
+ * store nothing: `blocked` (the brand does not serve the member's country), `product-not-offered`, `already-premium`,
+ * `disclosure-required`, `on-break`, `limits-required`, `over-limit`, `order-undecided`, `idempotency-mismatch`.
+ * Returns the order's id.
  */
 export async function createOrder(
   deps: Pick<Deps, "db" | "clock" | "keys">,

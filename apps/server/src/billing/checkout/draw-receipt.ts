@@ -22,9 +22,9 @@ const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const FONTS = path.resolve(import.meta.dirname, "../../../fonts");
 
-/** What the standard fonts know, which every reader has and nothing need embed: the letters of western languages. */
+/** Letters of the standard fonts, which every reader has without embedding: western languages. */
 const WESTERN = /^[\n\u0020-\u007e\u00a0-\u00ff€‚„…†‡‹›‘’“”•–—Œœ™Š šŽžŸ]*$/;
-/** What a font of ours lacks, too: of other than Latin letters there are none. */
+/** Letters our fonts lack, too: they are Latin only. */
 const UNKNOWN =
   /[^\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b€‚„…‹›‘’“”•–—™]/g;
 const FACES = {
@@ -37,14 +37,14 @@ const FACES = {
 
 const clean = (text: string): string => text.normalize("NFC").replace(/[\u2009\u202f]/g, "\u00a0");
 
-/** One family for all of a receipt: ours, of which the letters in use are embedded, as soon as one text asks for it. */
+/** One family per receipt: ours, embedding the used letters, as soon as one text needs it. */
 function chooseFaces(doc: PDFKit.PDFDocument, texts: readonly string[]): void {
   const faces = FACES[texts.every((text) => WESTERN.test(clean(text))) ? "western" : "other"];
   doc.registerFont("plain", faces.plain);
   doc.registerFont("bold", faces.bold);
 }
 
-/** Sets a text; the size and colour are the document's own. */
+/** Writes a text; size and color are the document's. */
 function write(
   doc: PDFKit.PDFDocument,
   face: "plain" | "bold",
@@ -79,7 +79,7 @@ function head(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
   doc.moveDown(1.2);
 }
 
-/** A label at the left and an amount at the right edge. */
+/** A label on the left and an amount on the right. */
 function line(doc: PDFKit.PDFDocument, label: string, value: string, isStrong = false): void {
   const { y } = doc;
   const face = isStrong ? "bold" : "plain";
@@ -129,7 +129,7 @@ function sums(
   doc.moveDown(0.8);
 }
 
-/** What was paid and did not come back. */
+/** Paid and not refunded. */
 const leftOf = ({ amount_minor: paid, refunds }: ReceiptRow): number =>
   refunds.reduce((left, { amount_minor: back }) => left - back, paid);
 
@@ -138,7 +138,7 @@ function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
   line(doc, words.descriptor, frame.descriptor);
   doc.moveDown(1);
   doc.fontSize(10).fillColor(INK);
-  // Whoever withdrew, or has everything back, is offered it no more.
+  // No withdrawal is offered after one, or after a full refund.
   if (leftOf(row) > 0 && row.refunds.every(({ kind }) => kind !== "withdrawal")) {
     write(doc, "plain", words.rights, { width: WIDTH });
     doc.moveDown(0.4);
@@ -153,8 +153,8 @@ function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
 }
 
 /**
- * The receipt as a PDF of one page. The same receipt gives the same bytes as long as nothing of it comes back: its own moment
- * stands in the file, and nothing else does that could change. The library is loaded with the first one.
+ * Draws the receipt as a one-page PDF. Deterministic until a refund: the file's only time is the receipt's own. Loads
+ * the library on first use.
  */
 export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise<Buffer> {
   const { default: Pdf } = await import("pdfkit");

@@ -11,7 +11,7 @@ import { askAbout, resolvePayments } from "./resolve-payments.ts";
 let club: Club;
 before(async () => {
   club = await openClub();
-  // A membership that brings credits along.
+  // A membership that includes credits.
   await club.app.db.updateTable("product").set({ credits: 20 }).where("sku", "=", "premium-90").execute();
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ after(() => club.app.close());
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Accepted, and nothing carried out yet. */
+/** Accepted, but nothing carried out yet. */
 const ask = async (by: Player): Promise<void> => {
   await by.signInAgain();
   const asked = await by.call("POST", "/privacy/erase", { understood: true });
@@ -31,7 +31,7 @@ const ask = async (by: Player): Promise<void> => {
 };
 async function erase(by: Player): Promise<void> {
   await ask(by);
-  // The last mail and the cards are waited for so long, then the second sweep.
+  // The last mail and the cards are awaited this long, then the second sweep.
   for (const minutes of [11, 2]) {
     await club.app.clock.advance(minutes * MINUTE_MS);
     await carryOutErasures(club.app.deps);
@@ -57,7 +57,7 @@ const refundsOf = async (by: Player) =>
   ).map((row) => [row.kind, row.state, row.amount_minor, row.credits]);
 const balanceOf = async (by: Player) =>
   (await club.app.db.selectFrom("wallet").where("member_id", "=", by.id).select("balance").executeTakeFirst())?.balance;
-/** Nothing of the member came into being again. */
+/** Nothing of the member has reappeared. */
 async function mustBeSilent(by: Player): Promise<void> {
   const { db } = club.app;
   const left = {
@@ -85,7 +85,7 @@ const tell = (event: object) =>
     body: [{ paymentId: null, currency: "EUR", at: "2026-11-22", text: "told", ...event }],
   });
 
-test("[TRUST-20] a dispute and a refund of the gateway about an erased member are booked, and nobody is told", async () => {
+test("[TRUST-20] a gateway's dispute and refund about an erased member are booked, and nobody is notified", async () => {
   for (const [sku, kind] of [
     ["credits-50", "charged-back"],
     ["premium-30", "charged-back"],
@@ -105,7 +105,7 @@ test("[TRUST-20] a dispute and a refund of the gateway about an erased member ar
   }
 });
 
-test("[TRUST-19] an admin gives an erased member's money back; one that the gateway refuses is put back", async () => {
+test("[TRUST-19] an admin refunds an erased member; a refund the gateway refuses is undone", async () => {
   const me = await club.buyer();
   const { id } = await club.buy(me, "credits-50");
   await erase(me);
@@ -128,7 +128,7 @@ test("[TRUST-19] an admin gives an erased member's money back; one that the gate
   await mustBeSilent(me);
 });
 
-test("[TRUST-20] an unknown charge that turns out paid after the erasure goes back whole, and gives nothing", async () => {
+test("[TRUST-20] an unknown charge found paid after the erasure is refunded in full and gives nothing", async () => {
   for (const sku of ["credits-50", "credits-10-first", "premium-30", "premium-90"]) {
     const me = await club.buyer();
     const { id, paid } = await club.buy(me, sku, "dropped", { saveCard: true });
@@ -146,7 +146,7 @@ test("[TRUST-20] an unknown charge that turns out paid after the erasure goes ba
   }
 });
 
-test("a charge that ends while the erasure is accepted and not carried out yet gives nothing either", async () => {
+test("a charge that ends while the erasure is accepted but pending gives nothing either", async () => {
   const me = await club.buyer();
   const { id } = await club.buy(me, "premium-30", "dropped");
   await ask(me);
@@ -169,7 +169,7 @@ test("a charge that ends while the erasure is accepted and not carried out yet g
   await mustBeSilent(me);
 });
 
-test("an erasure and the end of a charge at the same moment: one of the two comes first, and no membership is left", async () => {
+test("a concurrent erasure and charge end are serialized, and no membership is left", async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => club.buyer()));
   const orders: string[] = [];
   for (const one of buyers) orders.push((await club.buy(one, "premium-90", "dropped")).id);
@@ -194,7 +194,7 @@ test("an erasure and the end of a charge at the same moment: one of the two come
   await carryOutRefunds(club.app.deps);
 });
 
-test("a renewal that turns out paid after the erasure goes back whole, and opens no membership again", async () => {
+test("a renewal found paid after the erasure is refunded in full and reopens no membership", async () => {
   const me = await club.buyer();
   const { id, orderId } = await club.join(me, "premium-90");
   await club.advance(90 * DAY_MS + MINUTE_MS, me);
@@ -216,7 +216,7 @@ test("a renewal that turns out paid after the erasure goes back whole, and opens
   await mustBeSilent(me);
 });
 
-test("a charge of an erased member that turns out declined, or never made, fails without a word", async () => {
+test("an erased member's charge found declined, or never made, fails silently", async () => {
   const me = await club.buyer();
   const asked = await club.buy(me, "credits-50", "challenge");
   const other = await club.buyer();

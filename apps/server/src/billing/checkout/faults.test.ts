@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const credits = async (by: Player): Promise<number> => (await by.call("GET", `/user/${by.id}`)).body.credits as number;
 const order = async (by: Player, id: string) => (await by.call("GET", `/order/${id}`)).body;
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-/** Minutes pass, and the resolver looks after each. */
+/** Minutes pass, and the resolver runs after each step. */
 async function wait(minutes: number, step = minutes): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
     await shop.app.clock.advance(step * MINUTE_MS);
@@ -36,7 +36,7 @@ const resolvedMails = async (by: Player): Promise<number> =>
   ).length;
 const chargesOf = (token: string): number => shop.cards.state.calls.filter((call) => call.token === token).length;
 
-test("more credits while a payment is not decided are sold to who says so, each order by itself; a second membership is not", async () => {
+test("during an undecided payment more credits are sold to members who confirm, order by order; a second membership is not", async () => {
   const me = await shop.buyer();
   const open = await shop.order(me, "credits-25");
   const first = await shop.buy(me, "credits-50", "lost");
@@ -50,7 +50,7 @@ test("more credits while a payment is not decided are sold to who says so, each 
   assert.deepEqual(code(await shop.order(me, "premium-90", { evenSo: true })), [409, "order-undecided"]);
 });
 
-test("[TRUST-20] a charge whose answer was lost is unknown, is never charged again, and counts once it is found", async () => {
+test("[TRUST-20] a charge whose response was lost is unknown, never charged again, and counts once found", async () => {
   const me = await shop.buyer();
   shop.cards.state.isDown = true;
   const { id, paid, token } = await shop.buy(me, "credits-50");
@@ -73,7 +73,7 @@ test("[TRUST-20] a charge whose answer was lost is unknown, is never charged aga
   assert.equal(await resolvedMails(me), 1, "we said that we would write");
 });
 
-test("[TRUST-20] an unknown charge that the gateway never saw fails, and may be paid anew", async () => {
+test("[TRUST-20] an unknown charge the gateway never saw fails, and can be paid again", async () => {
   const me = await shop.buyer();
   const { id, paid } = await shop.buy(me, "credits-50", "lost");
   assert.equal(paid.body.status, "unknown");
@@ -87,7 +87,7 @@ test("[TRUST-20] an unknown charge that the gateway never saw fails, and may be 
   assert.equal(await credits(me), 50);
 });
 
-test("a server that dies between two steps leaves what the resolver finishes, whatever the step", async () => {
+test("a server killed between any two steps leaves work that the resolver completes", async () => {
   const { app, cards } = shop;
   const brand = await app.deps.brands.byId("velvetrooms");
   assert.ok(brand);
@@ -104,7 +104,7 @@ test("a server that dies between two steps leaves what the resolver finishes, wh
   // Before the call: the gateway knows nothing.
   const ahead = await begin("ok-died-ahead");
   assert.deepEqual([(await order(ahead.me, ahead.id)).status, await credits(ahead.me)], ["pending", 0]);
-  // After the call, ahead the answer was stored: the money is there.
+  // After the call, before the response was stored: the money is there.
   const behind = await begin("ok-died-after");
   const sum = { paymentId: behind.paymentId, token: "ok-died-after", amountMinor: 4_999, currency: "EUR" };
   const customer = {
@@ -145,7 +145,7 @@ test("a bank's question: asked once, decided by whoever learns of it first", asy
   assert.equal((await order(me, left)).status, "failed");
 });
 
-test("an unknown charge that was a bank's question all along becomes one", async () => {
+test("an unknown charge that was a bank's question becomes one", async () => {
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-50", "dropped");
   const charge = shop.cards.charges.get(token);
@@ -158,7 +158,7 @@ test("an unknown charge that was a bank's question all along becomes one", async
   assert.equal((await order(me, id)).status, "success");
 });
 
-test("money that came late is not denied: a success after a failure counts, limits and offer with it", async () => {
+test("late money is accepted: a success after a failure counts, limits and offer included", async () => {
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-10-first", "lost");
   await wait(10, 1);
@@ -169,7 +169,7 @@ test("money that came late is not denied: a success after a failure counts, limi
   assert.equal((await me.call("GET", "/limits")).body.limits[0].spent, 4.99);
 });
 
-/** The gateway has a charge after all that it had not seen, and says so. */
+/** The gateway has, and reports, a charge it had not seen before. */
 async function arrives(token: string): Promise<void> {
   const call = shop.cards.state.calls.find((one) => one.token === token);
   assert.ok(call);
@@ -178,7 +178,7 @@ async function arrives(token: string): Promise<void> {
   assert.equal((await tell([event])).status, 200);
 }
 
-test("an offer that is one for a person stays one: money that came late for a second one goes back whole", async () => {
+test("an offer of one per person stays one: late money for a second one is refunded in full", async () => {
   const me = await shop.buyer();
   const lost = await shop.buy(me, "credits-10-first", "lost");
   await wait(10, 1);
@@ -189,7 +189,7 @@ test("an offer that is one for a person stays one: money that came late for a se
   assert.deepEqual([late.status, late.refunded, await credits(me)], ["success", 4.99, 10]);
   assert.equal((await order(me, used.id)).refunded, 0);
 
-  // The same of what is offered after a payment.
+  // The same for an offer after a payment.
   const follows = { after: (await shop.buy(me, "credits-25")).id };
   const lostOffer = await shop.buy(me, "credits-50-offer", "lost", {}, follows);
   await wait(10, 1);
@@ -228,7 +228,7 @@ test("[TRUST-20] a webhook is a hint: the gateway is asked, each is stored once,
   assert.equal((await order(me, id)).status, "success", "what was paid is not unpaid by a late word");
 });
 
-test("a webhook that says charged gives nothing where the gateway, asked anew, says no", async () => {
+test("a webhook reporting a charge gives nothing if the gateway, asked again, denies it", async () => {
   const me = await shop.buyer();
   const { id, token, paid } = await shop.buy(me, "credits-50", "declined");
   assert.equal(paid.body.status, "failed");
@@ -243,7 +243,7 @@ test("a webhook that says charged gives nothing where the gateway, asked anew, s
   shop.cards.state.isDown = false;
 });
 
-test("an answer and a webhook at the same moment give once", async () => {
+test("a concurrent response and webhook give once", async () => {
   const me = await shop.buyer();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   shop.cards.state.meanwhile = async () => {
@@ -256,7 +256,7 @@ test("an answer and a webhook at the same moment give once", async () => {
   assert.equal(await credits(me), 50);
 });
 
-test("orders that nobody paid expire after a day", async () => {
+test("unpaid orders expire after a day", async () => {
   const me = await shop.buyer();
   const id = (await shop.order(me, "credits-50")).body._id as string;
   const { id: failed } = await shop.buy(me, "credits-100", "declined");
@@ -273,7 +273,7 @@ test("orders that nobody paid expire after a day", async () => {
   }
 });
 
-test("an order that was paid twice after all is paid once: the second charge goes back whole, with all that hung on it", async () => {
+test("an order charged twice counts once: the second charge is refunded in full with all its effects", async () => {
   for (const sku of ["credits-50", "premium-30"]) {
     const me = await shop.buyer({ credits: 1 });
     const { id, token } = await shop.buy(me, sku, "lost");
@@ -295,7 +295,7 @@ test("an order that was paid twice after all is paid once: the second charge goe
   }
 });
 
-test("a membership that brings credits along and was paid twice gives them once, and the books add up", async () => {
+test("a membership with included credits, charged twice, gives them once, and the books add up", async () => {
   const product = shop.app.db.updateTable("product").where("sku", "=", "premium-90");
   await product.set({ credits: 20 }).execute();
   const me = await shop.buyer({ credits: 1 });
@@ -310,7 +310,7 @@ test("a membership that brings credits along and was paid twice gives them once,
   );
   assert.equal(await credits(me), 21);
   await mustAddUp(shop);
-  // What gave nothing and was not given back whole is a fault all the same.
+  // A charge that gave nothing and was not fully refunded is still a fault.
   await shop.app.db.updateTable("refund").set({ state: "failed" }).where("member_id", "=", me.id).execute();
   const { faults } = await checkBooks(shop.app.deps);
   assert.deepEqual(
@@ -321,7 +321,7 @@ test("a membership that brings credits along and was paid twice gives them once,
   await product.set({ credits: 0 }).execute();
 });
 
-test("the gateway's refunds and disputes are reversed once; one that comes before its sale is told again", async () => {
+test("the gateway's refunds and disputes reverse once; one before its sale is redelivered", async () => {
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-50");
   const payment = await shop.app.db

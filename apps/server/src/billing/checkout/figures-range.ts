@@ -1,14 +1,14 @@
 import { DAY_MS } from "@masq/domain/constants";
 import { AppError } from "../../platform/app-error.ts";
 
-/** Columns of the file, as the figures call them. */
+/** Columns of the file, as in the figures. */
 export const FIGURE_COLUMNS = [
   ...(["date", "brand", "currency", "orders", "sales", "vat", "refunds", "disputes"] as const),
   ...(["creditsSold", "creditsSpent", "creditsReturned", "newMemberships", "renewals"] as const),
 ] as const;
 const DAYS_MAX = 400;
 
-/** A day that the calendar has, as it came; throws `validation` on the field. */
+/** A valid calendar day, unchanged; throws `validation` on the field. */
 export function readDay(text: string | undefined, field: "from" | "to"): string | undefined {
   if (text === undefined) return undefined;
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -17,7 +17,7 @@ export function readDay(text: string | undefined, field: "from" | "to"): string 
   return text;
 }
 
-/** Both ends of the figures, the last one included; at most 400 days. Throws `validation`. */
+/** First and last day of the figures, inclusive; at most 400 days. Throws `validation`. */
 export function readRange(given: { from?: string | undefined; to?: string | undefined }): { from: string; to: string } {
   const [from, to] = [readDay(given.from, "from"), readDay(given.to, "to")];
   if (from === undefined) throw new AppError("validation", { fields: { from: "A day such as 2026-11-22" } });

@@ -7,7 +7,7 @@ import { takeWebhook } from "./take-webhook.ts";
 const WEBHOOK_BYTES = 64 * 1024;
 type Call = { Params: { gateway: string; secret: string }; Querystring: Record<string, unknown> };
 
-/** What gateways tell us. Signatures cover the bytes as they came, so that nothing parses them before. */
+/** Gateways' calls. Signatures cover the raw bytes, so bodies are not parsed before. */
 export async function serveGatewayCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();

@@ -10,8 +10,8 @@ type OrderRow = Selectable<DB["purchase_order"]>;
 type PaymentRow = Selectable<DB["payment"]>;
 
 /**
- * The next number of the company in this year, such as `2026-000123`: the counter's row stays locked until the commit, so that
- * no number is left out and none is given twice. The year is that of UTC, for all brands of a company alike.
+ * The company's next receipt number of this year, such as `2026-000123`: the counter row stays locked until the commit,
+ * so numbers are gapless and unique. The year is UTC, alike for all brands of a company.
  */
 async function takeNumber(tx: Tx, companyId: string): Promise<string> {
   const { rows } = await sql<{ year: number; last: number }>`
@@ -20,11 +20,11 @@ async function takeNumber(tx: Tx, companyId: string): Promise<string> {
     on conflict (company_id, year) do update set last = receipt_counter.last + 1
     returning year, last`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("No number for a receipt");
+  if (!row) throw new Error("no receipt number");
   return `${row.year}-${String(row.last).padStart(6, "0")}`;
 }
 
-/** What the next charge is, when there is one: known after the membership was begun or renewed. */
+/** The next charge, if any; known once the membership has begun or renewed. */
 const renewalOf = (tx: Tx, orderId: string) =>
   tx
     .selectFrom("membership")
@@ -37,8 +37,8 @@ const renewalOf = (tx: Tx, orderId: string) =>
     .executeTakeFirst();
 
 /**
- * A receipt for a charge that succeeded, sale or renewal: its number and its mail, in the transaction that settles it and after
- * the membership was begun or renewed. Once a payment; the number of it.
+ * Issues a receipt for a successful charge, sale or renewal: number and mail, in the settling transaction, after the
+ * membership has begun or renewed. Once per payment. Returns its number.
  */
 export async function giveReceipt(
   deps: Pick<Deps, "clock" | "sealing" | "brands">,

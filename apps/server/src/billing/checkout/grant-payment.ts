@@ -25,16 +25,13 @@ export type PaymentRow = Selectable<DB["payment"]>;
 type Success = Extract<ProbeOutcome, { state: "success" }>;
 type Paid = { order: OrderRow; payment: PaymentRow };
 /**
- * `backFor`: why all of it goes back at once. The account was erased, or is being, while nobody knew that the charge was
- * paid, or the member had given the payment up.
+ * `backFor`: the reason for an immediate full refund. The account was erased, or is being, before the charge was known
+ * to be paid, or the member had abandoned the payment.
  */
 type Granted = Paid & { backFor: string | undefined };
 type Product = { sku: string; package_type: readonly string[] };
 
-/**
- * The card that was charged: as the gateway says, else as the page of card fields said when it was typed, else as it was
- * kept then (docs/decisions/030).
- */
+/** The charged card: as the gateway reports it, else as the card page did, else as stored (docs/decisions/030). */
 async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<CardFacts | null> {
   if (card) return card;
   if (payment.card || payment.payment_method_id === null) return payment.card;
@@ -46,7 +43,7 @@ async function cardOf(tx: Tx, payment: PaymentRow, { card }: Success): Promise<C
   return kept ? { brand: kept.brand, last4: kept.last4, expMonth: kept.exp_month, expYear: kept.exp_year } : null;
 }
 
-/** The row as decided, with the card it was charged on, if that is kept: not when all of it goes back. */
+/** The decided row, with its charged card if stored; not if all is refunded. */
 async function markPaid(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
@@ -68,18 +65,18 @@ async function markPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** The sale's entry in the books: what came, its tax, and what is owed for it from now on. */
+/** Books a sale: the amount, its tax, and what is now owed for it. */
 async function bookSale(deps: Pick<Deps, "clock">, tx: Tx, { order, payment }: Paid): Promise<void> {
   const { id, brand_id: brandId, member_id: memberId, currency, amount_minor: amount, vat_minor: vat } = payment;
   const owed = order.interval_days > 0 ? "premium-owed" : "credits-owed";
   const lines = { gateway: amount, vat: -vat, [owed]: vat - amount };
   await postMoney(deps, tx, { brandId, memberId, kind: "sale", reference: id, currency, lines });
-  // Counted when it was sent; again only after a failure had taken it back, and for a renewal.
+  // Counted when sent; again only if a failure had removed it, and for a renewal.
   const amountMinor = await convertAmount(tx, { brandId, currency, amountMinor: amount });
   await recordSpending(tx, { reference: id, memberId, amountMinor });
 }
 
-/** The credits of a package, in a lot of their own; answers the balance. */
+/** Gives a package's credits in a lot of their own; returns the balance. */
 const giveCredits = (
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -106,8 +103,8 @@ const giveCredits = (
   );
 
 /**
- * Whether what is offered once is this order's. A late success takes the offer that its failure had given back; when another
- * order of the person has it by then, the offer stays that order's.
+ * Whether a one-time offer belongs to this order. A late success takes the offer back that its failure released, unless
+ * another order of the person has it by then.
  */
 async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): Promise<boolean> {
   if (package_type.includes("firstPurchaseOnly")) {
@@ -119,7 +116,7 @@ async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): P
       .insertInto("promotion_use")
       .values(use)
       .onConflict((is) =>
-        // Nothing changes: the row is only locked, and read as it stands.
+        // A no-op update, to lock and read the row.
         is.columns(["brand_id", "person_id", "promotion"]).doUpdateSet({ promotion: use.promotion }),
       )
       .returning("order_id")
@@ -137,13 +134,13 @@ async function takesOffer(tx: Tx, { order }: Paid, { package_type }: Product): P
   return !(await isFollowed(tx, id, order.id));
 }
 
-/** Why nobody is left who wants what was paid: kept, it would be money for nothing. */
+/** Why nobody should receive what was paid, so that it must be refunded. */
 async function whyBack(tx: Tx, { member_id, failure_type }: PaymentRow): Promise<string | undefined> {
   if (!(await mayReceive(tx, member_id))) return "The account was erased before it was known as paid";
   return failure_type === "member" ? "The member had given it up before it was known as paid" : undefined;
 }
 
-/** What was bought; true: an offer that another order of the person has already, so that this one goes back whole. */
+/** Grants a purchase; returns true if another order of the person has the offer, so this one is refunded in full. */
 async function grantSale(deps: Needs, tx: Tx, after: AfterCommit, paid: Granted, product: Product): Promise<boolean> {
   const { order, payment, backFor } = paid;
   const isOwnOffer = await takesOffer(tx, paid, product);
@@ -165,7 +162,7 @@ async function grantSale(deps: Needs, tx: Tx, after: AfterCommit, paid: Granted,
   return !isOwnOffer;
 }
 
-/** Everything that a paid charge gives and writes, once: the caller holds both rows and knows that it was not yet. */
+/** All effects of a paid charge, once: the caller holds both rows and knows it was not paid before. */
 export async function grantPayment(
   deps: Needs & Pick<Deps, "brands">,
   tx: Tx,
@@ -186,7 +183,7 @@ export async function grantPayment(
     await recordRenewal(deps, tx, after, { payment: paid.payment, outcome: success });
   await giveReceipt(deps, tx, after, paid);
   if (backFor !== undefined) await giveBackSurplus(deps, tx, after, payment.id, backFor);
-  // A charge that was thought to have failed, and another one paid the order meanwhile, or had its offer.
+  // A charge thought to have failed, while another one paid the order or took its offer.
   else if (isSale && order.state === "success") await giveBackSurplus(deps, tx, after, payment.id);
   else if (isForeignOffer) await giveBackSurplus(deps, tx, after, payment.id, "Its offer was used by another order");
 }

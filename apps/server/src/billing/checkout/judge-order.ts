@@ -17,9 +17,9 @@ export type Wanted = {
   currency: string;
   amountMinor: number;
   afterOrderId: string | null;
-  /** The order that is being paid; null while it is made. */
+  /** The order being paid; null while it is created. */
   orderId: string | null;
-  /** The member knows of a payment that is not decided, and wants this one too. */
+  /** The member knows of an undecided payment and wants this one too. */
   evenSo: boolean;
 };
 export type Buyer = { consentId: string; personId: string; spendMinor: number };
@@ -62,13 +62,13 @@ async function buyerFacts(tx: Tx, wanted: Wanted, personId: string): Promise<Buy
           and not exists (select from purchase_order as other where other.after_order_id = before.id and other.id <> ${own}
             and other.state not in ('created', 'failed', 'expired', 'cancelled'))) as "mayFollow"`.execute(tx);
   const [facts] = rows;
-  if (!facts) throw new Error("The facts of a buyer could not be read");
+  if (!facts) throw new Error("the buyer's facts could not be read");
   return facts;
 }
 
 /**
- * Everything that must be so before a product is sold, in the transaction of the order or of its payment: consent, breaks,
- * limits, offers, memberships. The person's row stays locked to its end, so that of many at once one is let through.
+ * Checks everything required to sell a product, in the order's or payment's transaction: consent, breaks, limits,
+ * offers, memberships. Locks the person's row until the end, so that of many concurrent orders one passes.
  */
 export async function judgeOrder(deps: Pick<Deps, "keys" | "clock">, tx: Tx, wanted: Wanted): Promise<Buyer> {
   const { memberId, brand, currency, amountMinor, product } = wanted;

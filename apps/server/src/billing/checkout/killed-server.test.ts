@@ -13,12 +13,12 @@ import { after, before, test } from "node:test";
 import { checkBooks } from "../../ledger/wallet/check-books.ts";
 import { verifyLedger } from "../../ledger/wallet/verify-ledger.ts";
 
-/** From then on a gateway that never saw a charge is believed, and every question about one is due. */
+/** After this a gateway's "never seen" is believed, and every probe is due. */
 const LATER_MS = 125_000;
 const WAIT_MS = 40_000;
 const HOLDER = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 
-/** Arranges rows and looks at them; the product that is killed is a process of its own on the same database. */
+/** For arranging and reading rows; the product under test is a separate, killed process on the same database. */
 let app: TestApp;
 let pay: Pay;
 let road: FaultProxy;
@@ -33,7 +33,7 @@ before(async () => {
   pay = await openPay({ keys: app.deps.keys, clock: () => app.clock.now(), productUrl: () => server?.url });
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
-  // No demo is planted where it was. Its brands, for which a start looks after prices, stand out of the way.
+  // No demo is planted here. Hide its brands, whose prices the start would check.
   await app.db
     .insertInto("installation")
     .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
@@ -64,7 +64,7 @@ async function call(by: Player, method: string, url: string, body?: object, key?
   return requestFrom(server.url)(`/api${url}`, { method, headers, ...(body && { body }) });
 }
 
-/** A buyer with an order, about to be paid with a card that behaves so. */
+/** A buyer with an order, about to be paid with a card that behaves this way. */
 async function ordered(behaviour: Behaviour): Promise<Kept> {
   const by = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   assert.equal((await call(by, "PUT", "/limits", { day: 60, week: 60, month: 60 })).status, 200);
@@ -75,7 +75,7 @@ async function ordered(behaviour: Behaviour): Promise<Kept> {
   return { by, id: String(made.body._id), body, key: `pay-${count}` };
 }
 const send = ({ by, id, body, key }: Kept): Promise<TestReply> => call(by, "PATCH", `/order/${id}`, body, key);
-/** Its answer, or that none came. */
+/** Its response, or a note that none came. */
 const sendBlind = (kept: Kept): Promise<string> =>
   send(kept).then(
     ({ status }) => String(status),
@@ -114,7 +114,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   const asked = await ordered("challenge");
   const first = await send(asked);
   assert.equal(first.body.status, "challenge", first.text);
-  // The gateway has the charge and is slow with its answer.
+  // The gateway has the charge and responds slowly.
   pay.delays({ slowMs: 60_000 });
   const taken = await ordered("slow");
   const lost = [sendBlind(taken)];
@@ -124,7 +124,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   });
   const [storing, settling, away] = [await ordered("approve"), await ordered("approve"), await ordered("approve")];
 
-  // Rows that others hold: one payment stops before it is stored, the other in the middle of what a paid one gives.
+  // Locked rows stop one payment before it is stored, and another while it grants.
   const held = await app.db.startTransaction().execute();
   await held
     .selectFrom("person")
@@ -137,7 +137,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
   lost.push(sendBlind(storing), sendBlind(settling));
   await until("both wait", async () => (await waitingForLocks()) >= 2 && (await takenFor(settling)) === 1);
 
-  // The charge is stored, and the call never gets to the gateway.
+  // The charge is stored, and the call never reaches the gateway.
   road.freeze();
   lost.push(sendBlind(away));
   await until("it is stored", async () => (await paymentsOf(away)).length === 1);
@@ -147,7 +147,7 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
     await Promise.all(lost),
     lost.map(() => "no answer"),
   );
-  // What was held on the road died with its sender.
+  // The held call dies with its sender.
   road.cut();
   road.mend();
   await held.rollback().execute();
@@ -161,13 +161,13 @@ test("[TRUST-20] a server killed at every step of an order leaves one charge and
 
   const [question] = pay.charges((await paymentsOf(asked))[0]?.id);
   pay.answerChallenge(question?.reference ?? "", "approve");
-  // Nobody knows what became of it: the member's page says the same once more.
+  // Unknown outcome: the member's page repeats the call.
   assert.equal((await send(storing)).body.status, "success");
   const all = [asked, taken, storing, settling];
   for (const kept of all) await until("it is paid", async () => (await stateOf(kept)) === "success");
   await until("it failed", async () => (await stateOf(away)) === "failed");
   assert.deepEqual([await takenFor(away), await creditsOf(away)], [0, 0]);
-  // The same key says again what became of it; another card pays, for what was reserved is free.
+  // The same key repeats the result; another card pays, since the reservation was released.
   assert.equal((await send(away)).body.status, "failed");
   const again = { ...away, body: { ...away.body, paymentToken: await pay.token() }, key: "pay-again" };
   assert.equal((await send(again)).body.status, "success");

@@ -20,7 +20,7 @@ const pair = async (name: string) => {
   return [here, other] as const;
 };
 
-test("[TRUST-15] limits hold while orders of both brands are paid at once; rates count for other currencies", async () => {
+test("[TRUST-15] limits hold while orders of both brands are paid at once; other currencies are converted", async () => {
   const [here, other] = await pair("limits.buying");
   assert.equal((await here.call("PUT", "/limits", { day: 100, week: 100, month: 100 })).status, 200);
   const orders = await Promise.all(
@@ -50,7 +50,7 @@ test("[TRUST-15] limits hold while orders of both brands are paid at once; rates
   assert.equal((await british("credits_25")).status, 201);
 });
 
-test("[TRUST-15] a payment that nobody decided yet counts, one that failed does not", async () => {
+test("[TRUST-15] an undecided payment counts, a failed one does not", async () => {
   const me = await shop.buyer();
   await me.call("PUT", "/limits", { day: 60, week: 60, month: 60 });
   const { id } = await shop.buy(me, "credits-50", "lost");
@@ -62,12 +62,12 @@ test("[TRUST-15] a payment that nobody decided yet counts, one that failed does 
   assert.equal((await shop.buy(other, "credits-50")).paid.body.status, "success");
 });
 
-test("who chose no limits buys nothing", async () => {
+test("without chosen limits nothing can be bought", async () => {
   const me = await createPlayer(shop.app, { country: "NL" });
   assert.deepEqual(code(await shop.order(me, "credits-50")), [403, "limits-required"]);
 });
 
-test("[TRUST-16] a break stops orders and payments on every brand of the company, also of orders made before", async () => {
+test("[TRUST-16] a break stops orders and payments on every brand of the company, also for earlier orders", async () => {
   const [here, other] = await pair("break.buying");
   const id = (await shop.order(other, "credits-50")).body._id as string;
   assert.equal((await here.call("POST", "/break", { kind: "day" })).status, 201);
@@ -83,7 +83,7 @@ test("[TRUST-16] a break stops orders and payments on every brand of the company
   assert.equal((await shop.buy(other, "credits-50")).paid.body.status, "success");
 });
 
-test("what sounds like a crisis in a member's line pauses buying for a day, and nothing else", async () => {
+test("a member's line suggesting a crisis pauses buying for a day, and nothing else", async () => {
   const me = await shop.buyer({ credits: 5 });
   const profile = await shop.app.given.profile();
   const id = (await shop.order(me, "credits-50")).body._id as string;

@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids/ids.ts";
 export type NewPaymentEvent = Pick<Insertable<DB["payment_event"]>, "source" | "kind" | "text"> &
   Partial<Insertable<DB["payment_event"]>>;
 
-/** A line of the timeline, without personal data, in the caller's transaction. False: its dedupe key stands already. */
+/** Appends to the timeline, without personal data, in the caller's transaction. False if the dedupe key exists. */
 export async function noteEvent(deps: Pick<Deps, "clock">, tx: Tx, event: NewPaymentEvent): Promise<boolean> {
   const row = await tx
     .insertInto("payment_event")

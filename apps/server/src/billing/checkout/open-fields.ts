@@ -7,7 +7,7 @@ import { settingsOf } from "../../people/accounts/member-settings.ts";
 
 type Asked = { orderId: string; origin: string; locale: string };
 
-/** The card fields of the gateway for one order that may be paid. Throws `order-settled`, `payments-closed`. */
+/** Opens the gateway's card fields for a payable order. Throws `order-settled`, `payments-closed`. */
 export async function openFields(
   deps: Pick<Deps, "db" | "gateways">,
   actor: MemberActor,

@@ -15,7 +15,7 @@ export type OpenedOrder = { order: AdminOrder; payment: PaymentRow | undefined; 
 
 const UNDECIDED: ReadonlySet<string> = new Set(["sending", "challenge", "unknown"]);
 
-/** One order with all that belongs to it; `payment`: the one that a refund would be of. Error: not-found. */
+/** One order with everything belonging to it; `payment`: the refundable one. Error: not-found. */
 export async function loadOrder(
   deps: Pick<Deps, "db" | "brands">,
   actor: AgentActor,
@@ -55,7 +55,7 @@ export async function loadOrder(
   return { order, payment, detail };
 }
 
-/** The same for an admin's eyes: the look stands in the log. */
+/** The same for an admin, with the look logged. */
 export async function openOrder(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   actor: AgentActor,

@@ -15,7 +15,7 @@ const stored = async (by: Player) => ({
 });
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-test("[TRUST-04] without the current disclosure's consent nothing is ordered, stored or paid, and the database refuses such an order", async () => {
+test("[TRUST-04] without consent to the current disclosure nothing is ordered, stored or paid, and the database refuses the order", async () => {
   const me = await shop.buyer({ consented: false });
   assert.deepEqual(code(await shop.order(me, "credits-50")), [428, "disclosure-required"]);
   assert.deepEqual(await stored(me), { orders: 0, payments: 0 });

@@ -9,7 +9,7 @@ const TOKENS_PER_MINUTE = 20;
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 const hidden = { schema: { hide: true } };
 
-/** Nothing but our scripts, the gateway's own and its calls; no page but the checkout may show it. */
+/** Allows only our scripts, the gateway's and its calls; only the checkout may frame the page. */
 function policyOf(nonce: string, frame: string, allow: CardPageOrigins): string {
   const listed = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
   return [
@@ -25,8 +25,8 @@ function policyOf(nonce: string, frame: string, allow: CardPageOrigins): string 
 }
 
 /**
- * The page of card fields that we serve for a gateway, on the payment hostname (`http/payment-host.ts` keeps every other
- * one away). No call of it takes a body: what is typed there goes to the gateway.
+ * The page of card fields we serve for a gateway, on the payment hostname (`http/payment-host.ts` blocks all other
+ * pages there). None of its calls accepts a body: input goes to the gateway.
  */
 export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
   const page = gateways.current?.page;
@@ -42,7 +42,7 @@ export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": policyOf(nonce, drawn.frame, drawn.allow),
         "permissions-policy": PERMISSIONS,
-        // The gateway knows the page by its origin; the ticket in the address is nobody else's business.
+        // The gateway identifies the page by its origin; the ticket in the address must not leak.
         "referrer-policy": "strict-origin",
         "cache-control": "no-store",
       })
@@ -57,7 +57,7 @@ export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
   });
   const rateLimit = { max: TOKENS_PER_MINUTE, timeWindow: 60_000 };
   app.post(`${CARD_PAGE}/token`, { ...hidden, config: { rateLimit }, bodyLimit: 1 }, async (request, reply) => {
-    // Only a script of the page itself: the header makes other sites' calls ask first, and nobody answers them.
+    // Only scripts of the page itself: other sites' calls need a preflight because of the header, and get none.
     if (request.headers.origin !== page.origin) throw new AppError("forbidden");
     const ticket = request.headers["x-ticket"];
     const token = await page.token(typeof ticket === "string" ? ticket : "");

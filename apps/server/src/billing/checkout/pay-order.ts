@@ -25,7 +25,7 @@ type Needs = Pick<
 
 type PayBody = CardHolder & {
   paymentToken?: string | undefined;
-  /** What the page of card fields says of the card. */
+  /** Data that the card page reports about the card. */
   card?: StatedCard | undefined;
   cardId?: string | undefined;
   wallet?: WalletAnswer | undefined;
@@ -39,7 +39,6 @@ type Keyed = PayInput & { key: string; hash: string };
 
 const scopeOf = ({ id: memberId, brandId }: MemberActor): OrderScope => ({ memberId, brandId });
 
-/** A body that can be a payment. */
 function mustBePayable(body: PayBody): void {
   if (!body.termsAccepted) throw invalid({ termsAccepted: "Please accept terms and conditions" });
   const stray = strayCardFaults(body);
@@ -58,7 +57,7 @@ async function readPrior(deps: Pick<Deps, "db">, { key, hash, orderId }: Keyed, 
   return prior;
 }
 
-/** The one-use token of what the member chose, had before anything is stored: a gateway that gives none charges nothing. */
+/** The one-use token of the chosen means, fetched before anything is stored: without a token nothing is charged. */
 async function meansOf(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "gateways">,
   actor: MemberActor,
@@ -85,7 +84,7 @@ async function meansOf(
   return { gateway: current, token: body.paymentToken ?? "", cardId: null, card: statedCard(deps, current, body) };
 }
 
-/** The page's word on the card, where its gateway says nothing of it; what cannot be a card is refused. */
+/** The page's card data, if its gateway reports none; refuses an impossible card. */
 function statedCard(
   { clock }: Pick<Deps, "clock">,
   { isSilentOnCards }: Gateway,
@@ -104,7 +103,7 @@ async function lockOrder(tx: Tx, orderId: string, actor: MemberActor) {
   return order;
 }
 
-/** Gives the first purchase's offer to this order; the primary key keeps it from being given twice. */
+/** Reserves the first-purchase offer for this order; the primary key prevents a second reservation. */
 async function reserveOffer(tx: Tx, brandId: string, personId: string, orderId: string): Promise<void> {
   const row = await tx
     .insertInto("promotion_use")
@@ -116,8 +115,8 @@ async function reserveOffer(tx: Tx, brandId: string, personId: string, orderId: 
 }
 
 /**
- * The charge as a row, before any call: judged again, the offer and the limits reserved, the token beside it. A server
- * killed from here on leaves a payment that the resolver asks the gateway about.
+ * Stores the charge before any call: judged again, offer and limits reserved, token attached. A server killed from here
+ * on leaves a payment that the resolver probes.
  */
 export async function storePayment(
   deps: Pick<Deps, "db" | "clock" | "keys">,
@@ -185,9 +184,8 @@ export async function storePayment(
 }
 
 /**
- * Pays an order once: the same key never charges twice. Stored first, then the gateway is called, then settled; what the
- * order is then is the answer. Throws what `createOrder` does and `order-settled`, `order-undecided`, `payments-closed`,
- * `validation`.
+ * Pays an order once: the same key never charges twice. Stores, calls the gateway, settles, and returns the resulting
+ * order. Throws like `createOrder`, and `order-settled`, `order-undecided`, `payments-closed`, `validation`.
  */
 export async function payOrder(
   deps: Needs,

@@ -7,7 +7,7 @@ import { askAbout } from "./resolve-payments.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
-/** An admin's question to the gateway about the charges of an order that are not decided. Throws `payments-closed`. */
+/** An admin's probe of an order's undecided charges. Throws `payments-closed`. */
 export async function probeOrder(deps: Needs, actor: AgentActor, orderId: string): Promise<void> {
   const open = await deps.db
     .selectFrom("payment")

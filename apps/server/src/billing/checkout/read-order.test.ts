@@ -14,7 +14,7 @@ after(async () => {
   await club.app.close();
 });
 
-/** How many statements a read sends. */
+/** Number of statements a read sends. */
 async function countStatements(read: (deps: Pick<Club["app"]["deps"], "db" | "clock">) => Promise<unknown>) {
   let count = 0;
   const counter: KyselyPlugin = {
@@ -29,7 +29,7 @@ async function countStatements(read: (deps: Pick<Club["app"]["deps"], "db" | "cl
   return count;
 }
 
-test("[TRUST-19] an order's page asks no more of the database for years of renewals than for one", async () => {
+test("[TRUST-19] an order's page needs no more statements for years of renewals than for one", async () => {
   const me = await club.buyer();
   const { orderId } = await club.join(me);
   const scope = { memberId: me.id, brandId: me.brandId };

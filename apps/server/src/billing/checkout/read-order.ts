@@ -18,7 +18,7 @@ import { mayBeWithdrawn, previewWithdrawal, type WithdrawalPreview } from "./wit
 
 type Needs = Pick<Deps, "db" | "clock">;
 
-/** What may follow a paid order, once and for half an hour: the cheapest such product of the list where it was bought. */
+/** The offer after a paid order, once and for half an hour: the cheapest such product of that order's list. */
 async function offerAfter({ db, clock }: Needs, row: OrderViewRow): Promise<ProductRow | undefined> {
   const isFresh = row.paid_at !== null && clock.now().getTime() - row.paid_at.getTime() < OFFER_MS;
   if (row.state !== "success" || !isFresh || row.after_order_id !== null || (await isFollowed(db, row.id)))
@@ -34,7 +34,7 @@ type Beside = { product: ProductRow | undefined; renewals: readonly RenewalRow[]
 async function viewWhole(deps: Needs, row: OrderViewRow, { product, renewals }: Beside): Promise<Order> {
   if (!product) throw new Error(`${row.id} has no product`);
   const offer = await offerAfter(deps, row);
-  // Only what was paid lately is asked about: there may be a renewal for each month of years.
+  // Only recent payments are checked: there may be a monthly renewal over years.
   const preview = async (paidAt: Date | null, renewalId?: string): Promise<WithdrawalPreview | null> =>
     mayBeWithdrawn(paidAt, deps.clock.now()) ? previewWithdrawal(deps, row.id, renewalId) : null;
   const withdrawal = row.state === "success" ? await preview(row.paid_at) : null;

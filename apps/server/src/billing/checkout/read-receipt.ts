@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import { readersName } from "../../ledger/catalog/catalog.queries.ts";
 
-/** A receipt as it was on its day, nothing of it computed anew, and what came back of it since. Undefined for another member's as for an unknown one. */
+/** A receipt as issued, nothing recomputed, plus later refunds. Undefined also for another member's. */
 export async function readReceipt(db: Kysely<DB>, owner: { memberId: string; brandId: string }, number: string) {
   const row = await db
     .selectFrom("receipt")

@@ -6,7 +6,7 @@ import { readMemberships } from "../memberships/read-memberships.ts";
 import { savedCards, viewSavedCard } from "../payment-methods/payment-methods.queries.ts";
 import { purchasesOf, type PaidRow } from "./checkout.queries.ts";
 
-/** Newest paid orders whose ids ride in the record. */
+/** Newest paid orders included in the record. */
 const OWN_ORDERS_MAX = 50;
 
 const viewPaid = ({ id, at, amountMinor, currency, refundedMinor }: PaidRow): MemberSales["transactions"][number] => ({
@@ -17,7 +17,7 @@ const viewPaid = ({ id, at, amountMinor, currency, refundedMinor }: PaidRow): Me
   refunded: minorToDecimal(refundedMinor, currencyDigits(currency)),
 });
 
-/** What wings that stand below billing show of it. */
+/** What lower wings show of billing. */
 export const createSalesDirectory = ({ db }: Pick<Deps, "db">): SalesDirectory => ({
   ofMember: async (member) => {
     const [cards, purchases, subscriptions] = await Promise.all([

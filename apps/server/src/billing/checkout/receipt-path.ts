@@ -1,2 +1,2 @@
-/** Where the owner of a receipt finds it as a PDF. */
+/** Address at which a receipt's owner gets the PDF. */
 export const receiptPath = (number: string): string => `/api/receipts/${number}.pdf`;

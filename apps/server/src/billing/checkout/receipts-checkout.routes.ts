@@ -33,7 +33,7 @@ async function frameOf(deps: Deps, brand: BrandRecord, row: ReceiptRow): Promise
   };
 }
 
-/** `/api/receipts/2026-000123.pdf`, for the member whose receipt it is and nobody else. */
+/** `/api/receipts/2026-000123.pdf`, only for the receipt's member. */
 export function serveReceipts(app: FastifyInstance, deps: Deps): void {
   app.get<Address>("/api/receipts/:file", { schema: { hide: true } }, async (request, reply) => {
     const number = /^(\d{4}-\d{6,})\.pdf$/.exec(request.params.file)?.[1];

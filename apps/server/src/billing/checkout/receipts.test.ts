@@ -29,7 +29,7 @@ async function fetchPdf(by: Player | undefined, url: string, extra: Record<strin
   };
 }
 
-/** What a standard PDF says: its streams unpacked, and the texts of its show operators as one. */
+/** The text of a PDF with standard fonts: unpacks its streams and joins its show operators. */
 function textOf(pdf: Buffer): string {
   const raw = pdf.toString("latin1");
   let text = "";
@@ -42,7 +42,7 @@ function textOf(pdf: Buffer): string {
   return text;
 }
 
-/** The letters that embedded fonts say they show. */
+/** The letters that embedded fonts declare. */
 function lettersOf(pdf: Buffer): string {
   let letters = "";
   for (const found of pdf.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
@@ -54,7 +54,7 @@ function lettersOf(pdf: Buffer): string {
   return letters;
 }
 
-test("[TRUST-21] every charge gets a number without gaps, also of many at the same moment and over brands; a failed one gets none", async () => {
+test("[TRUST-21] every charge gets a gapless number, also concurrently and across brands; a failed one gets none", async () => {
   const buyers = await Promise.all([
     shop.buyer(),
     shop.buyer(),
@@ -74,7 +74,7 @@ test("[TRUST-21] every charge gets a number without gaps, also of many at the sa
   assert.ok((await numbers()).includes(`${shop.app.clock.now().getUTCFullYear()}-000001`), "a new year begins at one");
 });
 
-test("[TRUST-21] the receipt's mail says what was paid and how, and leads to the receipt and to the way out", async () => {
+test("[TRUST-21] the receipt's mail says what was paid and how, and links to the receipt and the cancellation", async () => {
   const me = await shop.buyer();
   await shop.buy(me, "premium-30");
   await sendDueMails(shop.app.deps);
@@ -122,7 +122,7 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   assert.equal((await fetchPdf(undefined, url, { cookie: `${sessionCookie("user", false)}=${cookie}` })).status, 200);
 });
 
-test("[TRUST-21] after a withdrawal the receipt says so, with what came back and what is left, and offers none any more", async () => {
+test("[TRUST-21] after a withdrawal the receipt shows refund and remainder, and offers no further withdrawal", async () => {
   const me = await shop.buyer();
   const { id, paid } = await shop.buy(me, "credits-50");
   const { url } = paid.body.receipt as { url: string };
@@ -134,7 +134,7 @@ test("[TRUST-21] after a withdrawal the receipt says so, with what came back and
   for (const part of ["you can withdraw", "/settings/orders"]) assert.ok(!text.includes(part), part);
 });
 
-test("a German receipt, with letters that a standard font does not know in a font that does, and none that nobody has", async () => {
+test("a German receipt uses a font that has its letters, and drops letters that no font has", async () => {
   const me = await shop.buyer({ locale: "de" });
   const called = async (name: string) => {
     await shop.app.db.updateTable("company").set({ name }).where("id", "=", "cmp_test").execute();
@@ -148,7 +148,7 @@ test("a German receipt, with letters that a standard font does not know in a fon
   for (const part of ["Müller", "Beleg", "Wochenende", "MwSt. 21 %", "49,99", "Einmalige Zahlung", "50 Credits"])
     assert.ok(text.includes(part), `${part} in ${text}`);
   assert.ok(!western.includes("FontFile2"), "western letters need nothing embedded");
-  // The embedded font tells readers which letters its shapes are.
+  // The embedded font maps its shapes to letters.
   await called("Müller & Łoś GmbH");
   const embedded = await look();
   const letters = lettersOf(embedded);

@@ -17,14 +17,14 @@ before(async () => {
 });
 after(() => shop.app.close());
 
-test("[TRUST-20] one charge that cannot be settled is a fault of its own: the round is kept, and later gateways have theirs", async () => {
+test("[TRUST-20] a charge that cannot be settled is one fault: the round is stored, and later gateways are compared", async () => {
   const { db, clock, deps } = shop.app;
   const [broken, whole, other] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
   const stuck = await shop.buy(broken, "credits-50", "dropped");
   const found = await shop.buy(whole, "credits-50", "dropped");
   gateways.current = second.gateway;
   await shop.buy(other, "credits-50");
-  // Somebody wrote past the product: what the charge pays for has no place to go.
+  // Simulates a write past the product: the payment's credits have no wallet.
   await db.deleteFrom("wallet").where("member_id", "=", broken.id).execute();
   await clock.advance(2 * 3_600_000);
   await reconcileNightly(deps);

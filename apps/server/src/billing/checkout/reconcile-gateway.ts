@@ -26,7 +26,7 @@ type Ours = {
 };
 export type Reconciliation = { compared: number; faults: BooksFaultRow[] };
 
-/** What a gateway books late, or by its own clock: looked for this much around the time that is compared. */
+/** Gateways may book late or by their own clock: search this far around the compared range. */
 const MARGIN_MS = DAY_MS;
 const HOUR_MS = 3_600_000;
 const UNDECIDED: ReadonlySet<string> = new Set(["sending", "challenge", "unknown", "failed"]);
@@ -51,8 +51,8 @@ async function ourPayments(
 }
 
 /**
- * Money that came there and is not here, though the charge is: the gateway is asked, or its books are its word. Everything
- * that follows is what settling does. Answers whether it is here now.
+ * Recovers money the gateway has but we lack, though the charge exists here: asks the gateway, else trusts its books,
+ * and settles. Returns whether it is here now.
  */
 async function bringBack(deps: Needs, payment: Ours, booked: BookedCharge): Promise<boolean> {
   if (!UNDECIDED.has(payment.state)) return false;
@@ -90,7 +90,7 @@ async function compareCharge(
   return { rule: "other-amount", subject: ours.id, text: `there ${there}, here ${ours.amountMinor} ${ours.currency}` };
 }
 
-/** One charge that cannot be settled is a fault of its own; the others, and the other gateways, are compared all the same. */
+/** A charge that cannot be settled is one fault; all others, and other gateways, are still compared. */
 async function tryCharge(
   deps: Needs,
   booked: BookedCharge,
@@ -99,7 +99,7 @@ async function tryCharge(
   try {
     return await compareCharge(deps, booked, ours);
   } catch (error) {
-    deps.log.error({ err: error, reference: booked.reference }, "a charge of the gateway's books could not be settled");
+    deps.log.error({ err: error, reference: booked.reference }, "settling a charge from the gateway's books failed");
     const there = `${booked.amountMinor} ${booked.currency} on ${booked.at.toISOString()}`;
     const text = `charged there: ${there}; here it was ${ours?.state} and could not be settled`;
     return { rule: "missing-here", subject: ours?.id ?? booked.reference, text };
@@ -115,7 +115,7 @@ function compareBack(ours: Ours, back: readonly BookedCharge[], isWhole: boolean
   return undefined;
 }
 
-/** Compares the gateway's own books with ours, both ways, for a time; undefined when they cannot be read now. */
+/** Compares the gateway's books with ours, both ways, for a time range; undefined if unreadable now. */
 export async function reconcileGateway(
   deps: Needs,
   gateway: Gateway,
@@ -148,8 +148,8 @@ export async function reconcileGateway(
 }
 
 /**
- * Compares with every gateway that was charged at in the time, up to an hour ago: what is younger may be on its way. What was
- * found is kept for the admins' page and answered. `isNightly`: leaves out whom a round of the last 20 hours asked.
+ * Compares with every gateway charged in the time range, up to an hour ago: younger charges may be under way. Stores
+ * and returns the findings. `isNightly`: skips gateways compared in the last 20 hours.
  */
 export async function reconcileAll(
   deps: Needs,
@@ -178,11 +178,11 @@ export async function reconcileAll(
   return all;
 }
 
-/** Each night the last two days. */
+/** Compares the last two days, every night. */
 export const reconcileNightly = (deps: Needs): Promise<unknown> =>
   reconcileAll(deps, { days: RECONCILED_DAYS, isNightly: true });
 
-/** The same at once, because an admin asked for it; that they did stands in the log. */
+/** Compares at once for an admin; logged in the audit log. */
 export async function reconcileNow(deps: Needs, actor: AgentActor): Promise<void> {
   const all = await reconcileAll(deps, { days: RECONCILED_DAYS });
   await inTransaction(deps, (tx) =>

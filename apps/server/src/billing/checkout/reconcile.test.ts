@@ -25,7 +25,7 @@ const reconcile = async () => {
   return found;
 };
 
-/** The rows of a sale as a backup of a minute before its answer has them: charged there, `sending` here. */
+/** Reverts a sale's rows to a backup from just before the response: charged there, `sending` here. */
 async function restoreOlder(orderId: string, paymentId: string, memberId: string): Promise<void> {
   const { db } = app;
   await db.deleteFrom("receipt").where("payment_id", "=", paymentId).execute();
@@ -53,7 +53,7 @@ async function restoreOlder(orderId: string, paymentId: string, memberId: string
   await db.updateTable("purchase_order").set({ state: "pending", paid_at: null }).where("id", "=", orderId).execute();
 }
 
-test("[TRUST-20] a database restored from an older backup: reconciling names what is missing and brings the payment back, once", async () => {
+test("[TRUST-20] reconciling a database restored from an older backup names missing payments and recovers them, once", async () => {
   const desk = createDesk(app);
   const member = await desk.writer({ credits: 0 });
   const kept = await desk.writer({ credits: 0 });
@@ -78,7 +78,7 @@ test("[TRUST-20] a database restored from an older backup: reconciling names wha
   assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
-test("reconciling names what is only there, only here, or another sum, and keeps what it found", async () => {
+test("reconciling names one-sided charges and differing sums, and stores the findings", async () => {
   const member = await app.given.member();
   const stranger = await app.deps.gateways.current?.charge({
     paymentId: "pay_nobody",
@@ -110,7 +110,7 @@ test("reconciling names what is only there, only here, or another sum, and keeps
   await app.db.deleteFrom("refund").where("payment_id", "=", back.paymentId).execute();
   const { faults } = await reconcile();
   const named = faults.map(({ rule, subject }) => `${rule} ${subject}`).toSorted();
-  // The charge whose reference was lost is found by our own name of it; its refunds cannot be.
+  // A charge without reference is found by our own name for it; its refunds cannot be.
   const wanted = [
     `missing-here ${stranger.reference}`,
     `missing-there ${lost.paymentId}`,
@@ -118,7 +118,7 @@ test("reconciling names what is only there, only here, or another sum, and keeps
     `refund-missing-here ${back.paymentId}`,
   ];
   assert.deepEqual(named, wanted.toSorted());
-  // Nobody compares what is younger than an hour; a gateway that is away is a fault that can be seen.
+  // Charges younger than an hour are not compared; an unreachable gateway is a visible fault.
   await app.clock.advance(2 * HOUR_MS);
   app.pay.down("error");
   await assert.rejects(async () => {
@@ -133,7 +133,7 @@ test("reconciling names what is only there, only here, or another sum, and keeps
   app.pay.down();
 });
 
-test("days of the figures are the brand's: months end and clocks change where it lives", async () => {
+test("the figures' days are the brand's: months end and clocks change in its time zone", async () => {
   const { id: memberId } = await app.given.member({ brand_id: "embernight" });
   await app.db.updateTable("brand").set({ timezone: "Europe/Amsterdam" }).where("id", "=", "embernight").execute();
   const at = async (moment: string, amountMinor: number) => {
@@ -149,7 +149,7 @@ test("days of the figures are the brand's: months end and clocks change where it
       .where("idempotency_key", "=", `purchase:${paymentId}`)
       .execute();
   };
-  // 29 March 2026 has 23 hours there, 25 October has 25; the last of a month ends before it does in UTC.
+  // 29 March 2026 has 23 hours there, 25 October has 25; the month's last day ends before it does in UTC.
   await at("2026-03-28T22:59:59Z", 100);
   await at("2026-03-28T23:00:00Z", 200);
   await at("2026-03-29T21:59:59Z", 400);
@@ -179,13 +179,13 @@ test("days of the figures are the brand's: months end and clocks change where it
   assert.deepEqual(outstanding, [{ brand: "embernight.com", currency: "EUR", credits: 35, amount: 127 }]);
 });
 
-test("an admin compares at once: the answer is what was found, it stands in the log, and each fault says how to settle it", async () => {
+test("an admin compares at once: the response has the findings, it is logged, and each fault says how to settle it", async () => {
   const desk = createDesk(app);
   const admin = await desk.operator({ role: "admin" }, "offline");
   const member = await app.given.member();
   const sale = await plantSale(app, { memberId: member.id, amountMinor: 4200, credits: 5 });
   await app.db.updateTable("payment").set({ reference: "ref_gone" }).where("id", "=", sale.paymentId).execute();
-  // Nobody compares what is younger than an hour.
+  // Charges younger than an hour are not compared.
   const early = await admin.call("POST", "/books/reconcile", {});
   assert.equal(early.status, 200, early.text);
   const about = (body: { reconciliations: { faults: { subject: string; rule: string }[] }[] }) =>

@@ -12,16 +12,15 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "sessi
 
 export type OrderRefund = { amountMinor: number; reason: string; idempotencyKey: string };
 
-/** The payment that an admin's refund is of: the newest that has money left, so a renewal before what began it. */
+/** The payment an admin refunds: the newest with money left, so a renewal before its sale. */
 export const refundablePayment = (
   payments: readonly PaymentRow[],
   leftOf: (paymentId: string) => number,
 ): PaymentRow | undefined => payments.findLast((one) => one.state === "success" && leftOf(one.id) > 0);
 
 /**
- * Gives money of an order back, at most once for a key, with the reason in the refund and the audit log. Throws
- * `order-undecided` while a charge is not decided, `refund-too-high`, `payments-closed` without its gateway, and
- * `idempotency-mismatch`.
+ * Refunds part of an order, at most once per key, with the reason in refund and audit log. Throws `order-undecided`
+ * while a charge is undecided, `refund-too-high`, `payments-closed` without its gateway, and `idempotency-mismatch`.
  */
 export async function refundOrder(
   deps: Needs,
@@ -44,7 +43,7 @@ export async function refundOrder(
   const refundId = await inTransaction(deps, async (tx, after) => {
     const paid = await lockPaid(tx, payment.id);
     if (!paid) throw new AppError("refund-too-high");
-    // The same key at the same moment: whoever held the charge first has made it.
+    // A concurrent call with this key: the one that held the charge first has made it.
     const twin = await tx.selectFrom("refund").where("idempotency_key", "=", key).select("id").executeTakeFirst();
     if (twin) return twin.id;
     const input = { kind: "admin", amountMinor, reason, askedBy: actor.id, idempotencyKey: key, requestHash } as const;
@@ -57,6 +56,6 @@ export async function refundOrder(
     });
     return id;
   });
-  // Told to the gateway at once, so that the admin sees what it says; the job does it when this does not come to it.
+  // Sent at once, so that the admin sees the result; otherwise the job does it.
   await carryOutRefund(deps, refundId);
 }

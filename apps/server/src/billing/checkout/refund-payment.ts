@@ -20,10 +20,10 @@ type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
 export type RefundRow = Selectable<DB["refund"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 type OrderRow = Selectable<DB["purchase_order"]>;
-/** A paid charge, held to the end of the transaction, with what is left of it. */
+/** A paid charge, locked until the transaction ends, with what is left of it. */
 export type Paid = { order: OrderRow; payment: PaymentRow; charged: Charged; lot: Lot };
 
-/** `idempotencyKey`: unique over all refunds; of an event of the gateway, its own. */
+/** `idempotencyKey`: unique over all refunds; for a gateway's event, its own. */
 export type NewRefund = {
   kind: RefundRow["kind"];
   amountMinor: number;
@@ -33,12 +33,12 @@ export type NewRefund = {
   requestHash: string;
   /** The gateway did it already. */
   isDone?: boolean;
-  /** Of a withdrawal: all that is unused goes, and a membership is over. */
+  /** For a withdrawal: takes everything unused and ends a membership. */
   takesAll?: boolean;
-  /** A second charge of an order that was paid already: what the first one gave stays. */
+  /** A second charge of a paid order: what the first one gave stays. */
   isSurplus?: boolean;
 };
-/** Who asks for refunds that nobody decided. */
+/** Author of automatic refunds. */
 const PRODUCT = "house";
 
 const SOURCE: Record<RefundRow["kind"], NewPaymentEvent["source"]> = {
@@ -48,7 +48,7 @@ const SOURCE: Record<RefundRow["kind"], NewPaymentEvent["source"]> = {
   chargeback: "webhook",
 };
 
-/** The order before the payment, as everybody locks them; undefined: there is no such paid charge. */
+/** Locks order before payment, the common order; undefined if there is no such paid charge. */
 export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefined> {
   const order = await tx
     .selectFrom("purchase_order")
@@ -67,7 +67,7 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
   return { order, payment, ...(await sumsOf(tx, payment)) };
 }
 
-/** What of a charge went back, and how its credits stand. */
+/** Refunded parts of a charge, and the state of its credits. */
 export async function sumsOf(db: Kysely<DB>, payment: PaymentRow): Promise<{ charged: Charged; lot: Lot }> {
   const { rows } = await sql<Omit<Charged, "amountMinor" | "vatMinor"> & Lot>`
     select
@@ -84,7 +84,7 @@ export async function sumsOf(db: Kysely<DB>, payment: PaymentRow): Promise<{ cha
   return { charged: { amountMinor, vatMinor, refundedMinor, refundedVatMinor }, lot };
 }
 
-/** The person's limits get the share back that they were charged with, whatever the rate of the currency is by now. */
+/** Returns the charged share to the person's limits, whatever the current exchange rate. */
 export async function giveBackLimit(tx: Tx, payment: PaymentRow, part: { reference: string; amountMinor: number }) {
   const { rows } = await sql<{ sum: number | null }>`
     select sum(amount_minor)::bigint as sum from spending_entry where reference = ${payment.id}`.execute(tx);
@@ -93,7 +93,7 @@ export async function giveBackLimit(tx: Tx, payment: PaymentRow, part: { referen
   if (amountMinor !== 0) await recordSpending(tx, { ...part, memberId: payment.member_id, amountMinor });
 }
 
-/** The mail that says what goes back, and corrects the receipt. */
+/** The refund mail, which corrects the receipt. */
 export async function mailRefund(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
@@ -123,7 +123,7 @@ export async function mailRefund(
   });
 }
 
-/** The member's devices: the balance as it is now, and that the order changed. */
+/** Sends the member's devices the current balance and the changed order. */
 export const tellRefund = async (
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,
@@ -136,9 +136,8 @@ export const tellRefund = async (
   });
 
 /**
- * Money goes back, in the caller's transaction that holds the charge (`lockPaid`): the row, the unused credits of the very
- * same payment, the books and the limits at once; the gateway is told by the job that carries refunds out. Never more
- * than is left: `refund-too-high`.
+ * Refunds in the caller's transaction, which holds the charge (`lockPaid`): row, this payment's unused credits, books
+ * and limits at once; the refund job tells the gateway. Never more than is left: `refund-too-high`.
  */
 export async function refundPayment(
   deps: Needs,
@@ -198,8 +197,7 @@ export async function refundPayment(
 }
 
 /**
- * A charge too much, found out late: all of it goes back at once, in the transaction that settles it. The gateway is
- * told by the job, like of any refund.
+ * Refunds a surplus charge in full, in the transaction that settles it. The job tells the gateway, as for any refund.
  */
 export async function giveBackSurplus(
   deps: Needs,

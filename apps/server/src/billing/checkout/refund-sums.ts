@@ -1,19 +1,19 @@
 import { DAY_MS } from "@masq/domain/constants";
 
-/** Of a payment: what was charged, and what went back of it already. Minor units. */
+/** A payment's amount, and what was refunded already. Minor units. */
 export type Charged = { amountMinor: number; vatMinor: number; refundedMinor: number; refundedVatMinor: number };
-/** Of the credits that came with it: how many there were, how many went back with money, how many are left. */
+/** The included credits: given, taken back with refunds, and left. */
 export type Lot = { credits: number; takenBack: number; remaining: number };
 
 export const WITHDRAWAL_MS = 14 * DAY_MS;
 
-/** VAT within a part of a payment, truncated; all parts together have exactly the payment's. */
+/** VAT of a partial refund, truncated; all parts add up to exactly the payment's. */
 export function vatOfRefund({ amountMinor, vatMinor, refundedMinor, refundedVatMinor }: Charged, partMinor: number) {
   const whole = refundedMinor + partMinor;
   return Number((BigInt(whole) * BigInt(vatMinor)) / BigInt(amountMinor)) - refundedVatMinor;
 }
 
-/** The credits that go with a part of the money: their share, truncated for the member; with the last of it all of them. */
+/** Credits taken with a partial refund: their share, truncated in the member's favor; the last part takes all. */
 export function creditsOfRefund({ amountMinor, refundedMinor }: Charged, lot: Lot, partMinor: number): number {
   const whole = refundedMinor + partMinor;
   if (whole >= amountMinor) return lot.remaining;
@@ -23,7 +23,7 @@ export function creditsOfRefund({ amountMinor, refundedMinor }: Charged, lot: Lo
 
 const leftOf = ({ amountMinor, refundedMinor }: Charged): number => Math.max(0, amountMinor - refundedMinor);
 
-/** What unused credits cost, rounded up for the member; all of them unused = all of the money. */
+/** Price of the unused credits, rounded up in the member's favor; all unused = all the money. */
 export function unusedAmount(charged: Charged, { credits, remaining }: Lot): number {
   if (credits === 0) return 0;
   const [amount, left, of] = [charged.amountMinor, remaining, credits].map(BigInt) as [bigint, bigint, bigint];
@@ -31,8 +31,8 @@ export function unusedAmount(charged: Charged, { credits, remaining }: Lot): num
 }
 
 /**
- * What of a membership was not used: whole days that passed are kept, and at least the share of its included credits that
- * were spent; rounded up for the member.
+ * Unused part of a membership: keeps whole days that passed, and at least the share of its spent credits; rounded up in
+ * the member's favor.
  */
 export function unusedMembership(charged: Charged, lot: Lot, days: { passedMs: number; interval: number }): number {
   const passed = Math.min(days.interval, Math.max(0, Math.floor(days.passedMs / DAY_MS)));

@@ -22,7 +22,7 @@ let app: TestApp;
 let desk: Desk;
 before(async () => {
   app = await startTestApp({ payments: true });
-  // What the gateway says of itself is in the hands of each test here.
+  // Each test controls the gateway's calls here.
   app.pay.webhooks({ lose: true });
   desk = createDesk(app);
 });
@@ -54,7 +54,7 @@ const spentOf = async (id: string) => {
   const rows = await app.db.selectFrom("spending_entry").where("member_id", "=", id).select("amount_minor").execute();
   return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 };
-/** What the accounts hold of one member, and of the house by its anonymous postings. */
+/** Account sums of one member, plus the anonymous postings. */
 const accountOf = async (account: string) => {
   const row = await app.db
     .selectFrom("posting_line")
@@ -82,7 +82,7 @@ const noFaults = async (): Promise<void> => {
   assert.deepEqual((await checkBooks(app.deps)).faults, []);
 };
 
-test("[TRUST-19] withdrawal gives back what unused credits cost, in full, keeps what was used, once, and a mail says so", async () => {
+test("[TRUST-19] a withdrawal refunds unused credits in full, keeps the price of used ones, once, and mails it", async () => {
   const { member, orderId, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
   await write(member, 3);
   const preview = await previewWithdrawal(app.deps, orderId);
@@ -104,12 +104,12 @@ test("[TRUST-19] withdrawal gives back what unused credits cost, in full, keeps 
   );
   assert.equal((await mailsOf(member.id, "withdrawal-done")).length, 1);
   await noFaults();
-  // Nothing is left to withdraw from; a stranger's order is not there.
+  // Nothing is left to withdraw from; a stranger's order is not found.
   const stranger = await app.given.member();
   await assert.rejects(withdrawOrder(app.deps, actorOf(stranger.id), orderId), { code: "not-found" });
 });
 
-test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after 14 days nobody can", async () => {
+test("[TRUST-19] withdrawing from a membership refunds pro rata by days and ends it; after 14 days it is refused", async () => {
   const { member, orderId, paymentId } = await buyer({ amountMinor: 3000, intervalDays: 30 });
   const late = await buyer({ amountMinor: 2999, credits: 10 });
   const credits = await buyer({ amountMinor: 3000, intervalDays: 30, credits: 10 });
@@ -137,7 +137,7 @@ test("[TRUST-19] a membership is withdrawn from pro rata by days and ends; after
   await assert.rejects(withdrawOrder(app.deps, actorOf(late.member.id), late.orderId), { code: "withdrawal-over" });
 });
 
-test("[TRUST-19] by its route: the own order once for one key and once for two, a foreign one is 404, after 14 days 409", async () => {
+test("[TRUST-19] by its route: the own order once, with one key or two; another member's is 404, after 14 days 409", async () => {
   const mine = await buyer({ amountMinor: 2999, credits: 10 });
   const late = await buyer({ amountMinor: 2999, credits: 10 });
   const stranger = await desk.writer();
@@ -184,7 +184,7 @@ test("[TRUST-19] by its route: the own order once for one key and once for two, 
   await noFaults();
 });
 
-test("an admin's refund takes the credits of that payment only, never more money than is left, and parts add up to all", async () => {
+test("an admin's refund takes only that payment's credits, never more money than is left, and parts add up to all", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 1001, credits: 10 });
   await plantSale(app, { memberId: member.id, amountMinor: 500, credits: 5 });
   const vat = await accountOf("vat");
@@ -204,7 +204,7 @@ test("an admin's refund takes the credits of that payment only, never more money
   await noFaults();
 });
 
-test("credits that go back with their money wait for a send under way: none is taken that was just spent", async () => {
+test("refunded credits wait for a send under way: no credit just spent is taken", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 2999, credits: 10 });
   let isTold = false;
   let taken: Promise<number> = Promise.resolve(-1);
@@ -236,7 +236,7 @@ test("credits that go back with their money wait for a send under way: none is t
   );
 });
 
-test("[TRUST-20] a refund without an answer is asked again and made once; a refused one puts credits, books and limits back", async () => {
+test("[TRUST-20] an unanswered refund is retried and made once; a refused one restores credits, books and limits", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2000, credits: 10 });
   await adminRefund(paymentId, 2000, "unknown");
   app.pay.down("error");
@@ -255,7 +255,7 @@ test("[TRUST-20] a refund without an answer is asked again and made once; a refu
 
   const refused = await buyer({ amountMinor: 2000, credits: 10 });
   await write(refused.member, 2);
-  // The bank took everything already, and its word has not come here yet.
+  // The bank already took everything, and its notice has not arrived.
   assert.ok(app.pay.chargeBack(refused.reference, 2000));
   await adminRefund(refused.paymentId, 1000, "refused");
   assert.equal(await balanceOf(refused.member.id), 3);
@@ -271,7 +271,7 @@ test("[TRUST-20] a refund without an answer is asked again and made once; a refu
   assert.equal(await balanceOf(member.id), 0);
 });
 
-test("a chargeback reverses what is left of its lot, ends its membership, punishes nobody and counts once", async () => {
+test("a chargeback reverses what is left of its lot, ends its membership, has no penalty and counts once", async () => {
   const { member, paymentId } = await buyer({ amountMinor: 2999, credits: 10 });
   await plantSale(app, { memberId: member.id, amountMinor: 500, credits: 2 });
   await write(member, 4);
@@ -301,7 +301,7 @@ test("a chargeback reverses what is left of its lot, ends its membership, punish
   await noFaults();
 });
 
-test("the gateway's word about a refund of ours is no second refund; one by hand at its portal is", async () => {
+test("the gateway's notice of our refund is no second one; a manual one at its portal is", async () => {
   const { paymentId } = await buyer({ amountMinor: 2000, credits: 10 });
   await adminRefund(paymentId, 500, "own");
   await carryOutRefunds(app.deps);
@@ -319,7 +319,7 @@ test("the gateway's word about a refund of ours is no second refund; one by hand
   await noFaults();
 });
 
-test("a call of one gateway finds no payment of another one, by our name or by its own", async () => {
+test("a gateway's call finds no payment of another gateway, by our name or by its own", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
   const own = app.deps.gateways.current!;
   const of = { kind: "charged-back", amountMinor: 2999, currency: "EUR", at: app.clock.now(), text: "" } as const;
@@ -342,7 +342,7 @@ test("a call of one gateway finds no payment of another one, by our name or by i
   assert.equal(await balanceOf(member.id), 0);
 });
 
-test("whether the gateway's call or its answer says first that a refund is done: the timeline says it once, and one mail", async () => {
+test("whether call or response first confirms a refund, the timeline says it once, with one mail", async () => {
   for (const isCallFirst of [true, false]) {
     const { member, paymentId } = await buyer({ amountMinor: 2000, credits: 10 });
     await adminRefund(paymentId, 500, `first-${isCallFirst}`);

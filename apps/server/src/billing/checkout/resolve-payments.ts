@@ -9,14 +9,14 @@ import { settlePayment } from "./settle-payment.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
 const AT_ONCE = 20;
-/** While one node asks, the others leave the payment alone. */
+/** While one node probes, others skip the payment. */
 const LEASE_S = 60;
-/** Tokens of failed charges stay for a late word, no longer. */
+/** Tokens of failed charges are kept this long for a late notice. */
 const TOKENS_KEPT_DAYS = 90;
 
 type Asked = { id: string; gateway: string; token: string | null };
 
-/** Asks the gateway what became of a charge. Whatever goes wrong on the way is `unknown`. */
+/** Asks the gateway for a charge's outcome. Any failure is `unknown`. */
 export async function probePayment(
   deps: Pick<Deps, "gateways" | "log">,
   { id, gateway, token }: Asked,
@@ -26,7 +26,7 @@ export async function probePayment(
   try {
     return await provider.probe({ paymentId: id, token });
   } catch (error) {
-    deps.log.warn({ err: error, payment: id }, "a gateway threw on a question");
+    deps.log.warn({ err: error, payment: id }, "gateway probe threw");
     return { state: "unknown", why: "the question failed" };
   }
 }
@@ -37,8 +37,8 @@ export async function askAbout(deps: Needs, asked: Asked, source: NewPaymentEven
 }
 
 /**
- * Payments whose time to be asked about has come: sent and never answered, a bank's question that nobody answered, unknown
- * ones. One that is never answered stays unknown, and is asked about each day. Answers how many were asked about.
+ * Probes due payments: sent but unanswered, unanswered bank questions, unknown ones. One that stays unknown is probed
+ * daily. Returns how many were probed.
  */
 export async function resolvePayments(deps: Needs): Promise<number> {
   const { rows } = await sql<Asked>`
@@ -50,14 +50,14 @@ export async function resolvePayments(deps: Needs): Promise<number> {
     try {
       await askAbout(deps, asked, "probe");
     } catch (error) {
-      // The others are asked about all the same; this one again when its lease is over.
-      deps.log.error({ err: error, payment: asked.id }, "a payment could not be settled");
+      // The others proceed; this one is retried when its lease expires.
+      deps.log.error({ err: error, payment: asked.id }, "settling a payment failed");
     }
   }
   return rows.length;
 }
 
-/** Somebody looks at an order that is not decided: the gateway is asked, at most every two seconds. */
+/** Probes an undecided order when it is viewed, at most every two seconds. */
 export async function askOnLook(deps: Needs, orderId: string): Promise<void> {
   const { rows } = await sql<Asked>`
     update payment set asked_at = app_now()
@@ -67,7 +67,7 @@ export async function askOnLook(deps: Needs, orderId: string): Promise<void> {
   for (const asked of rows) await askAbout(deps, asked, "probe");
 }
 
-/** Orders that nobody paid, and tokens that nobody needs any more. Answers how many orders expired. */
+/** Expires unpaid orders and removes unneeded tokens. Returns how many orders expired. */
 export async function expireOrders({ db }: Pick<Deps, "db">): Promise<number> {
   const gone = await sql`
     update purchase_order set state = 'expired', updated_at = app_now()

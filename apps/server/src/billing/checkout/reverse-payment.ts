@@ -13,7 +13,7 @@ export type Reversal = {
   at: Date;
 };
 
-/** A refund of ours that the gateway now speaks of: the oldest of that size that it has not spoken of yet. */
+/** Marks our refund that the gateway reports: the oldest unreported one of that size. */
 async function markTold(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
@@ -42,7 +42,7 @@ async function markTold(
     .execute();
   if (isOpen) {
     await mailRefund(deps, tx, paid, own);
-    // The gateway's call came before its answer: the timeline says the same, whichever decided.
+    // The gateway's call preceded its response: the timeline is the same either way.
     const { order, payment } = paid;
     const of = { order_id: order.id, payment_id: payment.id, membership_id: payment.membership_id };
     await noteEvent(deps, tx, { ...of, brand_id: payment.brand_id, source: "webhook", kind: "refund-done", text: "" });
@@ -51,9 +51,9 @@ async function markTold(
 }
 
 /**
- * Money that the gateway gave back by itself, or a bank took back: the payment's own credits go as far as they are
- * there, its membership ends, the books say it. Nobody is punished for it: no block, no mark, no lower balance than
- * nought. Once an event; the gateway's word about a refund that we asked for is no second one.
+ * Reverses money that the gateway refunded unprompted or a bank took back: takes the payment's credits as far as they
+ * exist, ends its membership and books it. No penalty: no block, no mark, no negative balance. Once per event; the
+ * gateway's notice of a refund we requested is not a second one.
  */
 export async function reversePayment(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
@@ -71,7 +71,7 @@ export async function reversePayment(
   const left = charged.amountMinor - charged.refundedMinor;
   const sum = Math.min(amountMinor ?? left, left);
   if (sum <= 0) {
-    // More than came: nothing to take off the books, and the timeline says so.
+    // More than was paid: the books stay, and the timeline says so.
     const text = `${amountMinor ?? 0} ${payment.currency} on ${at.toISOString()}: nothing was left of the payment`;
     const of = { order_id: order.id, payment_id: payment.id, brand_id: payment.brand_id };
     await noteEvent(deps, tx, { ...of, source: "webhook", kind: `${kind}-beyond`, text });

@@ -28,7 +28,7 @@ export type AdminOrder = Omit<OrderRow, "amount" | "refunded" | "createDate" | "
   interval: number;
 };
 
-/** Text of a search as a part of a LIKE pattern. */
+/** A search text as part of a LIKE pattern. */
 const startOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const wentBack = (
@@ -41,7 +41,7 @@ const isDisputed = wentBack(sql`refund.kind = 'chargeback'`);
 const isUnder = (filter: string): RawBuilder<unknown> =>
   filter === "refunded" ? isRefunded : filter === "disputed" ? isDisputed : sql`o.state = ${filter}`;
 
-/** Orders with their paid or last sale. `which`: what narrows them down. */
+/** Orders with their paid or last sale. `which` narrows them down. */
 const ordersOf = (which: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<AdminOrder & { total: number }>`
   select o.id as "_id", o.created_at as "createdAt", brand.domain as brand, o.brand_id as "brandId", o.member_id as "memberId",
     member.username, product.name as product, o.amount_minor as "amountMinor", o.vat_minor as "vatMinor", o.currency, o.country,
@@ -55,17 +55,17 @@ const ordersOf = (which: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<
     order by state = 'success' desc, created_at desc, id desc limit 1) as last on true
   where ${which} order by o.created_at desc, o.id desc ${rest}`;
 
-/** How many there are under each filter's chip. */
+/** Number of orders per filter chip. */
 async function countOrders(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<OrderPage["counts"]> {
   const counts = ORDER_FILTERS.map((one) => sql`count(*) filter (where ${isUnder(one)})::int as ${sql.ref(one)}`);
   const { rows } = await sql<OrderPage["counts"]>`
     select ${sql.join(counts)} from purchase_order as o join brand on brand.id = o.brand_id join member on member.id = o.member_id
     where ${which}`.execute(db);
-  if (!rows[0]) throw new Error("The orders could not be counted");
+  if (!rows[0]) throw new Error("the orders could not be counted");
   return rows[0];
 }
 
-/** A page of orders, newest first, and how many of the same search there are under each filter. */
+/** A page of orders, newest first, with the search's counts per filter. */
 export async function findOrders(
   db: Kysely<DB>,
   search: OrderSearch,
@@ -85,7 +85,7 @@ export async function findOrders(
   return { rows, total: rows[0]?.total ?? 0, counts: await countOrders(db, which) };
 }
 
-/** Undefined for an unknown order, and for one of a brand that is not in the admin's scope. */
+/** Undefined if unknown, or of a brand outside the admin's scope. */
 export const findAdminOrder = async (
   db: Kysely<DB>,
   brandIds: readonly string[],
@@ -117,7 +117,7 @@ export function viewOrderRow(row: AdminOrder): OrderRow {
 type Detail = ReplyOf<typeof readOrder>;
 const agentName = sql<string | null>`agent.first_name || ' ' || agent.last_name`;
 
-/** Everything that belongs to an order, the oldest first. */
+/** Everything belonging to an order, oldest first. */
 export async function partsOfOrder(db: Kysely<DB>, { _id: orderId, currency }: AdminOrder) {
   const decimal = decimals(currency);
   const payments = await db
@@ -231,7 +231,7 @@ export async function findMemberships(db: Kysely<DB>, { brandIds, state, page, l
   const counts = MEMBERSHIP_STATES.map((one) => sql`count(*) filter (where m.state = ${one})::int as ${sql.ref(one)}`);
   const counted = await sql<ReplyOf<typeof searchMemberships>["counts"]>`
     select ${sql.join(counts)} from membership as m join member on member.id = m.member_id where ${which}`.execute(db);
-  if (!counted.rows[0]) throw new Error("The memberships could not be counted");
+  if (!counted.rows[0]) throw new Error("the memberships could not be counted");
   const { rows } = await sql<MembershipFound>`
     select m.id as "_id", brand.domain as brand, m.member_id as "memberId", member.username, product.name as product,
       product.price_minor as "amountMinor", price_list.currency, product.interval_days as interval, m.state,

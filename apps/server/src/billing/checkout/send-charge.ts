@@ -7,7 +7,7 @@ import { settlePayment } from "./settle-payment.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
-/** What the member typed beside the gateway's own fields, and where from; of a renewal nothing. */
+/** What the member typed beside the gateway's fields, and from where; empty for renewals. */
 export type ChargedFrom = {
   cardholder?: string | undefined;
   zipcode?: string | undefined;
@@ -57,8 +57,8 @@ function chargeOf(row: ChargeRow, token: string, returnUrl: string, from: Charge
 }
 
 /**
- * Calls the gateway for a payment that was stored as `sending`, outside of any transaction, and settles the answer. Whatever
- * goes wrong on the way is `unknown`: nobody charges again before the gateway was asked.
+ * Calls the gateway for a payment stored as `sending`, outside any transaction, and settles the response. Any failure
+ * is `unknown`: nothing is charged again before a probe.
  */
 export async function sendCharge(deps: Needs, paymentId: string, from: ChargedFrom = {}): Promise<void> {
   const row = await readCharge(deps, paymentId);
@@ -73,7 +73,7 @@ export async function sendCharge(deps: Needs, paymentId: string, from: ChargedFr
     if (gateway)
       outcome = await inSpan("gateway charge", { "masq.gateway": row.gateway }, () => gateway.charge(charge), "client");
   } catch (error) {
-    deps.log.warn({ err: error, payment: paymentId }, "a gateway threw on a charge");
+    deps.log.warn({ err: error, payment: paymentId }, "gateway charge threw");
     outcome = { state: "unknown", why: "the call failed" };
   }
   await inTransaction(deps, (tx, after) => settlePayment(deps, tx, after, { paymentId, outcome, source: "call" }));

@@ -16,11 +16,11 @@ import { mailMember, tellMember } from "./tell-member.ts";
 type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "brands" | "sessions">;
 type ToTell = Pick<Deps, "sealing" | "bus">;
 type Source = NewPaymentEvent["source"];
-/** `source`: whose word it is, for the timeline. */
+/** `source`: origin of the outcome, for the timeline. */
 export type Settled = { paymentId: string; outcome: ProbeOutcome; source: Source };
 type Locked = { order: OrderRow; payment: PaymentRow };
 
-/** The order before the payment, as everybody locks them. */
+/** Locks order before payment, the common order. */
 async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
   const order = await tx
     .selectFrom("purchase_order")
@@ -40,7 +40,7 @@ async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
 const tell = (deps: ToTell, tx: Tx, after: AfterCommit, { id, member_id }: OrderRow, status: OrderState) =>
   tellMember(deps, tx, after, member_id, { order: { orderId: id, status } });
 
-/** An order goes on only where its states allow it; a renewal moves no order. */
+/** Moves an order only if its states allow it; a renewal moves none. */
 async function moveOrder(deps: ToTell, tx: Tx, after: AfterCommit, { order, payment }: Locked, to: OrderState) {
   if (payment.kind === "renewal" || !mayBecome(order.state, to)) return;
   await tx.updateTable("purchase_order").set({ state: to, updated_at: appNow }).where("id", "=", order.id).execute();
@@ -52,7 +52,7 @@ const askedIn = (seconds: number) => sql<Date>`app_now() + make_interval(secs =>
 
 type Failure = Extract<ProbeOutcome, { state: "failed" }>;
 
-/** What was reserved is given back, and the order may be paid again. The token stays, so that a late word can be checked. */
+/** Releases reservations and makes the order payable again. Keeps the token, to check a late notice. */
 async function fail(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
@@ -75,13 +75,13 @@ async function fail(
 }
 
 /**
- * No clear answer: asked again, at growing distances. Seen as `unknown` from the first time on, but for a webhook that comes
- * while the call is still under way.
+ * Unclear outcome: retried with growing delays. Shown as `unknown` from the first time, except for a webhook while the
+ * call is still under way.
  */
 async function leaveOpen(deps: ToTell, tx: Tx, after: AfterCommit, locked: Locked, source: Source): Promise<boolean> {
   const { id, state, probes } = locked.payment;
   if (state === "sending" && source === "webhook") return false;
-  // The bank's question stays on the screen as long as the member may still answer it.
+  // The bank's question stays on screen while the member may answer it.
   const seconds = state === "challenge" ? CHALLENGE_ASKED_AFTER_S : askedAgainS(probes);
   const set = state === "sending" ? { state: "unknown" as const } : {};
   await tx
@@ -106,7 +106,7 @@ async function challenge(deps: ToTell, tx: Tx, after: AfterCommit, locked: Locke
   return isNew;
 }
 
-/** Nobody is there to answer a bank's question about a renewal; a gateway that never saw a charge has not taken money. */
+/** Nobody can answer a bank's question about a renewal; a gateway that never saw a charge took no money. */
 function readOutcome(outcome: ProbeOutcome, { kind, created_at }: PaymentRow, now: Date): ProbeOutcome {
   if (outcome.state === "challenge" && kind === "renewal")
     return { state: "failed", failure: "bank", code: "challenge", message: "The bank wants to ask the cardholder" };
@@ -122,7 +122,7 @@ const wordOf = (outcome: ProbeOutcome): string => {
   return outcome.state === "success" ? outcome.reference : "";
 };
 
-/** A member who was told that nobody knows yet is written to when somebody does. */
+/** A member who was told that a payment is unclear gets a mail with the result. */
 async function tellResolved(
   deps: Pick<Deps, "clock" | "sealing">,
   tx: Tx,
@@ -145,7 +145,7 @@ async function tellResolved(
 
 type Word = { outcome: ProbeOutcome; source: Source };
 
-/** Whether it changed anything. */
+/** Returns whether it changed anything. */
 async function decide(deps: Needs, tx: Tx, after: AfterCommit, locked: Locked, word: Word): Promise<boolean> {
   const { payment } = locked;
   const { outcome, source } = word;
@@ -164,9 +164,9 @@ async function decide(deps: Needs, tx: Tx, after: AfterCommit, locked: Locked, w
 }
 
 /**
- * The one way to decide a payment, whoever learnt of it: the answer of the call, a probe, a webhook, an admin's question.
- * Everything that follows is in the caller's transaction. The same word again changes nothing; a success after a failure
- * counts, for money that came is not denied; a failure after a success does not (that is a refund).
+ * The only way to decide a payment, whatever the source: the call's response, a probe, a webhook, an admin's probe. All
+ * effects are in the caller's transaction. Repeating an outcome changes nothing; a success after a failure counts,
+ * since money came; a failure after a success does not (that would be a refund).
  */
 export async function settlePayment(
   deps: Needs,

@@ -8,7 +8,7 @@ import { findViewer } from "../../people/auth/find-viewer.ts";
 
 const HEAD = ["date", "reason", "credits", "balance", "about", "name", "id"];
 
-/** `/api/credit-statement.csv`: a browser's own download, so the refresh cookie proves whose it is. */
+/** `/api/credit-statement.csv`: a browser's own download, authenticated by the refresh cookie. */
 export function serveStatementFile(app: FastifyInstance, deps: Deps): void {
   app.get("/api/credit-statement.csv", { schema: { hide: true } }, async (request, reply) => {
     const brand = await resolveBrand(deps, request);

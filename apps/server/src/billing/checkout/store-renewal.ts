@@ -8,17 +8,17 @@ import { SENDING_ASKED_AFTER_S } from "./checkout.policy.ts";
 import { noteEvent } from "./note-event.ts";
 
 export type Renewal = {
-  /** Locked by the caller, who knows that none of its charges is undecided. */
+  /** Locked by the caller, who knows that no charge of it is undecided. */
   membership: { id: string; brand_id: string; member_id: string; order_id: string; period: number };
   product: ProductRow;
   cardId: string;
   gateway: string;
   token: string;
-  /** Of a try that the member began; else the key says membership, period and try. */
+  /** For a member's own try; otherwise the key consists of membership, period and try. */
   byHand?: string;
 };
 
-/** A renewal's charge as a row, before any call; a server killed from here on leaves it to the resolver. Answers its id. */
+/** Stores a renewal's charge before any call; if the server is killed, the resolver continues. Returns its id. */
 export async function storeRenewal(deps: Pick<Deps, "clock">, tx: Tx, renewal: Renewal): Promise<string> {
   const { membership, product, cardId, gateway, token, byHand } = renewal;
   const { tries } = await tx

@@ -11,7 +11,7 @@ import { settlePayment } from "./settle-payment.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
-/** The payment by our name, or by the gateway's own; undefined for what is not ours. */
+/** The payment by our name or the gateway's; undefined if not ours. */
 async function paymentOf(db: Kysely<DB>, gateway: string, { paymentId, reference }: GatewayEvent) {
   const own = db.selectFrom("payment").where("gateway", "=", gateway).selectAll();
   const named = paymentId === null ? undefined : await own.where("id", "=", paymentId).executeTakeFirst();
@@ -25,8 +25,8 @@ const reversalOf = ({ kind }: GatewayEvent): "gateway" | "chargeback" | undefine
   kind === "refunded" ? "gateway" : kind === "charged-back" ? "chargeback" : undefined;
 
 /**
- * The gateway is asked anew, since its call is only a hint. Throws `overloaded` where nothing else would ask again: it
- * tells us once more then, and nothing was stored.
+ * Probes the gateway, since its call is only a hint. Throws `overloaded`, storing nothing, if nothing else would probe
+ * again: the gateway then redelivers.
  */
 async function askAnew(deps: Pick<Deps, "gateways" | "log">, event: GatewayEvent, payment: Payment) {
   if (payment.state === "success" || !DECIDES.has(event.kind)) return undefined;
@@ -46,7 +46,7 @@ async function takeEvent(deps: Needs, gateway: string, event: GatewayEvent): Pro
     .executeTakeFirst();
   if (known) return;
   const payment = await paymentOf(deps.db, gateway, event);
-  if (!payment) deps.log.warn({ gateway, kind: event.kind }, "a gateway told of a payment that is not ours");
+  if (!payment) deps.log.warn({ gateway, kind: event.kind }, "gateway reported a payment that is not ours");
   const outcome = payment && (await askAnew(deps, event, payment));
   const of = payment && {
     order_id: payment.order_id,
@@ -71,7 +71,7 @@ async function takeEvent(deps: Needs, gateway: string, event: GatewayEvent): Pro
   });
 }
 
-/** Takes a gateway's call, each event once. False: the call is not the gateway's, and nothing of it was stored. */
+/** Handles a gateway's call, each event once. False if the call is not authentic; then nothing is stored. */
 export async function takeWebhook(deps: Needs, gateway: Gateway, call: WebhookCall): Promise<boolean> {
   const events = await gateway.readWebhook(call);
   if (!events) return false;

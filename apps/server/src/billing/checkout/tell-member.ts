@@ -4,9 +4,9 @@ import { recordEvent } from "../../foundation/events/record-event.ts";
 import { queueMail, type NewMail } from "../../foundation/mail-queue/queue-mail.ts";
 
 /**
- * Whether there is still somebody to tell: from the moment that an erasure is accepted nobody is, while money goes on to
- * come and go at gateways and banks and is booked all the same. Holds the stream to the end of the transaction, and with
- * it the key: the erasure deletes the one before the other.
+ * Whether the member still exists to be told: not once an erasure is accepted, although gateways and banks may still
+ * move money, which is booked. Locks the stream until the transaction ends, and with it the key, which the erasure
+ * deletes after the stream.
  */
 async function isThere(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
@@ -20,15 +20,15 @@ async function isThere(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * The same for whoever is about to be given something. Holds the member's row as the acceptance of an erasure does, so
- * that one of the two comes first.
+ * Whether the member may still be given something. Locks the member's row like accepting an erasure does, so that one
+ * precedes the other.
  */
 export async function mayReceive(tx: Tx, memberId: string): Promise<boolean> {
   await tx.selectFrom("member").where("id", "=", memberId).select("id").forNoKeyUpdate().executeTakeFirst();
   return isThere(tx, memberId);
 }
 
-/** Tells the member's devices what changed about money; an erased member's change is told to nobody. */
+/** Notifies the member's devices of a money change; no-op for an erased member. */
 export async function tellMember(
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function tellMember(
   if (await isThere(tx, memberId)) await recordEvent(deps, tx, after, { stream: memberId, type: "userUpdate", data });
 }
 
-/** Queues a mail about money; an erased member has neither address nor key for one. */
+/** Queues a mail about money; no-op for an erased member, who has neither address nor key. */
 export async function mailMember(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, mail: NewMail): Promise<void> {
   if (await isThere(tx, mail.memberId)) await queueMail(deps, tx, mail);
 }

@@ -12,11 +12,11 @@ import { resolvePayments } from "./resolve-payments.ts";
 
 const NUMBER = "378282246310005";
 const CODE = "9071";
-/** The code by itself is too short to be looked for inside of other figures. */
+/** The code alone is too short to search for within other digits. */
 const CODE_ALONE = new RegExp(`(?<![\\w.])${CODE}(?!\\w)`);
 
 let app: TestApp;
-/** Everything that was sent to the product, byte by byte, and everything that it logged. */
+/** Everything sent to the product, byte by byte, and everything it logged. */
 let received = "";
 const lines: string[] = [];
 before(async () => {
@@ -82,7 +82,7 @@ test("[TRUST-36] after a purchase no request, log line, file or row of ours hold
   for (const [place, text] of Object.entries(places)) assert.doesNotMatch(text, CODE_ALONE, place);
 });
 
-test("[TRUST-36] a page that sends card data to us is refused, and what it sent is in no answer, log line or row", async () => {
+test("[TRUST-36] card data sent to us is refused and appears in no response, log line or row", async () => {
   const me = await buyer();
   const id = await order(me);
   const card = { number: "5555555555554444", month: "12", year: "2031", cv2: "8642" };
@@ -112,7 +112,7 @@ test("each documented card ends an order as docs/payments.md says", async () => 
   }
 });
 
-test("[TRUST-20] charged, and the line was cut: unknown, no second payment, found by the question, given once", async () => {
+test("[TRUST-20] charged, then disconnected: unknown, no second payment, found by the probe, granted once", async () => {
   const me = await buyer();
   app.pay.webhooks({ lose: true });
   const bought = await buy(me, "cut");
@@ -129,7 +129,7 @@ test("[TRUST-20] charged, and the line was cut: unknown, no second payment, foun
   assert.deepEqual([await bought.look(), bought.taken()], [["success", null, 25], 1]);
 });
 
-test("[TRUST-20] an answer that comes too late is unknown until the gateway has decided", async () => {
+test("[TRUST-20] a late response is unknown until the gateway has decided", async () => {
   app.pay.delays({ lateMs: 120_000 });
   app.pay.webhooks({ lose: true });
   const bought = await buy(await buyer(), "late");
@@ -141,7 +141,7 @@ test("[TRUST-20] an answer that comes too late is unknown until the gateway has 
   app.pay.webhooks();
 });
 
-test("the bank's question: its address is told, and its answer decides", async () => {
+test("the bank's question: the page gets its address, and its answer decides", async () => {
   for (const [answer, status, credits] of [
     ["approve", "success", 25],
     ["refuse", "failed", 0],
@@ -161,7 +161,7 @@ test("the bank's question: its address is told, and its answer decides", async (
   }
 });
 
-test("a gateway that is down charges nobody, and sells again when it is back", async () => {
+test("a gateway that is down charges nobody, and sells again once it is back", async () => {
   const me = await buyer();
   const id = await order(me);
   app.pay.down("error");
@@ -176,7 +176,7 @@ test("a gateway that is down charges nobody, and sells again when it is back", a
   assert.equal(page.status, 200);
 });
 
-test("[TRUST-20] the gateway's own word settles an unknown payment; told again or forged it changes nothing", async () => {
+test("[TRUST-20] the gateway's call settles an unknown payment; repeated or forged it changes nothing", async () => {
   app.pay.delays({ lateMs: 300 });
   app.pay.webhooks({ copies: 3 });
   const bought = await buy(await buyer(), "late");
@@ -210,7 +210,7 @@ test("[TRUST-20] the gateway's own word settles an unknown payment; told again o
   app.pay.webhooks();
 });
 
-test("what is given or taken back by hand at the gateway's portal takes the credits of that very purchase, once", async () => {
+test("manual refunds and chargebacks at the gateway's portal take the credits of that purchase, once", async () => {
   for (const act of ["refund", "chargeBack"] as const) {
     const bought = await buy(await buyer(), "approve");
     const [charge] = app.pay.charges(bought.paymentId);

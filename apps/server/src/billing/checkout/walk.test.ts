@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => shop.app.close());
 
-/** The same walk for the same seed, so that a fault can be walked again. */
+/** The same walk for the same seed, so that a failure can be replayed. */
 function randomOf(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -26,7 +26,7 @@ type Made = { by: Player; id: string };
 const KINDS = ["ok", "declined", "system", "challenge", "dropped", "lost"] as const;
 const SKUS = ["credits-10-first", "credits-25", "credits-50", "premium-30"] as const;
 
-/** Whatever happened: an order is paid once, credits are what was paid, and nobody was charged without being told. */
+/** Invariants: an order is paid once, credits match payments, and nobody is charged without being told. */
 async function mustBeFair(buyers: readonly Player[]): Promise<void> {
   await mustAddUp(shop);
   const twice = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ async function mustBeFair(buyers: readonly Player[]): Promise<void> {
   }
 }
 
-test("[TRUST-20] orders walk through whatever a gateway does, and books, lots and states agree after each step", async () => {
+test("[TRUST-20] orders walk through any gateway behavior, and books, lots and states agree after each step", async () => {
   const { pick, next } = randomOf(20_261_125);
   const buyers = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
   for (const by of buyers) await by.call("PUT", "/limits", { day: 9_000, week: 9_000, month: 9_000 });
@@ -133,7 +133,7 @@ test("[TRUST-20] orders walk through whatever a gateway does, and books, lots an
     await STEP[pick(names) ?? "wait"]();
     await mustBeFair(buyers);
   }
-  // In the end the gateway answers, and nothing stays open but a question that its bank never decided.
+  // At the end the gateway responds, and only questions their bank never decided stay open.
   shop.cards.state.isDown = false;
   for (let days = 0; days < 3; days += 1) {
     await shop.app.clock.advance(86_400_000);

@@ -37,7 +37,7 @@ async function order(of: TestApp): Promise<{ by: Player; id: string }> {
 }
 const sealed = (number: string): string => JSON.stringify({ testCard: number });
 
-test("what a wallet hands over pays an order once, with either wallet; a bank may say no to it too", async () => {
+test("a wallet's token pays an order once, with either wallet; a bank can decline it too", async () => {
   for (const kind of ["apple-pay", "google-pay"]) {
     const { by, id } = await order(app);
     const body = { termsAccepted: true, wallet: { kind, token: sealed(testCard("approve")) } };
@@ -53,7 +53,7 @@ test("what a wallet hands over pays an order once, with either wallet; a bank ma
   assert.deepEqual([no.body.status, no.body.lastTransaction.failureType], ["failed", "bank"]);
 });
 
-test("what no wallet of the gateway's sealed charges nobody, and another kind is refused", async () => {
+test("a token not sealed by the gateway's wallet charges nobody, and another kind is refused", async () => {
   const { by, id } = await order(app);
   const pay = (wallet: object, more = {}) =>
     by.call("PATCH", `/order/${id}`, { termsAccepted: true, wallet, ...more }, nextKey());
@@ -66,7 +66,7 @@ test("what no wallet of the gateway's sealed charges nobody, and another kind is
   assert.equal((await by.call("GET", `/user/${by.id}`)).body.credits, 0);
 });
 
-test("the checkout is told of the wallets that are configured, and of none without", async () => {
+test("the checkout lists the configured wallets, and none otherwise", async () => {
   const walletsOf = async (of: TestApp) => {
     const { by, id } = await order(of);
     return (await by.call("POST", `/order/${id}/payment-fields`, {})).body.wallets;

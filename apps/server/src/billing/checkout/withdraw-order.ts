@@ -13,11 +13,11 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
 
 export type WithdrawalPreview = { until: Date; amountMinor: number; unusedCredits: number };
 
-/** Whether the 14 days of what was paid at this moment still run. */
+/** Whether the 14 days since this payment still run. */
 export const mayBeWithdrawn = (paidAt: Date | null, now: Date): paidAt is Date =>
   paidAt !== null && now.getTime() < paidAt.getTime() + WITHDRAWAL_MS;
 
-/** What would come back now; null: the 14 days are over, or nothing is left. Each charge has its own 14 days. */
+/** The refund if withdrawn now; null: the 14 days are over, or nothing is left. Each charge has its own 14 days. */
 function previewOf({ payment, charged, lot, interval }: Paid & { interval: number }, now: Date) {
   if (!mayBeWithdrawn(payment.decided_at, now)) return null;
   const until = new Date(payment.decided_at.getTime() + WITHDRAWAL_MS);
@@ -27,14 +27,14 @@ function previewOf({ payment, charged, lot, interval }: Paid & { interval: numbe
   return amountMinor > 0 ? { until, amountMinor, unusedCredits: lot.remaining } : null;
 }
 
-/** A renewal may be of another product than the order: the membership was changed. */
+/** A renewal's product may differ from the order's: the membership was changed. */
 async function intervalOf(db: Kysely<DB>, { order, payment }: Pick<Paid, "order" | "payment">): Promise<number> {
   if (payment.product_id === null) return order.interval_days;
   const query = db.selectFrom("product").where("id", "=", payment.product_id).select("interval_days");
   return (await query.executeTakeFirstOrThrow()).interval_days;
 }
 
-/** The charge that is meant: the sale that paid the order, or one of its renewals. */
+/** The charge in question: the order's sale, or one of its renewals. */
 const paidCharge = (db: Kysely<DB>, orderId: string, renewalId?: string) =>
   db
     .selectFrom("payment")
@@ -47,7 +47,7 @@ const paidCharge = (db: Kysely<DB>, orderId: string, renewalId?: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** One withdrawal a charge: what it left is kept for what was used. */
+/** One withdrawal per charge: what it left pays for what was used. */
 async function isWithdrawn(db: Kysely<DB>, paymentId: string): Promise<boolean> {
   const done = await db
     .selectFrom("refund")
@@ -59,7 +59,7 @@ async function isWithdrawn(db: Kysely<DB>, paymentId: string): Promise<boolean> 
   return done !== undefined;
 }
 
-/** For the order's page: until when, and what would come back at this moment; of the sale, or of one of its renewals. */
+/** For the order's page: the deadline and the current refund, for the sale or one of its renewals. */
 export async function previewWithdrawal(
   deps: Pick<Deps, "db" | "clock">,
   orderId: string,
@@ -73,10 +73,10 @@ export async function previewWithdrawal(
 }
 
 /**
- * Withdraws from the contract within 14 days of a payment (trust section 4): unused credits come back as money in full,
- * used ones are kept; of a membership the days that were not used, and it ends. `renewalId`: of a renewal, which has 14
- * days of its own. The same charge again answers as the first time. Throws `not-found` (also for foreign orders) and
- * `withdrawal-over`.
+ * Withdraws from the contract within 14 days of a payment (trust section 4): unused credits are refunded in full, used
+ * ones are kept; for a membership unused days are refunded, and it ends. `renewalId`: for a renewal, which has 14 days
+ * of its own. Repeating it for the same charge returns the first result. Throws `not-found` (also for others' orders)
+ * and `withdrawal-over`.
  */
 export async function withdrawOrder(
   deps: Needs,
@@ -99,7 +99,7 @@ export async function withdrawOrder(
       amountMinor: preview.amountMinor,
       reason: "withdrawal",
       askedBy: actor.id,
-      // The charge itself is the key: a second one is only made after the gateway refused the first.
+      // The charge itself deduplicates: a second one is made only after the gateway refused the first.
       idempotencyKey: newId("rfd", deps.clock.now()),
       requestHash: charge.id,
       takesAll: true,

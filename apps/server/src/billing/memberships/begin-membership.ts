@@ -12,11 +12,11 @@ import { markEnded } from "./end-membership.ts";
 export type OrderRow = Selectable<DB["purchase_order"]>;
 export type PaymentRow = Selectable<DB["payment"]>;
 
-/** `days` times 24 hours after a moment: no zone's changed clock and no month's length moves it (BILL-10). */
+/** `days` times 24 hours after a moment, regardless of clock changes and month lengths (BILL-10). */
 export const daysAfter = (moment: RawBuilder<Date>, days: number): RawBuilder<Date> =>
   sql<Date>`(${moment} + make_interval(secs => ${(days * DAY_MS) / 1000}::float8))`;
 
-/** Credits that come with a period, as a lot of their own; the price stands for the membership. */
+/** Gives a period's included credits as a lot of their own; the price belongs to the membership. */
 export async function giveIncluded(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -39,8 +39,8 @@ export async function giveIncluded(
 }
 
 /**
- * A membership that another paid order follows: it ends for the new one, which takes over the time that was paid. It happens
- * when an order is found to be paid late, after a second one: money that came is never denied.
+ * Ends a membership followed by another paid order, which takes over the paid time. Happens if an order turns out paid
+ * late, after a second one: money received is always honored.
  */
 async function replaceOpen(tx: Tx, memberId: string): Promise<Date | undefined> {
   const old = await tx
@@ -57,13 +57,13 @@ async function replaceOpen(tx: Tx, memberId: string): Promise<Date | undefined> 
 
 async function presentOf(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', app_now()) as at`.execute(tx);
-  if (!rows[0]) throw new Error("The database told no time");
+  if (!rows[0]) throw new Error("the database returned no time");
   return rows[0].at;
 }
 
 /**
- * In the transaction that settles a membership's order, once an order. Paid for the order's interval from now on; charged again
- * at its end, if the gateway kept the card. Without a card there is no renewal: it begins as one that was cancelled.
+ * Begins a membership in the transaction that settles its order, once per order. Paid for the order's interval from
+ * now, then renewed if the gateway stored the card. Without a card it begins as canceled.
  */
 export async function beginMembership(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
@@ -73,7 +73,7 @@ export async function beginMembership(
 ): Promise<void> {
   const query = tx.selectFrom("membership").where("order_id", "=", order.id).select("id");
   if (await query.executeTakeFirst()) return;
-  // One order of a member at a time: two that are found to be paid at the same moment follow each other.
+  // One order per member at a time: two settling at once follow each other.
   await tx.selectFrom("member").where("id", "=", order.member_id).select("id").forNoKeyUpdate().executeTakeFirst();
   const carried = await replaceOpen(tx, order.member_id);
   const kept = await tx
@@ -84,7 +84,7 @@ export async function beginMembership(
     .select("payment_method.id")
     .executeTakeFirst();
   const id = newId("mem", deps.clock.now());
-  // One moment for both, in whole milliseconds as every later reckoning has them.
+  // One time for both, in whole milliseconds like all later calculations.
   const startedAt = await presentOf(tx);
   const from = sql<Date>`greatest(${startedAt}::timestamptz, ${carried ?? null}::timestamptz)`;
   const paidUntil = daysAfter(from, order.interval_days);

@@ -19,8 +19,8 @@ type Why = "member" | "support" | "break";
 const SOURCES = { member: "member", support: "admin", break: "job" } as const;
 
 /**
- * No charge any more, from this commit on: nobody has to be asked, so a gateway that is away changes nothing (TRUST-18). The
- * paid time stays, and a mail proves it. The caller holds the row, which has not ended and is not cancelled.
+ * Stops all charges from this commit on, without asking anyone, so an unreachable gateway does not matter (TRUST-18).
+ * The paid time stays, and a mail proves it. The caller holds the row, which is neither ended nor canceled.
  */
 export async function cancelIn(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
@@ -55,7 +55,7 @@ export async function cancelIn(
   await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "cancelled" });
 }
 
-/** The member's own wish. The same again changes nothing. Errors: not-found, membership-over. */
+/** Cancels on the member's request. Repeating changes nothing. Errors: not-found, membership-over. */
 export async function cancelMembership(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     const row = await lockOwn(tx, { memberId: actor.id, brandId: actor.brandId }, id);
@@ -66,8 +66,8 @@ export async function cancelMembership(deps: Needs, actor: MemberActor, id: stri
 }
 
 /**
- * `POST /memberships/{id}/cancel` of the console: an admin cancels the renewal for a member who asked for it otherwise, with a
- * reason that is audited. Errors: not-found, membership-over.
+ * `POST /memberships/{id}/cancel` of the console: an admin cancels the renewal for a member who asked by other means,
+ * with an audited reason. Errors: not-found, membership-over.
  */
 export async function endRenewal(
   deps: Needs & Pick<Deps, "brands">,

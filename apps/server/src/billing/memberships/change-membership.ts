@@ -11,7 +11,7 @@ import { lockOwn } from "./memberships.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
 
-/** The member's own, locked; not while on a break. */
+/** Locks the member's own membership; not during a break. */
 async function lockForChange(tx: Tx, actor: MemberActor, id: string) {
   await mustNotBeOnBreak(tx, actor.id);
   const row = await lockOwn(tx, { memberId: actor.id, brandId: actor.brandId }, id);
@@ -20,8 +20,8 @@ async function lockForChange(tx: Tx, actor: MemberActor, id: string) {
 }
 
 /**
- * Takes a cancellation back while the paid time runs: charged again at its end, on the card that is still kept for it. Errors:
- * not-found, membership-over, on-break, card-missing.
+ * Reverts a cancellation while the paid time runs: renewed at its end, on the stored card. Errors: not-found,
+ * membership-over, on-break, card-missing.
  */
 export async function reactivateMembership(deps: Needs, actor: MemberActor, id: string): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
@@ -38,7 +38,7 @@ export async function reactivateMembership(deps: Needs, actor: MemberActor, id: 
     await tx
       .updateTable("membership")
       .set({ state: "active", next_charge_at: row.paid_until, cancelled_at: null, cancelled_by: null })
-      // The reminder goes again: whoever changed their mind twice must not be surprised.
+      // The reminder is sent again: the renewal must not surprise a member who changed their mind twice.
       .set({ reminded_for: null, updated_at: appNow })
       .where("id", "=", id)
       .execute();
@@ -50,7 +50,7 @@ export async function reactivateMembership(deps: Needs, actor: MemberActor, id: 
 
 type Wanted = { id: string; productId: string | null };
 
-/** Whether the product is a membership of the list that is sold to this member now, in the currency of the present one. */
+/** Whether the product is a membership sold to this member now, in the current one's currency. */
 async function isOffered(tx: Tx, brand: BrandRecord, memberId: string, { from, to }: { from: string; to: string }) {
   const member = await tx.selectFrom("member").where("id", "=", memberId).select("country").executeTakeFirstOrThrow();
   const list = await findProducts(tx, brand.id, member.country ?? brand.countries[0] ?? null);
@@ -62,8 +62,8 @@ async function isOffered(tx: Tx, brand: BrandRecord, memberId: string, { from, t
 }
 
 /**
- * Another product from the next charge on, longer or shorter; nothing is charged or lost now. `productId` null, or the present
- * one, takes a change back. Errors: not-found, membership-over, product-not-offered, on-break.
+ * Switches to another product from the next charge on; nothing is charged or lost now. `productId` null, or the current
+ * one, reverts a change. Errors: not-found, membership-over, product-not-offered, on-break.
  */
 export async function changeMembership(
   deps: Needs,

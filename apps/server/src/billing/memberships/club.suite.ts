@@ -10,11 +10,11 @@ export const DAY_MS = 86_400_000;
 type Template = Letter["template"];
 export type LetterOf<T extends Template> = Extract<Letter, { template: T }>;
 
-/** The shop, with what memberships' tests ask and do. */
+/** The shop, with helpers for memberships' tests. */
 export async function openClub() {
   const shop = await openShop();
   const { app, cards } = shop;
-  /** How the gateway answers the next charges of kept cards, in turn; then all are paid. */
+  /** The gateway's results for the next charges of stored cards, in turn; then all succeed. */
   const answers: string[] = [];
   const plain = cards.gateway.tokenFor;
   cards.gateway.tokenFor = async (stored) => {
@@ -55,7 +55,7 @@ export async function openClub() {
       .orderBy("id")
       .selectAll()
       .execute();
-  /** A token lasts an hour of the house's clock. */
+  /** A token lasts an hour of the test clock. */
   const advance = async (ms: number, ...who: Player[]) => {
     await app.clock.advance(ms);
     for (const one of who) await one.signInAgain();

@@ -6,11 +6,11 @@ import { markPremium } from "../../people/accounts/mark-premium.ts";
 import { tellMember } from "../checkout/tell-member.ts";
 import { balanceOf } from "../../ledger/wallet/wallet.queries.ts";
 
-/** Whether a membership makes the member Premium at this moment (`givesPremium`: every one that has not ended). */
+/** Whether a membership makes the member Premium now (`givesPremium`: any that has not ended). */
 const hasOpen = sql<boolean>`exists (
   select 1 from membership where membership.member_id = member.id and membership.state <> 'ended')`;
 
-/** Premium follows from the memberships and is written nowhere else. In the transaction that changed one. */
+/** The only writer of Premium, which follows from the memberships. In the transaction that changed one. */
 export async function derivePremium(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.selectFrom("member").where("id", "=", memberId).select(hasOpen.as("is")).executeTakeFirst();
   const isPremium = row?.is === true;
@@ -18,7 +18,7 @@ export async function derivePremium(tx: Tx, memberId: string): Promise<boolean> 
   return isPremium;
 }
 
-/** Derives it, and tells the member's devices and every node that remembers the sessions. */
+/** Derives it, and notifies the member's devices and every node that caches the sessions. */
 export async function tellMembership(
   deps: Pick<Deps, "sealing" | "bus" | "sessions">,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function tellMembership(
   after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));
 }
 
-/** Members whose Premium is not what their memberships say; none, unless somebody wrote it by hand. */
+/** Members whose Premium contradicts their memberships; none, unless written by hand. */
 export const premiumFaults = (db: Kysely<DB>, limit = 100): Promise<{ memberId: string; isPremium: boolean }[]> =>
   db
     .selectFrom("member")

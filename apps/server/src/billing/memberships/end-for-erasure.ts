@@ -1,7 +1,7 @@
 import { appNow } from "@masq/db/open";
 import type { Tx } from "../../platform/db/transaction.ts";
 
-/** An erased member's memberships end with the account: nothing is charged, and no mail but the last one goes out. */
+/** Ends an erased member's memberships with the account: no charge, and no mail but the last one. */
 export async function endForErasure(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("membership")

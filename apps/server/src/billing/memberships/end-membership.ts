@@ -11,7 +11,7 @@ type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
 export type WhyEnded = "cancelled" | "unpaid" | "refunded" | "locked";
 
-/** The row as ended, and nothing more: no mail, no word to the member. */
+/** Marks the row as ended: no mail, no notice. */
 export async function markEnded(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("membership")
@@ -21,7 +21,7 @@ export async function markEnded(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends it now: no access, no charge; the gateway is told later, by a job. The caller holds the row. */
+/** Ends it now: no access, no charge; a job tells the gateway later. The caller holds the row. */
 export async function endNow(deps: Needs, tx: Tx, after: AfterCommit, row: Row, why: WhyEnded): Promise<void> {
   await markEnded(tx, row.id);
   const product = await productName(tx, row.product_id, row.member_id);
@@ -34,7 +34,7 @@ export async function endNow(deps: Needs, tx: Tx, after: AfterCommit, row: Row, 
   await tellMembership(deps, tx, after, { id: row.id, memberId: row.member_id, state: "ended" });
 }
 
-/** Whether another charge of the membership was paid after this one: then its period is over, or about to be. */
+/** Whether a later charge of the membership was paid: then this one's period is over, or nearly. */
 async function isOutlived(tx: Tx, orderId: string, paymentId: string): Promise<boolean> {
   const newest = await tx
     .selectFrom("payment")
@@ -48,9 +48,8 @@ async function isOutlived(tx: Tx, orderId: string, paymentId: string): Promise<b
 }
 
 /**
- * For a refund or a disputed payment: access ends at a moment, which may have come, and nothing is charged any more. Nothing
- * happens to a membership that has ended, that ends before it, or of which a later period was paid. `orderId`: of the order
- * that began it.
+ * For a refund or a disputed payment: ends access at a time, possibly past, and stops charges. No-op if the membership
+ * has ended, ends earlier, or has a later paid period. `orderId`: of the order that began it.
  */
 export async function endMembershipAt(
   deps: Needs,

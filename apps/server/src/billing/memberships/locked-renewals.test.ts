@@ -29,7 +29,7 @@ const access = async (memberId: string, act: "lock" | "unlock") => {
   assert.equal(status, 200, text);
 };
 
-test("a membership whose charge comes due in a locked account ends uncharged, with a mail and no reminder", async () => {
+test("a membership due in a locked account ends uncharged, with a mail and no reminder", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await access(me.id, "lock");
@@ -46,7 +46,7 @@ test("a membership whose charge comes due in a locked account ends uncharged, wi
   );
 });
 
-test("a lock that is taken back before the charge changes nothing: reminded once, renewed once", async () => {
+test("an account unlocked before the charge is reminded once and renewed once", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await access(me.id, "lock");

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => club.app.close());
 
-/** A small generator whose runs can be repeated by their seed. */
+/** A seeded generator, for repeatable runs. */
 function chanceOf(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -24,7 +24,7 @@ function chanceOf(seed: number) {
   };
 }
 
-/** Charges that the gateway really took, by membership and period; more than one is the fault that must never be. */
+/** Charges the gateway really took, by membership and period; more than one must never happen. */
 async function paidTwice(): Promise<string[]> {
   const { rows } = await sql<{ found: string }>`
     select membership_id || ' ' || split_part(idempotency_key, ':', 3) as found from payment
@@ -33,7 +33,7 @@ async function paidTwice(): Promise<string[]> {
   return rows.map(({ found }) => found);
 }
 
-/** What must be so after every step, whatever the gateway did. */
+/** Invariants after every step, whatever the gateway did. */
 async function mustHold(trail: string): Promise<void> {
   await mustAddUp(club);
   assert.deepEqual(await premiumFaults(club.app.db), [], trail);

@@ -6,7 +6,7 @@ import { cancelForBreaks, endCancelled, remindRenewals } from "./watch-membershi
 
 const LOOK_MS = 10_000;
 
-/** What memberships do by themselves, in this order: nobody on a break is charged, nobody is charged without a reminder. */
+/** Periodic work in this order: nobody on a break is charged, nobody is charged without a reminder. */
 export async function runMemberships(deps: Deps): Promise<void> {
   await cancelForBreaks(deps);
   await endCancelled(deps);
@@ -15,7 +15,7 @@ export async function runMemberships(deps: Deps): Promise<void> {
   await tellGateways(deps);
 }
 
-/** Stopping waits for the charge that is under way. */
+/** Stopping waits for the charge under way. */
 export const startMembershipJobs = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "memberships",

@@ -4,7 +4,7 @@ import { afterFailure, daysLeft, renewedUntil } from "./memberships.policy.ts";
 
 const at = (text: string): Date => new Date(text);
 
-test("a period is N times 24 hours from the paid end, over changed clocks, month ends and a leap day", () => {
+test("a period is N times 24 hours from the paid end, across clock changes, month ends and a leap day", () => {
   const cases: [string, number, string][] = [
     ["2027-03-20T01:30:00Z", 30, "2027-04-19T01:30:00Z"],
     ["2027-10-10T22:59:59Z", 30, "2027-11-09T22:59:59Z"],
@@ -21,14 +21,14 @@ test("a period is N times 24 hours from the paid end, over changed clocks, month
     );
 });
 
-test("a charge within the grace pays from the paid end; one after a standstill of ours from its own moment", () => {
+test("a charge within the grace period pays from the paid end; one after our own outage from its own time", () => {
   const paidUntil = at("2027-01-10T00:00:00Z");
   const late = (chargedAt: string) => renewedUntil({ paidUntil, chargedAt: at(chargedAt), days: 30 }).toISOString();
   assert.equal(late("2027-01-13T00:00:00Z"), "2027-02-09T00:00:00.000Z");
   assert.equal(late("2027-01-13T00:00:01Z"), "2027-02-12T00:00:01.000Z");
 });
 
-test("three tries a day apart, then the end of the grace; a late try shortens nothing", () => {
+test("three tries a day apart, then the end of the grace period; a late try shortens nothing", () => {
   const now = at("2027-01-10T00:00:00Z");
   const first = afterFailure({ attempts: 0, graceUntil: null, now });
   assert.deepEqual(first, {

@@ -3,9 +3,8 @@ import { DAY_MS, RENEWAL_GRACE_MS, RENEWAL_RETRY_MS, RENEWAL_TRIES } from "@masq
 type Paid = { paidUntil: Date; chargedAt: Date; days: number };
 
 /**
- * Where a period ends that a charge paid: `days` times 24 hours after the paid end (BILL-10), however late within the grace the
- * charge was. A charge that came later than that, after a standstill of ours, pays from its own moment: nobody is charged
- * for days that were over before they were paid.
+ * End of the period a charge pays: `days` times 24 hours after the paid end (BILL-10), however late within the grace
+ * period. A charge after that, due to an outage of ours, pays from its own time: nobody pays for days already over.
  */
 export function renewedUntil({ paidUntil, chargedAt, days }: Paid): Date {
   const isLate = chargedAt.getTime() - paidUntil.getTime() > RENEWAL_GRACE_MS;
@@ -15,8 +14,8 @@ export function renewedUntil({ paidUntil, chargedAt, days }: Paid): Date {
 type Failed = { attempts: number; graceUntil: Date | null; now: Date };
 
 /**
- * After a try that failed: the next one a day later, three in all; then only the end of the grace is waited for (decision
- * G-108). The grace begins with the first failure, so that nobody loses it to a standstill.
+ * Next step after a failed try: another a day later, three in all, then the end of the grace period (decision G-108).
+ * The grace period begins with the first failure, so that an outage costs nobody theirs.
  */
 export function afterFailure({ attempts, graceUntil, now }: Failed) {
   const tries = attempts + 1;
@@ -26,6 +25,6 @@ export function afterFailure({ attempts, graceUntil, now }: Failed) {
   return { attempts: tries, graceUntil: until, nextChargeAt: isLast ? until : next, isLast };
 }
 
-/** Whole days that are left, for the mail; the last one counts until its end. */
+/** Whole days left, for the mail; the last one counts until its end. */
 export const daysLeft = (until: Date, now: Date): number =>
   Math.max(1, Math.round((until.getTime() - now.getTime()) / DAY_MS));

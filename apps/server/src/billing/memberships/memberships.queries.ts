@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 export type Owner = { memberId: string; brandId: string };
 
-/** A member's memberships with what they are of and the card they are charged on, the newest first. */
+/** A member's memberships with product and charged card, newest first. */
 export const membershipsOf = (db: Kysely<DB>, { memberId, brandId }: Owner) =>
   db
     .selectFrom("membership as m")
@@ -23,7 +23,7 @@ export const membershipsOf = (db: Kysely<DB>, { memberId, brandId }: Owner) =>
     .execute();
 export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** One of the member's own; undefined for a foreign one as for an unknown one. */
+/** One of the member's own; undefined also for another member's. */
 const own = (db: Kysely<DB>, { memberId, brandId }: Owner, id: string) =>
   db
     .selectFrom("membership")
@@ -32,11 +32,10 @@ const own = (db: Kysely<DB>, { memberId, brandId }: Owner, id: string) =>
     .where("brand_id", "=", brandId)
     .selectAll();
 export const findOwn = (db: Kysely<DB>, owner: Owner, id: string) => own(db, owner, id).executeTakeFirst();
-/** Locked for a change. */
 export const lockOwn = (tx: Kysely<DB>, owner: Owner, id: string) =>
   own(tx, owner, id).forNoKeyUpdate().executeTakeFirst();
 
-/** Whether a charge of it was sent and nobody knows yet what came of it. */
+/** Whether a charge of it was sent and is undecided. */
 export async function isUndecided(db: Kysely<DB>, membershipId: string): Promise<boolean> {
   const row = await db
     .selectFrom("payment")

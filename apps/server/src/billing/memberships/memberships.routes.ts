@@ -12,7 +12,7 @@ const read = async (deps: Deps, { id, brandId }: MemberActor) => ({
   memberships: await readMemberships(deps.db, { memberId: id, brandId }),
 });
 
-/** A member's own memberships: how they run, cancelling, and what changes with the next charge. */
+/** A member's own memberships: state, canceling, and changes from the next charge on. */
 export function serveMemberships(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.listMemberships, ({ actor }) => read(deps, actor));
   serveRoute(scope, deps, "member", contract.cancelMembership, async ({ actor, params }) => {

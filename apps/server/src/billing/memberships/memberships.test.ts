@@ -43,7 +43,7 @@ test("[ACC-04] the user record carries subscriptions with an active flag, and Pr
   assert.ok(told.some(({ isPremium: is, membership }) => is === true && membership !== undefined));
 });
 
-test("[TRUST-18] cancelled while the gateway is down: at once, with proof by mail; access to the paid end, then the card is forgotten", async () => {
+test("[TRUST-18] canceling works while the gateway is down: at once, with proof by mail; access to the paid end, then the card is forgotten", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.cards.state.isDown = true;
@@ -78,7 +78,7 @@ test("[TRUST-18] cancelled while the gateway is down: at once, with proof by mai
   assert.equal(club.cards.state.forgotten.length, 1, "told when it is back");
 });
 
-test("a foreign membership is not there, for any of its calls", async () => {
+test("another member's membership is 404, for every call", async () => {
   const [owner, other] = [await club.buyer(), await club.buyer()];
   const { id } = await club.join(owner);
   const calls: [string, object, string?][] = [
@@ -92,7 +92,7 @@ test("a foreign membership is not there, for any of its calls", async () => {
   assert.equal((await club.row(id)).state, "active");
 });
 
-test("a cancellation is taken back while the paid time runs, and the renewal comes at its end; not on a break, not without a card", async () => {
+test("a cancellation can be reverted while the paid time runs, and the renewal comes at its end; not on a break, not without a card", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await me.call("POST", `/membership/${id}/cancel`, {});
@@ -112,7 +112,7 @@ test("a cancellation is taken back while the paid time runs, and the renewal com
   assert.deepEqual(code(await me.call("POST", `/membership/${id}/reactivate`, {})), [409, "membership-over"]);
 });
 
-test("another product from the next charge on, with its price, its days and its credits; taken back by asking for none", async () => {
+test("another product from the next charge on, with its price, days and credits; asking for none reverts it", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   const list = "prl_velvetrooms_nl";
@@ -145,7 +145,7 @@ test("another product from the next charge on, with its price, its days and its 
   assert.deepEqual([lot[0]?.credits, lot[0]?.payment_id, lot[0]?.amount_minor], [20, charge?.id, 0]);
 });
 
-test("an admin cancels a renewal for a member, with a reason in the timeline and the audit log; not for a brand out of scope", async () => {
+test("an admin cancels a renewal for a member, with a reason in timeline and audit log; not for a brand out of scope", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   const { given, db, deps } = club.app;
@@ -170,7 +170,7 @@ test("an admin cancels a renewal for a member, with a reason in the timeline and
   assert.deepEqual([audit.length, audit[0]?.subject], [1, me.id]);
 });
 
-test("a second order that is found to be paid late takes over the time of the first: money that came is not denied", async () => {
+test("a second order found paid late takes over the first one's time: money received is honored", async () => {
   const me = await club.buyer();
   const lost = await club.buy(me, "premium-30", "lost");
   await club.app.clock.advance(5 * 60_000);
@@ -196,7 +196,7 @@ test("a second order that is found to be paid late takes over the time of the fi
   assert.equal(Date.parse(now.paidUntil) - Date.parse(old.paidUntil), 30 * DAY_MS);
 });
 
-test("routes refuse what is no membership's body", async () => {
+test("routes refuse invalid bodies", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   assert.equal((await me.call("POST", `/membership/${id}/change`, { product: 7 })).status, 422);

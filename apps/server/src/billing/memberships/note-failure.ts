@@ -16,7 +16,7 @@ type Failure = {
   currency: string;
 };
 
-/** A try that failed: when the next one is, how long access stays, and a mail with the way to pay. */
+/** Stores a failed try: the next one, how long access stays, and a mail with the way to pay. */
 export async function noteFailure(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,

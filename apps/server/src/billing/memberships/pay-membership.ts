@@ -16,7 +16,7 @@ import { productOf } from "./renew-memberships.ts";
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 type Wanted = { id: string; cardId: string; idempotencyKey: string };
 
-/** The card, and a token of it when a failed charge is to be tried at once. */
+/** The card, and a token of it if a failed charge is to be retried at once. */
 async function meansOf(
   deps: Pick<Deps, "db" | "sealing" | "gateways">,
   actor: MemberActor,
@@ -32,7 +32,7 @@ async function meansOf(
 }
 
 /**
- * Another saved card from now on. After a failed charge it is tried at once, and once a key; while a charge is not decided,
+ * Switches to another stored card. A failed charge is retried at once, once per key; while a charge is undecided,
  * nothing is charged. Errors: not-found, membership-over, on-break, payments-closed, validation.
  */
 export async function payMembership(deps: Needs, actor: MemberActor, wanted: Wanted): Promise<void> {

@@ -6,7 +6,7 @@ import { viewProduct } from "../../ledger/catalog/offered-products.ts";
 import { membershipsOf, type Owner } from "./memberships.queries.ts";
 import { viewMembership } from "./memberships.views.ts";
 
-/** The memberships of a member, as the routes and the user record show them (specification section 3). */
+/** A member's memberships as routes and user record show them (specification section 3). */
 export async function readMemberships(db: Kysely<DB>, owner: Owner): Promise<Membership[]> {
   const rows = await membershipsOf(db, owner);
   const next = rows.map((row) => row.next_product_id).filter((id) => id !== null);

@@ -14,9 +14,9 @@ type Needs = Pick<Deps, "clock" | "sealing" | "bus" | "sessions">;
 type Row = Selectable<DB["membership"]>;
 export type RenewalOutcome = Extract<ProbeOutcome, { state: "success" | "failed" }>;
 
-/** A charge of which the gateway knows nothing was none: it is simply made, and no try was lost. */
+/** A charge the gateway never saw does not count as a try: it is simply made. */
 const NEVER_ARRIVED = "never-arrived";
-/** Tries that a member began with another card are on the screen, and take none of ours. */
+/** A member's own tries with another card happen on screen and do not use up ours. */
 export const isByHand = (payment: Pick<PaymentRow, "idempotency_key">): boolean =>
   payment.idempotency_key.startsWith("renewal-by-hand:");
 
@@ -24,7 +24,7 @@ async function lockMembership(tx: Tx, id: string): Promise<Row> {
   return tx.selectFrom("membership").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** One of the member that runs beside an ended one. */
+/** Another open membership of the member beside an ended one. */
 const openOne = (tx: Tx, memberId: string): Promise<Row | undefined> =>
   tx
     .selectFrom("membership")
@@ -35,8 +35,8 @@ const openOne = (tx: Tx, memberId: string): Promise<Row | undefined> =>
     .executeTakeFirst();
 
 /**
- * The time that was paid, whatever became of the membership while the bank was silent: a running one goes on, a cancelled one
- * stays cancelled with the time added, and one that ended opens again without any further charge.
+ * Adds the paid time, whatever happened while the bank was silent: an open membership continues, a canceled one stays
+ * canceled with more time, and an ended one reopens without further charges.
  */
 function lengthened(row: Row, payment: PaymentRow, days: number): Updateable<DB["membership"]> {
   const paidUntil = renewedUntil({ paidUntil: row.paid_until, chargedAt: payment.created_at, days });
@@ -90,8 +90,8 @@ async function renew(deps: Needs, tx: Tx, after: AfterCommit, row: Row, payment:
 }
 
 /**
- * What a renewal's charge came to, in the transaction that settles it and once for each outcome. A success pays the next
- * period; a failure begins or goes on with the tries of three days.
+ * Applies a renewal charge's outcome, in the transaction that settles it and once per outcome. A success pays the next
+ * period; a failure begins or continues the three days of tries.
  */
 export async function recordRenewal(
   deps: Needs,

@@ -29,10 +29,10 @@ beforeEach(async () => {
   club.answers.length = 0;
 });
 
-/** The clock runs on while a round works: on a busy machine that takes more than a second. */
+/** The clock runs while a round works, which takes over a second on a busy machine. */
 const BEFORE_MS = 20_000;
 
-test("[BILL-10] a membership is charged every N days, N its interval, over changed clocks and month ends: not before, and once", async () => {
+test("[BILL-10] a membership is charged every N days, N its interval, across clock changes and month ends: not before, and once", async () => {
   await sql`alter database ${sql.ref((await sql<{ name: string }>`select current_database() as name`.execute(club.app.db)).rows[0]!.name)} set timezone to 'Europe/Amsterdam'`.execute(
     club.app.db,
   );
@@ -63,7 +63,7 @@ test("[BILL-10] a membership is charged every N days, N its interval, over chang
   }
 });
 
-test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder goes once, seven days before", async () => {
+test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder is sent once, seven days before", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await club.app.clock.advance(23 * DAY_MS - 60_000);
@@ -93,7 +93,7 @@ test("[TRUST-21] every charge has its receipt, sale and renewal; the reminder go
   assert.equal((await club.letters(me, "renewal-reminder")).length, 1);
 });
 
-test("many processes at once charge once", async () => {
+test("many concurrent processes charge once", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await club.app.clock.advance(30 * DAY_MS);
@@ -103,7 +103,7 @@ test("many processes at once charge once", async () => {
   assert.deepEqual(await states(id), ["success"]);
 });
 
-test("a server killed between the row and the call leaves nothing to repair: asked about, then charged once, no try lost", async () => {
+test("a server killed between row and call leaves nothing to repair: probed, then charged once, no try lost", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await club.app.clock.advance(30 * DAY_MS);
@@ -127,7 +127,7 @@ test("a server killed between the row and the call leaves nothing to repair: ask
   assert.deepEqual(await states(id), ["failed", "success"]);
 });
 
-test("[TRUST-20] a renewal whose answer is lost waits for days, Premium stays, and it is never charged a second time", async () => {
+test("[TRUST-20] a renewal whose response is lost waits for days, Premium stays, and it is never charged again", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   const paidUntil = (await club.row(id)).paid_until.getTime();
@@ -147,7 +147,7 @@ test("[TRUST-20] a renewal whose answer is lost waits for days, Premium stays, a
   assert.equal(club.cards.state.calls.length - calls, 1);
 });
 
-test("three tries in three days with a mail each, Premium through the grace, then the end; nothing was charged", async () => {
+test("three tries in three days with a mail each, Premium through the grace period, then the end; nothing was charged", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.answers.push("declined", "system", "declined");
@@ -184,7 +184,7 @@ test("three tries in three days with a mail each, Premium through the grace, the
   assert.equal((await club.letters(me, "membership-ended"))[0]?.why, "unpaid");
 });
 
-test("a database's clock that runs far ahead of a process's makes no fourth try", async () => {
+test("a database clock far ahead of a process's causes no fourth try", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.answers.push(...Array.from({ length: 8 }, () => "declined"));
@@ -201,7 +201,7 @@ test("a database's clock that runs far ahead of a process's makes no fourth try"
   }
 });
 
-test("a second try that succeeds clears everything, and the period counts from the paid end", async () => {
+test("a successful second try clears everything, and the period counts from the paid end", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   const paidUntil = (await club.row(id)).paid_until.getTime();
@@ -215,7 +215,7 @@ test("a second try that succeeds clears everything, and the period counts from t
   assert.equal(row.paid_until.getTime(), paidUntil + 30 * DAY_MS);
 });
 
-test("another saved card pays a failed charge at once, once a key, also of many at the same moment", async () => {
+test("another stored card pays a failed charge at once, once per key, also for many concurrent calls", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await club.buy(me, "credits-10", "ok", { saveCard: true });
@@ -236,7 +236,7 @@ test("another saved card pays a failed charge at once, once a key, also of many 
   assert.equal(club.cards.state.calls.length - calls, 1, "an active one is not charged for another card");
 });
 
-test("a card that is tried by hand and declined takes none of our tries", async () => {
+test("a card tried by hand and declined uses up none of our tries", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me, "premium-30", { saveCard: true });
   const cardId = (await club.user(me)).savedCards[0].cardId as string;
@@ -251,7 +251,7 @@ test("a card that is tried by hand and declined takes none of our tries", async 
   assert.equal((await club.letters(me, "renewal-failed")).length, 1);
 });
 
-test("a break that lasts past the renewal cancels it with a mail; a shorter one changes nothing", async () => {
+test("a break past the renewal cancels it with a mail; a shorter one changes nothing", async () => {
   const [me, other] = [await club.buyer(), await club.buyer()];
   const { id } = await club.join(me);
   const { id: shortId } = await club.join(other);
@@ -266,7 +266,7 @@ test("a break that lasts past the renewal cancels it with a mail; a shorter one 
   assert.equal((await club.row(id)).state, "ended");
 });
 
-test("a break that began a moment before the charge keeps it from being made", async () => {
+test("a break begun just before the charge prevents it", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   await club.advance(30 * DAY_MS, me);
@@ -276,7 +276,7 @@ test("a break that began a moment before the charge keeps it from being made", a
   assert.deepEqual([await states(id), (await club.row(id)).state], [[], "cancelled"]);
 });
 
-test("a gateway that is away costs no try for three days, then counts as one", async () => {
+test("an unreachable gateway costs no try for three days, then counts as one", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   club.cards.state.isDown = true;
@@ -294,7 +294,7 @@ test("a gateway that is away costs no try for three days, then counts as one", a
   assert.deepEqual([(await club.row(id)).state, await states(id)], ["active", ["success"]]);
 });
 
-test("a charge that turns out paid after the cancellation adds its time and starts no other one", async () => {
+test("a charge found paid after the cancellation adds its time and starts no other one", async () => {
   const me = await club.buyer();
   const { id } = await club.join(me);
   const paidUntil = (await club.row(id)).paid_until.getTime();
@@ -313,7 +313,7 @@ test("a charge that turns out paid after the cancellation adds its time and star
   assert.equal((await club.user(me)).isPremium, true);
 });
 
-test("a refunded period that is long over ends nothing; the refund of the present one ends it at once", async () => {
+test("refunding a period long over ends nothing; refunding the current one ends it at once", async () => {
   const me = await club.buyer();
   const { id, orderId } = await club.join(me);
   await club.app.clock.advance(30 * DAY_MS);

@@ -18,10 +18,10 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateway
 type Row = Selectable<DB["membership"]>;
 
 const A_ROUND = 50;
-/** A gateway that gives no token now is asked again so much later. */
+/** Delay before asking an unreachable gateway for a token again. */
 const LATER_S = 900;
 
-/** Those whose moment has come, and of which no charge is undecided. */
+/** Due memberships without an undecided charge. */
 const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
   deps.db
     .selectFrom("membership")
@@ -43,7 +43,7 @@ const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
     .selectAll()
     .execute();
 
-/** The row again, locked, if it is still exactly as due as it was: another process may have been faster. */
+/** Locks the row again if it is still exactly as due: another process may have been faster. */
 async function lockDue(tx: Tx, seen: Row): Promise<Row | undefined> {
   const row = await tx
     .selectFrom("membership")
@@ -66,7 +66,7 @@ export const productOf = async (db: Deps["db"], row: Row): Promise<ProductRow> =
 
 type Means = { cardId: string; gateway: string; token: string };
 
-/** A one-use token of the kept card, had before anything is stored; `later`: the gateway is away. */
+/** A one-use token of the stored card, fetched before anything is stored; `later`: the gateway is unreachable. */
 async function meansOf(
   deps: Pick<Deps, "db" | "sealing" | "gateways">,
   row: Row,
@@ -78,20 +78,20 @@ async function meansOf(
   return token === undefined ? "later" : { cardId, gateway: card.gateway, token };
 }
 
-/** Whoever cannot come in can neither use what a renewal pays for nor cancel it. */
+/** A locked-out member can neither use what a renewal pays for nor cancel it. */
 async function isLockedOut(tx: Tx, memberId: string): Promise<boolean> {
   const member = await tx.selectFrom("member").where("id", "=", memberId).select("status").executeTakeFirstOrThrow();
   return member.status !== "active";
 }
 
-/** What needs no gateway: the grace is over, the account is locked, or its member is on a break. True: nothing to charge. */
+/** Cases without a gateway: grace period over, account locked, or member on a break. True: nothing to charge. */
 async function closeInstead(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
   after: AfterCommit,
   row: Row,
 ): Promise<boolean> {
-  // After the last try only the end of the grace is due: no clock that runs apart from the database's makes another one.
+  // After the last try only the end of the grace period is due: no diverging clock may cause another one.
   if (row.grace_until !== null && (row.grace_until <= deps.clock.now() || row.attempts >= RENEWAL_TRIES)) {
     await endNow(deps, tx, after, row, "unpaid");
     return true;
@@ -105,7 +105,7 @@ async function closeInstead(
   return true;
 }
 
-/** A gateway that is away costs no try, until it was away for as long as a grace lasts. */
+/** An unreachable gateway costs no try until it was away for a whole grace period. */
 async function putOff(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
   tx: Tx,
@@ -123,7 +123,7 @@ async function putOff(
   await noteFailure(deps, tx, after, { row, productId, amountMinor, currency });
 }
 
-/** One due membership: closed, put off, or charged once. The charge is a row before the gateway is called. */
+/** Handles one due membership: closed, postponed, or charged once. Stores the charge before calling the gateway. */
 async function renewOne(deps: Needs, seen: Row): Promise<void> {
   const isClosed = await inTransaction(deps, async (tx, after) => {
     const row = await lockDue(tx, seen);
@@ -144,8 +144,8 @@ async function renewOne(deps: Needs, seen: Row): Promise<void> {
 }
 
 /**
- * Charges what is due, once a membership and period: the row is locked and looked at again before anything is stored, one
- * charge of it may be undecided at a time, and what is undecided is never due. Answers how many were taken up.
+ * Charges due memberships, once per membership and period: locks and rechecks the row before storing anything; at most
+ * one charge may be undecided, and meanwhile the membership is never due. Returns how many were handled.
  */
 export async function renewMemberships(deps: Needs): Promise<number> {
   const rows = await dueOnes(deps);
@@ -153,8 +153,8 @@ export async function renewMemberships(deps: Needs): Promise<number> {
     try {
       await renewOne(deps, row);
     } catch (error) {
-      // The others are charged all the same; this one at the next look.
-      deps.log.error({ err: error, membership: row.id }, "a membership could not be renewed");
+      // The others proceed; this one is retried in the next round.
+      deps.log.error({ err: error, membership: row.id }, "renewing a membership failed");
     }
   }
   return rows.length;

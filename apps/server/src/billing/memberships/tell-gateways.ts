@@ -6,8 +6,8 @@ import { isUndecided } from "./memberships.queries.ts";
 const A_ROUND = 100;
 
 /**
- * Memberships that have ended let go of their card, which the gateway then forgets; while the paid time runs it stays, for the
- * cancellation may be taken back. Charges are ours, so nothing at the gateway could charge meanwhile. Answers how many there were.
+ * Releases the cards of ended memberships, which the gateway then forgets; a card stays while the paid time runs, since
+ * the cancellation may be reverted. Only we initiate charges, so the gateway cannot charge meanwhile. Returns how many.
  */
 export async function tellGateways(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   const rows = await deps.db
@@ -29,7 +29,7 @@ export async function tellGateways(deps: Pick<Deps, "db" | "clock">): Promise<nu
         .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
-      // A charge that the bank is still silent about may open it again.
+      // A charge the bank has not decided may reopen it.
       if (!row || (await isUndecided(tx, id))) return;
       if (row.payment_method_id !== null) await removeUnused(tx, row.payment_method_id);
       await tx.updateTable("membership").set({ tell_gateway: false }).where("id", "=", id).execute();

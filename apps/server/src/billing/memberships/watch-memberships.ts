@@ -21,7 +21,7 @@ type Work = (
 ) => Promise<void>;
 const A_ROUND = 100;
 
-/** One transaction each; one that another process holds is left to it. Answers how many there were. */
+/** One transaction each, skipping rows another process holds. Returns how many. */
 async function eachOf(deps: Needs, which: RawBuilder<boolean>, work: Work): Promise<number> {
   const rows = await deps.db.selectFrom("membership").where(which).orderBy("id").limit(A_ROUND).select("id").execute();
   for (const { id } of rows)
@@ -39,7 +39,7 @@ async function eachOf(deps: Needs, which: RawBuilder<boolean>, work: Work): Prom
   return rows.length;
 }
 
-/** Cancelled ones whose paid time is over. */
+/** Canceled ones whose paid time is over. */
 export const endCancelled = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
@@ -48,8 +48,8 @@ export const endCancelled = (deps: Needs): Promise<number> =>
   );
 
 /**
- * A break that lasts longer than the paid time: no charge may be made then, so the membership is cancelled as soon as that is
- * known, and its member reads it instead of finding out.
+ * Cancels memberships whose member's break outlasts the paid time: no charge may be made then, and the member is told
+ * early.
  */
 export const cancelForBreaks = (deps: Needs): Promise<number> =>
   eachOf(
@@ -87,7 +87,7 @@ const remind: Work = async (deps, tx, _after, row) => {
   });
 };
 
-/** Renewals are told seven days before, once a period (trust section 4); a locked account has none. */
+/** Announces renewals seven days before, once per period (trust section 4); a locked account gets none. */
 export const remindRenewals = (deps: Needs): Promise<number> =>
   eachOf(
     deps,

@@ -16,7 +16,7 @@ after(async () => {
   await club.app.close();
 });
 
-test("[TRUST-19] each renewal can be withdrawn from for 14 days of its own: pro rata by days, once, and the membership ends", async () => {
+test("[TRUST-19] each renewal has its own 14 days for withdrawal: pro rata by days, once, and the membership ends", async () => {
   const [me, stranger] = [await club.buyer(), await club.buyer()];
   const { id, orderId } = await club.join(me, "premium-30");
   const look = async () => (await me.call("GET", `/order/${orderId}`)).body;

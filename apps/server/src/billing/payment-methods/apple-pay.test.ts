@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { createApplePay } from "../../platform/payments/apple-pay.ts";
 
-// Made for this test: of nobody, and good for nothing else.
+// Created for this test only.
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBzDCCAXGgAwIBAgIUf6h6NFYnfeWb/0KniL0IQ3p19f4wCgYIKoZIzj0EAwIw
 JjEkMCIGA1UEAwwbYXBwbGUtcGF5LWdhdGV3YXkuYXBwbGUuY29tMCAXDTI2MTEy
@@ -31,7 +31,7 @@ let apple: https.Server;
 let answer = 200;
 const asked: { host: string | undefined; path: string | undefined; body: unknown; isProven: boolean }[] = [];
 
-/** Apple's side: nobody without the merchant's certificate gets a session. */
+/** Apple's side: no session without the merchant's certificate. */
 function openApple(): https.Server {
   const tls = { cert: CERTIFICATE, key: KEY, ca: CERTIFICATE, requestCert: true, rejectUnauthorized: true };
   return https.createServer(tls, (request, reply) => {
@@ -100,7 +100,7 @@ test("[BILL-19] a session comes from Apple's own host, with the merchant's certi
   assert.deepEqual([closed.status, closed.body.code], [503, "payments-closed"]);
 });
 
-test("without a merchant's identity there is no session, and foreign hosts are refused all the same", async () => {
+test("without a merchant identity there is no session, and foreign hosts are still refused", async () => {
   const bare = await startTestApp();
   const me = await createPlayer(bare);
   const none = await ask(me, "https://apple-pay-gateway.apple.com/");

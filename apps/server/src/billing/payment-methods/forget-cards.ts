@@ -10,7 +10,7 @@ const HOUR_S = 3_600;
 
 type Removed = { id: string; member_id: string; gateway: string; sealed: Buffer };
 
-/** Whether there is nothing left to tell: told, or the key of an erased member is gone and with it what to tell. */
+/** Whether nothing is left to tell: done, or the erased member's key is gone and with it the card's reference. */
 async function isForgotten(deps: Needs, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
   const provider = deps.gateways.named(gateway);
   if (!provider) return false;
@@ -19,12 +19,12 @@ async function isForgotten(deps: Needs, { id, member_id: memberId, gateway, seal
     return (await provider.forget(stored)) === "done";
   } catch (error) {
     if (error instanceof Unreadable) return true;
-    deps.log.warn({ err: error, card: id }, "a gateway threw on a card that it should forget");
+    deps.log.warn({ err: error, card: id }, "gateway threw when forgetting a card");
     return false;
   }
 }
 
-/** Tells gateways of removed cards, again after a minute, two, four … an hour, until they forgot. */
+/** Tells gateways to forget removed cards, retrying after 1, 2, 4 ... 60 minutes. */
 export async function forgetCards(deps: Needs): Promise<number> {
   const { rows } = await sql<Removed>`
     update payment_method set forgets = forgets + 1,

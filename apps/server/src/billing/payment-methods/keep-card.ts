@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { CardFacts } from "@masq/domain/billing/card";
 
-/** The place that what a card is charged by is sealed to. */
+/** Binding of a card's sealed reference. */
 export const cardPlace = (id: string): string => `payment-method:${id}`;
 
 export type KeptCard = {
@@ -11,14 +11,12 @@ export type KeptCard = {
   memberId: string;
   gateway: string;
   card: CardFacts;
-  /** By which the gateway charges it again. */
+  /** The gateway's reference for charging it again. */
   stored: string;
   isOffered: boolean;
 };
 
-/**
- * Keeps a card that was charged, sealed with its member's key; the same card again stays one. Answers its id.
- */
+/** Stores a charged card, sealed with its member's key; the same card is stored once. Returns its id. */
 export async function keepCard(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, kept: KeptCard): Promise<string> {
   const { brandId, memberId, gateway, card, stored, isOffered } = kept;
   const known = await tx

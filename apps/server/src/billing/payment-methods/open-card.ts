@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { cardPlace } from "./keep-card.ts";
 
-/** What a kept card is charged by; undefined when the member has no such card any more. */
+/** A stored card's charging reference; undefined if the member no longer has the card. */
 export async function openCard(
   { sealing }: Pick<Deps, "sealing">,
   db: Kysely<DB>,

@@ -4,8 +4,9 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { walletHost } from "../../platform/payments/apple-pay.ts";
 
 /**
- * A payment session of the wallet's house for this brand. The address comes from the page, so only the house's own hosts
- * are called, and of the address nothing but the host counts (decision G-111). Throws `validation`, `payments-closed`.
+ * Opens a payment session of the wallet's provider for this brand. The address comes from the page, so only the
+ * provider's own hosts are called, and only the host part is used (decision G-111). Throws `validation`,
+ * `payments-closed`.
  */
 export async function openSession(
   { applePay }: Pick<Deps, "applePay">,

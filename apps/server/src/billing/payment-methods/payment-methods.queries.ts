@@ -2,7 +2,7 @@ import type { SavedCard } from "@masq/contract/member/orders";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** A member's cards that are offered in the checkout, the newest first. `inUse`: a membership is charged on it. */
+/** A member's cards offered in the checkout, newest first. `inUse`: a membership charges it. */
 export const savedCards = (db: Kysely<DB>, memberId: string) =>
   db
     .selectFrom("payment_method as card")
@@ -19,7 +19,7 @@ export const savedCards = (db: Kysely<DB>, memberId: string) =>
     .execute();
 export type SavedCardRow = Awaited<ReturnType<typeof savedCards>>[number];
 
-/** Never what it is charged by. */
+/** Omits the charging reference. */
 export const viewSavedCard = (row: SavedCardRow): SavedCard => ({
   cardId: row.id,
   brand: row.brand,

@@ -45,7 +45,7 @@ test('[BILL-25, ACC-05] a card ticked "save card" is in the user record and pays
   assert.equal((await cards(me)).length, 1, "the same card is one");
 });
 
-test("another member's card, or a removed one, pays nothing; terms count for saved cards, too", async () => {
+test("another member's or a removed card pays nothing; terms apply to saved cards, too", async () => {
   const me = await shop.buyer();
   const thief = await shop.buyer();
   await shop.buy(me, "credits-10", "ok", { saveCard: true });
@@ -82,7 +82,7 @@ test("[BILL-20] DELETE removes the card at once, and the gateway is told until i
   assert.deepEqual(code(await me.call("DELETE", `/payment-methods/${card.cardId}`)), [404, "not-found"]);
 });
 
-test("a membership's card is kept without the tick, is not offered, and stays while it is charged", async () => {
+test("a membership's card is stored without the tick, is not offered, and stays while in use", async () => {
   const me = await shop.buyer();
   await shop.buy(me, "premium-30");
   assert.deepEqual(await cards(me), []);

@@ -6,8 +6,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
 /**
- * Removes a saved card: from this moment nothing is charged on it, and the gateway is told until it says that it forgot.
- * Throws `not-found` (also for foreign ones and for one that is gone) and `card-in-use` while a membership is charged on it.
+ * Removes a saved card: it is never charged again, and the gateway is told until it confirms. Throws `not-found` (also
+ * for others' or removed ones) and `card-in-use` while a membership charges it.
  */
 export async function removeCard(deps: Pick<Deps, "db" | "clock">, actor: MemberActor, cardId: string): Promise<void> {
   await inTransaction(deps, async (tx) => {

@@ -3,8 +3,8 @@ import { appNow } from "@masq/db/open";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /**
- * A card that was kept for a membership alone goes when no membership needs it any more; one that its member ticked "save card"
- * for stays. The gateway is told by the job, until it says done. Answers whether the card went.
+ * Removes a card stored only for a membership once none needs it; one its member chose to save stays. The job tells the
+ * gateway until it confirms. Returns whether it was removed.
  */
 export async function removeUnused(tx: Tx, cardId: string): Promise<boolean> {
   const removed = await tx
@@ -26,7 +26,7 @@ export async function removeUnused(tx: Tx, cardId: string): Promise<boolean> {
   return removed !== undefined;
 }
 
-/** All cards of a member who leaves; the gateways are told while the member's key still opens what they know them by. */
+/** Removes all cards of a leaving member; the gateways are told while the member's key still opens the references. */
 export async function removeEvery(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("payment_method")

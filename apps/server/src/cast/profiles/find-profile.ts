@@ -51,7 +51,7 @@ function isOfDesk(eb: ExpressionBuilder<DB, "profile">, brand: BrandRecord) {
   return eb.and([eb("profile.company_id", "=", brand.company.id), wasShown]);
 }
 
-/** A character as this brand shows it, its pictures and the viewer's conversation. `memberId`: undefined at the desk. */
+/** A character as this brand shows it, its pictures and the viewer's conversation. `memberId`: none at the desk. */
 export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, memberId: string | undefined) {
   const profile = db
     .selectFrom("profile")

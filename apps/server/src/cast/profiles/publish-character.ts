@@ -65,7 +65,7 @@ export async function hideCharacter({ listeners }: Pick<Deps, "listeners">, tx: 
   await listeners.onCharacterWithdrawn(tx, id);
 }
 
-/** Takes it off lists and decks; conversations stay, open items are answered. Errors: not-found, forbidden, conflict. */
+/** Takes it off lists and decks; conversations stay. Errors: not-found, forbidden, conflict. */
 export async function retireCharacter(
   deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,
   actor: Changer,

@@ -9,7 +9,7 @@ const lock = prepare((db, { id }: { id: string }) =>
   db.selectFrom("conversation").selectAll().where("id", "=", id).forUpdate(),
 );
 
-/** First in every lock order (conversation, session, stock): excludes other writers of this conversation until commit. */
+/** First in the lock order (conversation, session, stock): excludes other writers of this conversation until commit. */
 export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow | undefined> {
   return (await lock(tx, { id })).rows[0];
 }

@@ -33,7 +33,7 @@ export const closeClaimed = async (tx: Tx, claim: Claim, fences: Fences): Promis
 
 export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
 
-/** Closes a conversation's open item for an admin, whoever holds it; moves the fence. The caller holds the conversation. */
+/** Closes a conversation's open item for an admin, whoever holds it; moves the fence. Caller locks the conversation. */
 export async function closeOpen(
   tx: Tx,
   conversationId: string,
@@ -66,7 +66,7 @@ export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenO
   return rows[0];
 }
 
-/** Takes a claimed item from its holder: ready, deadline and draft kept, fence moved. The caller holds the conversation. */
+/** Takes a claimed item from its holder: deadline and draft stay, the fence moves. Caller locks the conversation. */
 export async function withdrawClaim(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with held as (

@@ -140,7 +140,7 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .select(["said.replies", "said.own_replies"]),
 );
 
-/** The operator's claims with their conversations, by slot; `remaining_ms` (database clock) is 0 or less once expired. */
+/** The operator's claims with their conversations, by slot; `remaining_ms` (database clock) is <= 0 once expired. */
 export const claimRows = async (db: Reader, agentId: string): Promise<ClaimRow[]> =>
   (await claims(db, { agentId })).rows as ClaimRow[];
 

@@ -51,7 +51,7 @@ async function refuseUnseen(
   throw new AppError("new-messages", { details: { messages } });
 }
 
-/** A frozen or blocked conversation accepts nothing; after "are you real?" only honest answers pass. Error: reply-blocked. */
+/** A frozen or blocked conversation accepts nothing; "are you real?" only honest answers. Error: reply-blocked. */
 function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
   if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
