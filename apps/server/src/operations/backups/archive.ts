@@ -3,20 +3,20 @@ import { sha256Hex } from "../../platform/ids/ids.ts";
 import { BLOCK_BYTES, paddingOf, readTarHeader, tarHeader } from "./tar.ts";
 
 export type ArchiveWriter = {
-  /** Answers the SHA-256 of what was written. */
+  /** Returns the SHA-256 of what was written. */
   add: (name: string, bytes: Buffer) => Promise<string>;
-  /** On disk, and only now under its name. Answers its size. */
+  /** Syncs to disk and renames to the final name. Returns its size. */
   finish: () => Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes everything written. */
   drop: () => Promise<void>;
 };
 
-/** A new tar archive that only its owner may read; until it is finished it is called `.part`. */
+/** Creates a tar archive readable only by its owner; named `.part` until finished. */
 export async function createArchive(file: string, at: Date): Promise<ArchiveWriter> {
   const part = `${file}.part`;
   const handle = await fs.open(part, "wx", 0o600).catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    throw new Error(`${part} is there: another backup is being written, or one was cut off. Remove it then.`, {
+    throw new Error(`${part} exists: another backup is running or was interrupted; in the latter case remove it`, {
       cause,
     });
   });
@@ -36,7 +36,7 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveWrit
       await write(Buffer.alloc(2 * BLOCK_BYTES));
       await handle.sync();
       await handle.close();
-      await fs.link(part, file); // unlike a rename it never takes another backup's place
+      await fs.link(part, file); // unlike rename, link never overwrites another backup
       await fs.rm(part);
       return written;
     },
@@ -49,7 +49,7 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveWrit
 
 export type ArchiveEntry = { name: string; bytes: Buffer };
 
-/** The entries in their order, each whole; throws where the archive is cut off or is none. */
+/** Yields the entries in order, each whole; throws if the archive is truncated or is none. */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const handle = await fs.open(file);
   try {

@@ -15,8 +15,8 @@ async function* byId<Row extends { id: string }>(snapshot: Snapshot, text: strin
 }
 
 /**
- * The storage keys that a database refers to: uploaded pictures of characters, pictures of members, exports that are
- * ready. Sizes of pictures and emoji are made anew on first use.
+ * Storage keys a database refers to: uploaded pictures of characters, members' pictures, finished exports. Sizes of
+ * pictures and emoji are recreated on first use.
  */
 export async function* referredFiles(snapshot: Snapshot): AsyncGenerator<string> {
   const uploads = byId<{ id: string; storage_key: string }>(

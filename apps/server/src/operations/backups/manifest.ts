@@ -3,9 +3,9 @@ import * as z from "zod";
 export const FORMAT = "masquerade-backup";
 export const FORMAT_VERSION = 1;
 
-/** The first entry, so that a restore knows at once what it was given. */
+/** The first entry, so that a restore knows at once what it has. */
 export const HEAD = "masquerade-backup.json";
-/** The last two: what the archive holds, and the hash of that. */
+/** The last two: the archive's contents, and their hash. */
 export const MANIFEST = "manifest.json";
 export const MANIFEST_HASH = "manifest.sha256";
 
@@ -24,7 +24,7 @@ export const Manifest = Head.extend({
   snapshot: z.string(),
   migrations: z.array(z.string()),
   brands: z.array(z.object({ id: z.string(), scope: z.string(), domain: z.string() })),
-  /** `bytes`: of the rows as COPY writes them, before they are compressed. */
+  /** `bytes`: of the rows as COPY writes them, before compression. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -35,7 +35,7 @@ export const Manifest = Head.extend({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** `missing`: the database knew them, and they were gone from storage when they were asked for. */
+  /** `missing`: known to the database, but gone from storage when read. */
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
@@ -45,7 +45,7 @@ export const Manifest = Head.extend({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** One line of a list of files, which follows the files that it names. */
+/** One line of a file list, which follows the files it names. */
 export const FileLine = z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() });
 export type FileLine = z.infer<typeof FileLine>;
 
@@ -54,6 +54,6 @@ export const partEntry = (table: string, n: number): string => `tables/${table}/
 export const listEntry = (n: number): string => `lists/${numbered(n)}.ndjson`;
 const FILES = "files/";
 export const fileEntry = (key: string): string => `${FILES}${key}`;
-/** The storage key of an entry, or undefined when it is no file. */
+/** The storage key of an entry, or undefined if it is no file. */
 export const keyOf = (entry: string): string | undefined =>
   entry.startsWith(FILES) ? entry.slice(FILES.length) : undefined;

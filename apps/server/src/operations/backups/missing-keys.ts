@@ -3,8 +3,8 @@ import { brandKeyName, wrappingVersion } from "../../platform/sealing/wrap-keys.
 import { hasKey } from "../../platform/keys/keys.ts";
 
 /**
- * What of the keys a restored database needs and does not find: keys lie apart from the backup, and one that is not there
- * would be made anew at its first use and open nothing.
+ * Keys that a restored database needs and does not find: they are stored apart from the backup, and a missing one would
+ * be created anew on first use and open nothing.
  */
 export async function missingKeys({ config, db, sealing }: Pick<Deps, "db" | "config" | "sealing">): Promise<string[]> {
   const faults: string[] = [];

@@ -19,12 +19,12 @@ type Wanted = {
   databaseUrl: string;
   storage: Storage;
   file: string;
-  /** A backup of a demo becomes no real installation, nor the other way round. */
+  /** A demo backup cannot become a real installation, or vice versa. */
   purpose: Purpose;
   say: (line: string) => void;
 };
 
-/** Only into nothing: a restore never mixes two houses, and never writes over one. */
+/** Requires an empty database: a restore never mixes or overwrites installations. */
 async function demandEmpty(databaseUrl: string, migrations: readonly string[]): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, role: "owner" });
   try {
@@ -79,7 +79,7 @@ async function withOwner(databaseUrl: string, only?: ReadonlySet<string>): Promi
 
 type Table = layout.Manifest["tables"][number];
 
-/** The parts of a table follow one another; the next table's first part closes it. */
+/** Parts of a table are consecutive; the next table's first part closes it. */
 function tableWriter(filling: Filling) {
   let open: { table: Table; rows: Writable; count: () => number; faults: Promise<never> } | undefined;
   const close = async (): Promise<void> => {
@@ -96,7 +96,7 @@ function tableWriter(filling: Filling) {
       await close();
       const { rows, count } = await filling.write(table.name, table.columns);
       const faults = new Promise<never>((_, reject) => rows.once("error", reject));
-      faults.catch(() => {}); // told by whoever waits next
+      faults.catch(() => {}); // reported by the next await
       open = { table, rows, count, faults };
     }
     if (!open.rows.write(bytes)) await Promise.race([once(open.rows, "drain"), open.faults]);
@@ -136,8 +136,8 @@ async function load(
 }
 
 /**
- * Puts a backup into an empty database and a storage of its own. Every hash is compared before anything is written; the
- * rows come in one transaction, on the tables as they were, and then the newer migrations run.
+ * Restores a backup into an empty database and its own storage. Compares every hash before writing anything; loads the
+ * rows in one transaction into the tables as they were, then runs newer migrations.
  */
 export async function restoreBackup(wanted: Wanted): Promise<layout.Manifest> {
   const { databaseUrl, file, say } = wanted;

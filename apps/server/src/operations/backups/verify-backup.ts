@@ -19,7 +19,7 @@ function readHead(file: string, { name, bytes }: ArchiveEntry): void {
     );
 }
 
-/** Files that no list named yet, and what every other entry's hash is. */
+/** Files not yet in any list, and the hashes of all other entries. */
 type Seen = { files: Map<string, string>; entries: Map<string, string>; count: number };
 
 function judgeList(seen: Seen, { name, bytes }: ArchiveEntry): void {
@@ -52,7 +52,7 @@ function judgeManifest(seen: Seen, text: Buffer, sha256: string): layout.Manifes
   return manifest;
 }
 
-/** Reads an archive from end to end and compares every hash; throws with what is wrong, else answers what it holds. */
+/** Reads an archive from end to end and compares every hash. Throws the fault, or returns the manifest. */
 export async function verifyBackup(file: string): Promise<layout.Manifest> {
   const seen: Seen = { files: new Map(), entries: new Map(), count: 0 };
   let isFirst = true;

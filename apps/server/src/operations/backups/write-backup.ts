@@ -6,7 +6,7 @@ import { createArchive, type ArchiveWriter } from "./archive.ts";
 import { referredFiles } from "./backups.queries.ts";
 import * as layout from "./manifest.ts";
 
-/** Rows are compressed and hashed in pieces of this size, so that no table stands in memory. */
+/** Rows are compressed and hashed in parts of this size, so that no table is held in memory. */
 const PART_BYTES = 8_000_000;
 const FILES_A_LIST = 500;
 const compress = promisify(zstdCompress);
@@ -36,7 +36,7 @@ async function writeTable(archive: ArchiveWriter, snapshot: Snapshot, table: Sna
   return { ...written, rows: count() };
 }
 
-/** What was deleted since the snapshot (a refused picture, an erased member) is counted, and is no fault. */
+/** Files deleted since the snapshot (a refused picture, an erased member) are counted, not faults. */
 async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: Storage) {
   const files: layout.Manifest["files"] = { count: 0, bytes: 0, missing: 0, lists: [] };
   let lines: layout.FileLine[] = [];
@@ -62,19 +62,19 @@ async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: S
   return files;
 }
 
-/** Releases have no numbers of their own: the newest of their migrations tells them apart. */
+/** Releases have no version numbers: their newest migration identifies them. */
 const releaseOf = (migrations: readonly string[]): string => migrations.at(-1) ?? "without migrations";
 
 type Wanted = {
   databaseUrl: string;
   storage: Storage;
-  /** Where the archive is to lie; nothing may lie there yet. */
+  /** Path of the archive; must not exist yet. */
   file: string;
 };
 
 /**
- * One archive of database and files as they were at one moment, while the product goes on working (docs/decisions/054).
- * Reads only. The keys are not in it, nor the log of erasures.
+ * Writes one archive of database and files as of one moment, while the product runs (docs/decisions/054). Reads only.
+ * Excludes the keys and the log of erasures.
  */
 export async function writeBackup({ databaseUrl, storage, file }: Wanted): Promise<layout.Manifest & { size: number }> {
   const snapshot = await openSnapshot(databaseUrl);

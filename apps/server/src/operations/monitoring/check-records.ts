@@ -5,18 +5,18 @@ import { verifyRecords } from "./verify-records.ts";
 
 export const RECORD_CHECKS = ["audit", "ledger", "books", "payouts", "claims"] as const;
 export type RecordCheck = (typeof RECORD_CHECKS)[number];
-/** `rules`: those that are broken, where a check has several. */
+/** `rules`: the violated ones, if a check has several. */
 type Found = { name: RecordCheck; read: number; faults: number; rules?: string[] };
 
 type Needs = Pick<Deps, "db" | "patientDb" | "clock" | "log">;
 
 const DUE_HOURS = 24;
-/** Who has the turn and does not come to its end leaves it to the next after this time. */
+/** If the process holding the turn has not finished after this time, another may take it. */
 const TURN_HOURS = 2;
 
 const rulesOf = (faults: readonly { rule: string }[]): string[] => [...new Set(faults.map(({ rule }) => rule))];
 
-/** Items that are held by somebody who is not on duty: nobody would ever answer them. */
+/** Items held by operators off duty, which nobody would answer. */
 async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
   const { rows } = await sql<Omit<Found, "name">>`
     select count(*)::int as read,
@@ -25,7 +25,7 @@ async function checkClaims({ db }: Pick<Deps, "db">): Promise<Found> {
   return { name: "claims", read: 0, faults: 0, ...rows[0] };
 }
 
-/** Recomputes everything that must hold, and keeps when that was and how many faults there were; what they are the records' page tells. */
+/** Verifies every invariant, and stores time and number of faults; the records' page shows the details. */
 export async function checkRecords(deps: Needs): Promise<Found[]> {
   const { audit, ledger, books, payouts } = await verifyRecords(deps);
   const found: Found[] = [
@@ -48,7 +48,7 @@ export async function checkRecords(deps: Needs): Promise<Found[]> {
   return found;
 }
 
-/** Once a day by whichever worker comes first; the others go on without. */
+/** Once a day by the first worker; the others skip it. */
 export async function checkRecordsDaily(deps: Needs): Promise<void> {
   const claimed = await sql<{ due: boolean }>`
     insert into record_check as turn (name, checked_at, read, faults)

@@ -6,10 +6,10 @@ import { demandAllBrands } from "../../http/all-brands.ts";
 import { checkRecords } from "./check-records.ts";
 import { readHealth } from "./read-health.ts";
 
-/** Processes and records are the whole house's. */
+/** Processes and records concern the whole installation. */
 const OF_ALL = "How the house fares is shown to an admin of all brands only";
 
-/** How the house fares, for admins of all brands (docs/decisions/058). */
+/** Health of the installation, for admins of all brands (docs/decisions/058). */
 export function serveHealth(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.readHealth, ({ actor }) => {
     demandAllBrands(actor, OF_ALL);

@@ -26,7 +26,7 @@ const read = async (): Promise<Health> => {
   return body as Health;
 };
 
-test("an admin of all brands sees calls, processes and what waits; nobody else does", async () => {
+test("an admin of all brands sees calls, processes and backlogs; nobody else does", async () => {
   const desk = createDesk(app);
   const profile = await app.given.profile();
   const writer = await desk.writer();
@@ -52,7 +52,7 @@ test("an admin of all brands sees calls, processes and what waits; nobody else d
     );
 });
 
-test("a check says when it was made, and a ledger that does not add up is told as what it is", async () => {
+test("a check shows its time, and a ledger that does not add up is reported as such", async () => {
   const check = async () => (await admin.call("POST", "/health/check", {})).body as Health;
   const whole = await check();
   assert.ok(whole.checks.every(({ faults, checkedDate }) => faults === 0 && checkedDate !== null));
@@ -78,7 +78,7 @@ test("a check says when it was made, and a ledger that does not add up is told a
   await sql`update wallet set balance = balance - 1 where member_id = ${member.id}`.execute(app.db);
 });
 
-test("another process is seen by what it says, is silent when it says nothing more, and gone when it said goodbye", async () => {
+test("another process is known by its reports, silent without them, and gone after its goodbye", async () => {
   const [own] = (await read()).processes;
   assert.ok(own);
   const atMs = app.clock.now().getTime();
@@ -123,7 +123,7 @@ test("another process is seen by what it says, is silent when it says nothing mo
   assert.equal((await read()).processes.length, 1);
 });
 
-test("a job that fails is counted, logged and tried again", async () => {
+test("a failing job is counted, logged and retried", async () => {
   const rounds: (() => Promise<void> | void)[] = [];
   const clock = {
     ...app.clock,
@@ -144,7 +144,7 @@ test("a job that fails is counted, logged and tried again", async () => {
   assert.deepEqual({ runs, failures, isFailing }, { runs: 2, failures: 1, isFailing: false });
 });
 
-test("the records are checked once a day; who has the turn and does not come to its end leaves it two hours later", async () => {
+test("records are checked once a day; an unfinished turn passes on after two hours", async () => {
   const failing = {
     ...app.deps,
     get patientDb(): never {
@@ -185,7 +185,7 @@ test("quantiles are within a twentieth, and calls are forgotten after five minut
   assert.deepEqual(recent.read(), {});
 });
 
-test("a quiet house with every role has no fault", () => {
+test("a quiet installation with every role has no fault", () => {
   const none = { waiting: 0, oldestS: 0 };
   const at = "2026-01-01T00:00:00.000Z";
   const process = {

@@ -4,7 +4,7 @@ import { checkRecordsDaily } from "./check-records.ts";
 
 const LOOK_MS = 600_000;
 
-/** Whether the records are whole, once a day. */
+/** Runs the record checks once a day. */
 export const startRecordChecks = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "check-records",

@@ -6,7 +6,7 @@ type Figures = Omit<Health, "faults">;
 type Fault = Health["faults"][number];
 
 const ROLES = ["web", "realtime", "worker"] as const;
-/** A job that has not ended a round for so many of its times, and at least a minute, is late. */
+/** A job is late after this many of its intervals without a finished round, and at least a minute. */
 const LATE_TIMES = 5;
 const LATE_LEAST_S = 60;
 const DEAF_S = SILENT_MS / 1000;
@@ -29,7 +29,7 @@ const faultsOfParts = ({ parts, date }: Figures): Fault[] =>
     .filter(({ isUp }) => !isUp)
     .map(({ part, sinceDate }) => ({ code: part, of: "", value: secondsSince(date, sinceDate) }));
 
-/** While the bus is away nobody is heard of, and for a beat after it is back: silence then says nothing of a process. */
+/** While the bus is down, and one beat after, other processes' silence means nothing. */
 const isDeaf = ({ parts, date }: Figures): boolean =>
   parts.some(({ part, isUp, sinceDate }) => part === "redis" && (!isUp || secondsSince(date, sinceDate) < DEAF_S));
 
@@ -86,7 +86,7 @@ const faultsOfSystem = ({ queue, mails, pushes, payments, checks, date }: Figure
   return found;
 };
 
-/** What of these figures is wrong: causes first, then the whole installation, then single processes. */
+/** Faults in these figures: causes first, then the whole installation, then single processes. */
 export const judgeHealth = (figures: Figures): Fault[] => [
   ...faultsOfParts(figures),
   ...faultsOfSystem(figures),

@@ -11,7 +11,7 @@ import { recordVitals } from "./record-vitals.ts";
 const USUAL_DAYS = "28";
 const DAY_MS = 86_400_000;
 
-/** What browsers tell of the pages (docs/decisions/050). */
+/** What browsers report about the pages (docs/decisions/050). */
 export function serveMonitoring(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", member.recordVitals, async ({ brand, body }) => ({
     counted: await recordVitals(deps, brand, body),

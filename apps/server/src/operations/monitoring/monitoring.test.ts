@@ -16,7 +16,7 @@ after(() => app.close());
 const tell = (body: object) => app.request("/api/vitals", { method: "POST", body });
 const read = async (days = "28") => (await admin.call("GET", `/vitals?days=${days}`)).body as ReplyOf<typeof contract>;
 
-test("figures and classes of errors are added to the day's counts, by the kind of page, and nothing else is kept", async () => {
+test("figures and error classes are added to the day's counts by kind of page, and nothing else is stored", async () => {
   for (const value of [900, 1100, 1300])
     assert.equal((await tell({ page: "/profile", vitals: [{ name: "LCP", value }], faults: [] })).status, 202);
   assert.deepEqual((await tell({ page: "/profile", vitals: [], faults: ["TypeError", "TypeError", "other"] })).body, {
@@ -40,7 +40,7 @@ test("figures and classes of errors are added to the day's counts, by the kind o
   );
 });
 
-test("what is no figure is refused whole", async () => {
+test("a report with any invalid figure is refused whole", async () => {
   for (const body of [
     { page: "/", vitals: [{ name: "LCP", value: -1 }], faults: [] },
     { page: "/", vitals: [{ name: "FCP", value: 1 }], faults: [] },
@@ -51,7 +51,7 @@ test("what is no figure is refused whole", async () => {
     assert.equal((await tell(body)).status, 422, JSON.stringify(body));
 });
 
-test("a report of a content policy counts the kind of page and keeps nothing else; anything else is ignored", async () => {
+test("a content policy report counts the kind of page and stores nothing else; anything else is ignored", async () => {
   const report = (body: unknown, type = "application/csp-report") =>
     app.request("/api/csp-report", { method: "POST", headers: { "content-type": type }, body });
   const of = (uri: string) => ({ "csp-report": { "document-uri": uri, "blocked-uri": "https://x.example/someone" } });

@@ -2,7 +2,7 @@ import type { FaultRow, VitalRow } from "@masq/contract/agent/vitals";
 import { p75Of, rateVital, VITAL_BUCKETS, VITALS } from "@masq/domain/operations/vitals";
 import type { VitalCounts } from "./monitoring.queries.ts";
 
-/** One line for each brand, kind of page and figure, by name. */
+/** One line per brand, kind of page and figure, by name. */
 export function viewVitals(rows: VitalCounts["vitals"], domainOf: (brandId: string) => string): VitalRow[] {
   const groups = Map.groupBy(rows, ({ brand_id, page, name }) => [domainOf(brand_id), page, name].join(" "));
   const lines = [...groups.values()].flatMap((group): VitalRow[] => {

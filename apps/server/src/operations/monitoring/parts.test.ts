@@ -52,7 +52,7 @@ async function until(isSo: (health: Health) => boolean): Promise<Health> {
 const isUp = (health: Health, name: string): boolean | undefined =>
   health.parts.find(({ part }) => part === name)?.isUp;
 
-/** What a look at this part says: what was seen, or `FAULT` and why not. */
+/** The result of probing this part: what was seen, or `FAULT` and the reason. */
 async function lookAs(deps: Partial<TestApp["deps"]>, part: string, isThorough = false): Promise<string> {
   const all = { ...app.deps, ...deps };
   const probe = probesOf(all).find((one) => one.part === part);
@@ -60,15 +60,15 @@ async function lookAs(deps: Partial<TestApp["deps"]>, part: string, isThorough =
   return lookAt(all, probe, isThorough).catch((error: unknown) => `FAULT ${String(error)}`);
 }
 
-test("every part has one probe, which looks or says by which setting the part is not used", () => {
+test("every part has one probe, which checks it or names the setting that disables it", () => {
   const probes = probesOf(app.deps);
   assert.deepEqual(probes.map(({ part }) => part).toSorted(), [...HEALTH_PARTS].toSorted());
   for (const probe of probes) if ("unused" in probe) assert.match(probe.unused, /^[A-Z_]+ is not set/);
 });
 
-test("a Redis that is gone is told as the cause, and no process that is not heard of is accused", async () => {
+test("a lost Redis is named as the cause, and no unheard process is accused", async () => {
   await until((health) => isUp(health, "redis") === true && isUp(health, "database") === true);
-  // Of the release before, which says nothing of parts.
+  // From the previous release, which reports no parts.
   const told = { id: "far", host: "node-b", pid: 7, roles: ["worker"], calls: {}, jobs: {}, sockets: {} };
   const figures = { lagMs: 1, rssBytes: 1e8, heapBytes: 1e7, refusing: 0, replicaLagMs: null };
   const pool = { open: 1, inUse: 0, max: 16, waiting: 0 };
@@ -95,7 +95,7 @@ test("a Redis that is gone is told as the cause, and no process that is not hear
   );
 });
 
-test("a silent process is accused again once the bus has been back for longer than it may be silent", () => {
+test("a silent process is accused again once the bus has been back longer than the allowed silence", () => {
   const date = "2026-01-01T00:01:00.000Z";
   const ago = (seconds: number): string => new Date(Date.parse(date) - seconds * 1_000).toISOString();
   const none = { waiting: 0, oldestS: 0 };
@@ -120,7 +120,7 @@ test("a silent process is accused again once the bus has been back for longer th
   assert.deepEqual(codes([{ part: "storage", isUp: false, sinceDate: ago(3) }]), ["storage", ...roles]);
 });
 
-test("S3: reads with the right keys; wrong keys, a missing bucket and a server that is gone are told apart", async () => {
+test("S3: reads with the right keys; wrong keys, a missing bucket and a dead server are told apart", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-s3-"));
   const server: TestS3 = await startTestS3(folder);
   const at = (S3_URL: string) => {
@@ -145,7 +145,7 @@ test("S3: reads with the right keys; wrong keys, a missing bucket and a server t
   }
 });
 
-test("the mail server: takes us in, refuses a wrong password, is gone", async () => {
+test("the mail server: accepts the login, refuses a wrong password, is gone", async () => {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ password }, _session, done) =>
@@ -165,7 +165,7 @@ test("the mail server: takes us in, refuses a wrong password, is gone", async ()
   assert.match(await lookAs(by("right"), "mail"), /^FAULT.*ECONNREFUSED/);
 });
 
-test("the gateway: takes our login, refuses another merchant's, is gone", async () => {
+test("the gateway: accepts our login, refuses another merchant's, is gone", async () => {
   const { keys, clock, config } = app.deps;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-pay-"));
   const pay = await openPay({
@@ -206,7 +206,7 @@ test("the newest backup counts, and 26 hours are its limit", async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test("a look that says nothing is ended", async () => {
+test("an unanswered probe times out", async () => {
   const clock = { ...app.deps.clock, after: (_ms: number, task: () => void) => (task(), () => {}) };
   const probe = { part: "mail", everyMs: 1, look: () => new Promise<never>(() => {}) } as const;
   await assert.rejects(lookAt({ clock }, probe, false), /no answer within 10 s/);

@@ -8,7 +8,7 @@ import { probeStorage } from "../../platform/storage/probe-storage.ts";
 
 type Needs = Pick<Deps, "db" | "reads" | "clock" | "config" | "storage" | "mailer" | "gateways" | "brands">;
 
-/** Redis is told to be away before processes that are not heard of would be told to be silent. */
+/** Redis must be reported down before unheard processes would be reported silent. */
 const NEAR_MS = 5_000;
 const FAR_MS = 30_000;
 const LOGIN_MS = 60_000;
@@ -23,7 +23,7 @@ async function lookAtGateway({ gateways }: Pick<Deps, "gateways">): Promise<stri
   return `${gateways.current?.name} takes us in`;
 }
 
-/** Every part by its one probe, used or not. */
+/** One probe per part, used or not. */
 export function probesOf(deps: Needs): (Probe | Unused)[] {
   const { config, db, reads, storage, mailer, gateways, clock } = deps;
   const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, BACKUP_DIR } = config;

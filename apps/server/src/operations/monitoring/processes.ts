@@ -7,7 +7,7 @@ import type { Spread } from "../../platform/metrics/recent.ts";
 
 type Needs = Pick<Deps, "reads" | "clock" | "config" | "metrics" | "pool" | "waiting">;
 
-/** How a process fares, as it tells the others. Moments in milliseconds since 1970. */
+/** A process's health as it tells the others. Times in milliseconds since 1970. */
 export type ProcessReport = {
   id: string;
   host: string;
@@ -24,12 +24,12 @@ export type ProcessReport = {
   pool: { open: number; inUse: number; max: number; waiting: number };
   jobs: Record<string, JobState>;
   replicaLagMs: number | null;
-  /** A process of the release before says nothing of them. */
+  /** Absent from processes of the previous release. */
   parts?: Partial<Record<HealthPart, Pick<PartState, "isUp" | "sinceMs">>>;
 };
 
 const BEAT_MS = 5_000;
-/** One that says nothing for so long is silent, and after an hour forgotten. */
+/** Silent after this time; forgotten after an hour. */
 export const SILENT_MS = 3 * BEAT_MS + 1_000;
 const FORGOTTEN_MS = 3_600_000;
 
@@ -69,7 +69,7 @@ function report(deps: Needs, { id, startedMs, lagMs }: Own): ProcessReport {
   };
 }
 
-/** Tells the others every few seconds how this process fares, and hears of them. Stopping says goodbye. */
+/** Exchanges health reports with the other processes every few seconds. Stopping sends a goodbye. */
 export function startTelling(deps: Needs & Pick<Deps, "bus">): () => void {
   const { own, heard } = keptBy(deps);
   const tell = (): void => {
@@ -93,7 +93,7 @@ export function startTelling(deps: Needs & Pick<Deps, "bus">): () => void {
   };
 }
 
-/** This one as it is now, and what the others last said. */
+/** This process now, and the last reports of the others. */
 export function knownProcesses(deps: Needs & Pick<Deps, "bus">): ProcessReport[] {
   const { own, heard } = keptBy(deps);
   const others = [...heard.values()].filter(({ id }) => id !== own.id);

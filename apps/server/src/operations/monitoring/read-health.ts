@@ -10,7 +10,7 @@ import { knownProcesses, SILENT_MS, type ProcessReport } from "./processes.ts";
 type Needs = Pick<Deps, "db" | "reads" | "clock" | "config" | "bus" | "metrics" | "pool" | "waiting">;
 
 const MB = 1024 * 1024;
-/** The page asks every five seconds; however many look, the house is read once in that time. */
+/** The page polls every five seconds; the figures are read once in that time, however many watch. */
 const LOOKED_MS = 4_000;
 const KINDS = ["send", "claim", "reply", "sign-in", "member", "desk", "page", "other"] as const;
 
@@ -19,7 +19,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 function viewCalls(processes: readonly ProcessReport[], nowMs: number): Health["calls"] {
   return KINDS.map((kind) => {
     const spread = addSpreads(processes.flatMap(({ calls }) => calls[kind] ?? []));
-    // A house that began a minute ago was not asked for five.
+    // An installation a minute old has not had five minutes of calls.
     const sinceMs = Math.max(1_000, nowMs - Math.min(nowMs, ...processes.map(({ startedMs }) => startedMs)));
     const seconds = Math.min(RECENT_MS, sinceMs) / 1000;
     const at = (share: number): number | null => quantileOf(spread, share);
@@ -43,7 +43,7 @@ const viewProcess = (told: ProcessReport, nowMs: number): Health["processes"][nu
   pool: { inUse: told.pool.inUse, max: told.pool.max, waiting: told.pool.waiting },
 });
 
-/** Down for one process is down, since it was so first; back for all of them since the last one said so. */
+/** Down if any process says so, since the first report; up once all agree, since the last one. */
 function viewParts(processes: readonly ProcessReport[]): Health["parts"] {
   return HEALTH_PARTS.flatMap((part) => {
     const told = processes.flatMap(({ parts }) => parts?.[part] ?? []);
@@ -54,7 +54,7 @@ function viewParts(processes: readonly ProcessReport[]): Health["parts"] {
   });
 }
 
-/** Of several workers the latest round of each job counts, and all of their faults. */
+/** Across workers: the latest round of each job, and all faults. */
 function viewJobs(processes: readonly ProcessReport[]): Health["jobs"] {
   const all = Map.groupBy(
     processes.flatMap(({ jobs }) => Object.entries(jobs)),
@@ -91,7 +91,7 @@ function viewQueue({ waiting, claims }: SystemFigures): Health["queue"] {
   return { desk: lane("desk"), supervisor: lane("supervisor"), claims: claims.live, overdue: claims.overdue };
 }
 
-/** How everything fares at this moment, and what of it is wrong (docs/decisions/058). `isFresh`: the house is read anew. */
+/** The current state and its faults (docs/decisions/058). `isFresh`: bypasses the cache. */
 export async function readHealth(deps: Needs, isFresh = false): Promise<Health> {
   const system = await systemFigures(deps, isFresh ? 0 : LOOKED_MS);
   const nowMs = deps.clock.now().getTime();

@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 
 type Told = ParsedOf<typeof contract>["body"];
 
-/** Adds to the day's counts and keeps nothing else. Sorted, so that two pages never wait for each other. */
+/** Adds to the day's counts and stores nothing else. Sorted, so that two pages never deadlock. */
 export async function recordVitals(
   deps: Pick<Deps, "db" | "clock">,
   brand: BrandRecord,

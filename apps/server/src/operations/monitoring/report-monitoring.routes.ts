@@ -7,7 +7,7 @@ import { resolveBrand } from "../../http/resolve-brand.ts";
 import { recordVitals } from "./record-vitals.ts";
 
 const REPORT_BYTES = 16_384;
-/** All that is read of a report; what was refused and where it came from may name a person. */
+/** The only field read of a report; what was refused and where it came from may name a person. */
 const Report = z.object({ "csp-report": z.object({ "document-uri": z.string().check(z.maxLength(2_000)) }) });
 
 function pageIn(text: string): string | undefined {
@@ -21,7 +21,7 @@ function pageIn(text: string): string | undefined {
   }
 }
 
-/** What a page's content policy refused, told by browsers: counted by the kind of page beside its errors (docs/decisions/050). */
+/** Violations of a page's content policy, as browsers report them: counted by kind of page (docs/decisions/050). */
 export async function servePolicyReports(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();

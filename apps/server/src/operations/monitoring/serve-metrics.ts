@@ -7,7 +7,7 @@ import { systemFigures } from "./system-figures.ts";
 import { businessRegistry } from "../../platform/metrics/business.ts";
 import { watch } from "../../platform/metrics/metrics.ts";
 
-/** What is looked up in the process when somebody asks. */
+/** Read from the process at scrape time. */
 function watchProcess({
   metrics,
   list,
@@ -44,7 +44,7 @@ function watchProcess({
 
 type Gauge = client.Gauge;
 
-/** What is read from the database; the same numbers in every process, so a dashboard takes the largest and adds nothing up. */
+/** Read from the database; the same in every process, so dashboards must take the maximum, not the sum. */
 function systemGauges(registers: client.Registry[]) {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new client.Gauge({ name: `masq_${name}`, help, labelNames, registers });
@@ -90,15 +90,15 @@ async function fillSystem(
       gauges.checked.set({ check }, ageS);
     }
   } catch (error) {
-    deps.log.warn({ err: error }, "the figures of the house could not be read");
+    deps.log.warn({ err: error }, "reading the system figures failed");
     for (const gauge of Object.values(gauges)) gauge.reset();
     gauges.isRead.set(0);
   }
 }
 
 /**
- * `/metrics` in Prometheus' words on a listener of its own, which the public never reaches (docs/decisions/058). Without
- * METRICS_PORT there is none.
+ * Serves `/metrics` for Prometheus on its own listener, unreachable from the public (docs/decisions/058). Absent
+ * without METRICS_PORT.
  */
 export function serveMetrics(app: FastifyInstance, deps: CastDeps): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = deps.config;
@@ -115,7 +115,7 @@ export function serveMetrics(app: FastifyInstance, deps: CastDeps): void {
   };
   const listener = http.createServer((request, reply) => {
     answer(request, reply).catch((error: unknown) => {
-      deps.log.error({ err: error }, "the figures could not be told");
+      deps.log.error({ err: error }, "serving the metrics failed");
       reply.writeHead(500).end();
     });
   });

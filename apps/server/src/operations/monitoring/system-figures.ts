@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 
-/** Of the whole house, by the database; ages in seconds, 0 where nothing waits. No row says anything of one person. */
+/** Figures of the whole installation, from the database; ages in seconds, 0 if nothing waits. Nothing personal. */
 export type SystemFigures = {
   waiting: { brand: string; lane: "desk" | "supervisor"; kind: string; count: number; oldestS: number }[];
   claims: { live: number; overdue: number };
@@ -15,9 +15,9 @@ export type SystemFigures = {
 type Needs = Pick<Deps, "db" | "clock" | "bus">;
 type Known = { readAtMs: number; figures: Promise<SystemFigures> };
 
-/** How old figures may be for whoever collects them. */
+/** Maximum age of figures for scrapers. */
 export const COLLECTED_MS = 15_000;
-/** More than so many in the outbox are counted as so many. */
+/** Larger outboxes are counted as this many. */
 const OUTBOX_MAX = 20_000;
 
 const age = (moment: ReturnType<typeof sql>) =>
@@ -27,7 +27,7 @@ const outbox = (table: "mail" | "push") => sql`
   from (select next_at from ${sql.table(table)} where state = 'queued' and next_at <= (select at from present)
     order by next_at limit ${OUTBOX_MAX}::int) as due`;
 
-/** One statement over partial indexes: what waits, what is held, what goes out, what is not decided. */
+/** One statement over partial indexes: waiting, held, outgoing and undecided work. */
 async function read(db: Kysely<DB>): Promise<SystemFigures> {
   const { rows } = await sql<SystemFigures>`
     with present as materialized (select app_now() as at)
@@ -49,15 +49,15 @@ async function read(db: Kysely<DB>): Promise<SystemFigures> {
     db,
   );
   const [figures] = rows;
-  if (!figures) throw new Error("The figures could not be read");
+  if (!figures) throw new Error("the figures could not be read");
   return figures;
 }
 
 const known = new WeakMap<Deps["db"], Known>();
 
 /**
- * The same for everybody who asks within `maxAgeMs`, in this process and, over the bus, in all of them: the one that is
- * asked first reads and tells the others.
+ * Shared by everyone who asks within `maxAgeMs`, in this process and, over the bus, in all: the first one asked reads
+ * and tells the others.
  */
 export function systemFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS): Promise<SystemFigures> {
   const last = known.get(db);
@@ -72,7 +72,7 @@ export function systemFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS
   return figures;
 }
 
-/** Takes over what another process read a moment ago. */
+/** Adopts figures another process just read. */
 export const hearFigures = ({ db, clock, bus }: Needs): (() => void) =>
   bus.onSignal((signal) => {
     if (signal.kind === "figures-read")

@@ -5,7 +5,7 @@ import { checkBooks } from "../../ledger/wallet/check-books.ts";
 import { verifyLedger } from "../../ledger/wallet/verify-ledger.ts";
 import { verifyAudit } from "../../foundation/audit/verify-audit.ts";
 
-/** Audit log, credit ledger, books and payouts in one look (trust sections 3 and 4). Reads only. */
+/** Checks audit log, credit ledger, books and payouts (trust sections 3 and 4). Reads only. */
 export async function verifyRecords({
   patientDb: db,
   clock,

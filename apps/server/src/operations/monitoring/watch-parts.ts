@@ -8,13 +8,13 @@ type Needs = Pick<
   "db" | "reads" | "clock" | "config" | "storage" | "mailer" | "gateways" | "brands" | "metrics" | "log"
 >;
 
-/** A look that says nothing for so long failed. */
+/** Timeout of a probe. */
 const LOOK_MS = 10_000;
-/** Up to a fifth earlier: processes that were started together do not look together. */
+/** Up to a fifth earlier, so that processes started together do not probe together. */
 const spread = (ms: number): number => ms * (1 - chance(200) / 1000);
 const FIRST_MS = 1_000;
 
-/** One look, ended after its time. Answers what was seen, and throws why the part cannot be used. */
+/** Runs one probe with a timeout. Returns what was seen; throws why the part cannot be used. */
 export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isThorough: boolean): Promise<string> {
   const late = Promise.withResolvers<never>();
   const callOff = clock.after(LOOK_MS, () => late.reject(new Error(`no answer within ${LOOK_MS / 1000} s`)));
@@ -25,7 +25,7 @@ export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isTho
   }
 }
 
-/** Looks, keeps what was found, and logs when that is another than before. */
+/** Probes, stores the result, and logs changes. */
 async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe): Promise<void> {
   const { metrics, clock, log } = deps;
   const { part } = probe;
@@ -38,13 +38,13 @@ async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe)
   if (before?.isUp === isUp) return;
   metrics.parts.set(part, { isUp, sinceMs: clock.now().getTime(), error: fault?.error });
   if (fault) log.warn({ err: fault.error, part, why: whyOf(fault.error) }, "a part cannot be used");
-  else if (before) log.info({ part }, "a part can be used again");
+  else if (before) log.info({ part }, "part available again");
 }
 
-/** Workers alone sign in where few are welcome, and look at what is the same from everywhere. */
+/** Only workers probe parts that allow few sign-ins or look the same from everywhere. */
 const OF_WORKERS = new Set(["mail", "certificate", "backup"]);
 
-/** Looks at every part of this process again and again. The returned function ends it. */
+/** Probes every part of this process periodically. Stops with the returned function. */
 export function watchParts(deps: Needs): () => void {
   const { clock, config } = deps;
   const stops = new Map<string, () => void>();

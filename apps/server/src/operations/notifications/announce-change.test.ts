@@ -31,14 +31,14 @@ const announce = (over: Record<string, string> = {}) => {
 };
 const mailsOf = async (to: string) =>
   (await readOutbox(app.deps)).filter((mail) => mail.to === to && /terms|Bedingungen/.test(mail.subject));
-/** All that wait, by two workers at once. */
+/** Runs all waiting work, on two workers at once. */
 async function tell(): Promise<void> {
   await app.clock.advance(120_000);
   while ((await Promise.all([queueAnnouncements(app.deps), queueAnnouncements(app.deps)])).some((one) => one > 0));
   for (;;) if ((await sendDueMails(app.deps)) === 0) break;
 }
 
-test("every open account of the brand is mailed once before other terms count, in its language, newcomers too", async () => {
+test("every open account of the brand is mailed once before other terms apply, in its language, newcomers too", async () => {
   const english = await app.given.member();
   const german = await app.given.member();
   await app.db.updateTable("member").set({ locale: "de" }).where("id", "=", german.id).execute();
@@ -70,7 +70,7 @@ test("every open account of the brand is mailed once before other terms count, i
   assert.deepEqual(entry, [{ action: "change.announced" }]);
 });
 
-test("too late a day, too short a word, no such brand and the same day twice are refused with a sentence", async () => {
+test("too late a day, too short a text, an unknown brand and a repeated day are refused with a message", async () => {
   const soon = await announce({ from: inDays(30) });
   assert.deepEqual([soon.code, /--from: A day as/.test(soon.said)], [1, true], soon.said);
   assert.match((await announce({ de: "Neu." })).said, /--de: What changes/);

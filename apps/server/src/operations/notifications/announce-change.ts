@@ -9,7 +9,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 export type Change = {
   scope: string;
   page: (typeof ANNOUNCED_PAGES)[number];
-  /** The day from which the new text counts, `2027-01-15`. */
+  /** The day the new text takes effect, `2027-01-15`. */
   startsOn: string;
   summary: { en: string; de: string };
 };
@@ -23,15 +23,15 @@ function judge({ startsOn, summary }: Change, now: Date): void {
       faults[locale] = `What changes, in ${SUMMARY_CHARS.least} to ${SUMMARY_CHARS.most} characters`;
   const start = Date.parse(`${startsOn}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startsOn) && !Number.isNaN(start);
-  // A day more than promised: mails go out over hours.
+  // One day more than promised, because mailing takes hours.
   if (!isDay || start - now.getTime() < (NOTICE_DAYS + 1) * 86_400_000)
     faults["from"] = `A day as 2027-01-15, more than ${NOTICE_DAYS} days from now: so long before it is promised`;
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 /**
- * `npm run announce-change`: from now on every member of the brand is mailed once what changes and from when, newcomers
- * until that day too. The text itself comes with a release. Errors: not-found, validation, conflict (that day is announced).
+ * `npm run announce-change`: mails every member of the brand once what changes and when, newcomers until that day too.
+ * The text itself ships with a release. Errors: not-found, validation, conflict (that day is announced).
  */
 export async function announceChange(deps: Pick<Deps, "db" | "brands" | "clock">, change: Change): Promise<string> {
   judge(change, deps.clock.now());

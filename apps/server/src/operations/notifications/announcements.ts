@@ -1,4 +1,4 @@
-/** Pages whose changes members are told of before they count. */
+/** Pages whose changes are announced to members before they apply. */
 export const ANNOUNCED_PAGES = ["terms", "privacy-policy"] as const;
-/** How long before: the terms promise it. */
+/** Notice promised by the terms, in days. */
 export const NOTICE_DAYS = 30;

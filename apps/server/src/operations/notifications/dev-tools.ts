@@ -18,7 +18,7 @@ const PAGE_HEADERS = {
   "cache-control": "no-store",
 };
 
-/** Only our own texts reach it, yet every part is escaped; the address is cut out before the escaping. */
+/** Only our own texts reach it, yet every part is escaped; the address is cut out first. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -43,8 +43,8 @@ const tellClock = (deps: Pick<Deps, "clock">) => ({
 });
 
 /**
- * A name that leads to this machine and belongs to somebody else would let their page read every mail (DNS rebinding). An
- * address in digits cannot be such a name: a phone in the same network may look.
+ * A foreign name that resolves to this machine would let its page read every mail (DNS rebinding). A numeric address
+ * cannot be such a name, so a phone on the local network is allowed.
  */
 async function isOwnHost({ brands, config }: Pick<Deps, "config" | "brands">, hostname: string): Promise<boolean> {
   if (net.isIP(hostname.replaceAll(/[[\]]/g, "")) !== 0 || /^(?:[\w-]+\.)*localhost$/.test(hostname)) return true;
@@ -54,8 +54,8 @@ async function isOwnHost({ brands, config }: Pick<Deps, "config" | "brands">, ho
 }
 
 /**
- * `/dev/outbox`, `/dev/outbox.json` and `/dev/clock` for trying the product out: demo mode only, in production there are
- * no such routes.
+ * `/dev/outbox`, `/dev/outbox.json` and `/dev/clock` for trying the product: demo mode only, production has no such
+ * routes.
  */
 export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
   if (deps.config.MODE !== "demo") return;
@@ -66,7 +66,7 @@ export function serveDevTools(scope: FastifyInstance, deps: Deps): void {
   const hidden = { schema: { hide: true }, onRequest };
   const outbox = async (): Promise<KeptMail[]> => {
     await sendDueMails(deps);
-    // The worker, which may be another process, has perhaps taken one a moment ago.
+    // The worker, perhaps in another process, may have just taken one.
     for (let looks = 0; looks < LOOKS && (await isMailUnderway(deps)); looks += 1) await deps.clock.sleep(LOOK_MS);
     return readOutbox(deps);
   };

@@ -7,14 +7,14 @@ import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
 
 type Own = Extract<Letter, { template: "new-message" }>;
 type Row = { id: string; memberId: string };
-/** `mailIds`: of the other mails that this one stands for. */
+/** `mailIds`: the other mails this one stands for. */
 export type Gathered = { letter: Own | MessagesLetter; mailIds: string[] };
 
 const LATER_S = 60;
 
 /**
- * One mail a member for all conversations that wait. The oldest mail in the queue tells of the others too; each other one
- * comes back later, by when it was told with that one or is the oldest itself. Undefined: this one is not to be sent now.
+ * Merges a member's waiting conversations into one mail. The oldest queued mail reports the others too; each of those
+ * comes due later, by then reported or the oldest itself. Undefined: not to be sent now.
  */
 export async function gatherMessages(
   deps: Pick<Deps, "db" | "sealing">,
@@ -30,7 +30,7 @@ export async function gatherMessages(
     .select(["id", "sealed"])
     .execute();
   const place = queued.findIndex((one) => one.id === id);
-  if (place < 0) return undefined; // told with another one a moment ago
+  if (place < 0) return undefined; // just reported with another one
   if (place > 0) {
     const later = { attempts: 0, next_at: sql<Date>`app_now() + make_interval(secs => ${LATER_S})` };
     await deps.db.updateTable("mail").set(later).where("id", "=", id).execute();

@@ -5,7 +5,7 @@ import { readOutbox, type KeptMail } from "./notifications.queries.ts";
 import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
-/** A member of velvetrooms with one conversation, whose character Mia has written once. */
+/** A member of velvetrooms with one conversation, in which the character Mia has written once. */
 export async function givenChat(app: TestApp, over: Parameters<TestApp["given"]["member"]>[0] = {}) {
   const member = await app.given.member(over);
   const profile = await app.given.profile({ name: "Mia" });

@@ -8,7 +8,7 @@ import { isSupportLetter, writeSupportLetter } from "./support-letters.ts";
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: string; small: string; stop?: string };
 
-/** Subjects are discreet: read over a shoulder they tell nothing about the site (trust section 5). */
+/** Subjects are discreet: seen by others, they reveal nothing about the site (trust section 5). */
 const WORDS: Record<
   Locale,
   Record<PlainLetter["template"], (name: string, count: number, support: string) => Words>
@@ -311,7 +311,7 @@ function nameIn(letter: PlainLetter): string {
   return letter.template === "search-news" ? letter.name : "";
 }
 
-/** How many there are; of a request 1 where it hides or removes something. */
+/** Number of things concerned; for a request 1 if it hides or removes something. */
 function countIn(letter: PlainLetter): number {
   if (letter.template === "search-news") return letter.count;
   if (letter.template === "removal-received")
@@ -344,7 +344,7 @@ export function writeLetter(letter: Letter, frame: LetterFrame): MailContent {
   };
 }
 
-/** Who a mail is from: a character's mail says what she is, every other bears the brand alone. */
+/** A mail's sender: a character's mail says what she is, every other carries only the brand. */
 export function senderName(letter: Letter, { locale, brandName }: Pick<LetterFrame, "locale" | "brandName">): string {
   if (letter.template !== "new-message") return brandName;
   return `${letter.profileName} (${locale === "de" ? "fiktive Figur" : "fictional character"}), ${brandName}`;

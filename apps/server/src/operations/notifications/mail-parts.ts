@@ -4,13 +4,13 @@ import type * as ReactEmail from "react-email";
 const NAMES = ["Body", "Button", "Container", "Head", "Heading", "Hr", "Html", "Link", "Preview", "Text"] as const;
 type Rendering = "render" | "toPlainText";
 
-/** What a mail is made of, by the library's own types. */
+/** Building blocks of a mail, by the library's own types. */
 export type MailParts = Pick<typeof ReactEmail, (typeof NAMES)[number] | Rendering>;
 
 /**
- * The parts that mails use, each from its own file. The library's entry also loads Tailwind, a reader of stylesheets and
- * Prism with all its languages: 26 MB that a process keeps from its first mail on. Its version is pinned, so the places
- * stand; its rendering is a package that it brings along.
+ * Loads the components that mails use, each from its own file. The library's entry also loads Tailwind, a CSS parser
+ * and Prism with all its languages: 26 MB that a process would keep. Its version is pinned, so the paths are stable;
+ * its renderer is a package it depends on.
  */
 export async function loadMailParts(): Promise<MailParts> {
   const entry = import.meta.resolve("react-email");

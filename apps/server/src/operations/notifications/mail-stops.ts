@@ -7,13 +7,13 @@ type Stop = (deps: Pick<Deps, "db" | "keys">, key: string) => Promise<unknown>;
 const STOPS: Readonly<Record<string, Stop>> = { "/mails/stop": stopMessageMails, "/searches/stop": stopSearchMails };
 
 /**
- * The one press of a mail program (RFC 8058): a post without cookies to the address of `List-Unsubscribe`. Opening the
- * same address shows a page and spends nothing.
+ * One-click unsubscribe of mail clients (RFC 8058): a POST without cookies to the address of `List-Unsubscribe`. A GET
+ * shows a page and changes nothing.
  */
 export async function serveMailStops(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();
-    // A form of either kind; that it came is all that counts.
+    // A form of either kind; its content does not matter.
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4096 }, (_request, _body, done) => done(null));
     for (const [path, stop] of Object.entries(STOPS)) {
       scope.post<{ Querystring: { key?: string | string[] } }>(

@@ -4,7 +4,7 @@ import type { MailContent } from "./render-mail.ts";
 
 export const isMessagesLetter = (letter: Letter): letter is MessagesLetter => letter.template === "new-messages";
 
-/** More characters than this are counted. */
+/** More characters than this are counted, not named. */
 const NAMED_MOST = 3;
 
 type Words = Record<"subject" | "heading" | "paragraph" | "action" | "small" | "stop", string>;

@@ -28,7 +28,7 @@ export type MoneyFrame = {
   linkTo: (path: string) => string;
 };
 
-/** Where a member looks after memberships, cards and receipts. */
+/** Where members manage memberships, cards and receipts. */
 const MEMBERSHIP_PATH = "/settings/membership";
 const RECEIPTS_PATH = "/settings/orders";
 
@@ -43,11 +43,11 @@ function textsOf({ locale, zone }: MoneyFrame): MoneyTexts {
   };
 }
 
-/** The page that the button leads to, and other ones that the mail names. */
+/** The button's page, and others the mail names. */
 function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   switch (letter.template) {
     case "receipt":
-      // The way out of what was just charged is never further than this (trust section 4).
+      // Canceling what was just charged is never further away than this (trust section 4).
       return { main: RECEIPTS_PATH, more: [letter.intervalDays > 0 ? MEMBERSHIP_PATH : RECEIPTS_PATH] };
     case "refund-done":
     case "withdrawal-done":
@@ -58,7 +58,7 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   }
 }
 
-/** The table has a writer for each template, which no type can say of a letter that is one of many. */
+/** The table has a writer per template, which TypeScript cannot relate to a union of letters. */
 type Write = (letter: MoneyLetter, texts: MoneyTexts) => MoneyWords;
 
 /** Pure: the content of a mail about money. */

@@ -3,14 +3,14 @@ import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
 export type MoneyTemplate = MoneyLetter["template"];
 export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;
 
-/** What the words are made with: everything is text already, in the reader's language and the brand's zone. */
+/** Inputs of the texts, already formatted in the reader's language and the brand's time zone. */
 export type MoneyTexts = {
   money: (amountMinor: number, currency: string) => string;
   day: (moment: string) => string;
   moment: (moment: string) => string;
 };
 
-/** `facts`: a line each, label and value. `links`: labels of further addresses. */
+/** `facts`: one line each, label and value. `links`: labels of further addresses. */
 export type MoneyWords = {
   subject: string;
   heading: string;
@@ -20,7 +20,6 @@ export type MoneyWords = {
   links?: string[];
   small: string;
 };
-/** One language. */
 export type MoneyWriters = { [T in MoneyTemplate]: (letter: MoneyLetterOf<T>, texts: MoneyTexts) => MoneyWords };
 
 export const filled = (facts: [label: string, value: string | null][]): [string, string][] =>

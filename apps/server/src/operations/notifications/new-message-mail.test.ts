@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A member writes, goes away, and is answered by an operator; the mails of the outbox afterwards. */
+/** A member writes, goes away, and gets a reply; returns the outbox. */
 async function mailsAfterReply(over: MemberOver, awayMs: number) {
   const operator = await desk.operator();
   const writer = await desk.writer(over);
@@ -29,7 +29,7 @@ async function mailsAfterReply(over: MemberOver, awayMs: number) {
 }
 const AWAY_MS = 6 * 60_000;
 
-test("[ACC-18] a member who is away gets a mail for a character's message, without its text", async () => {
+test("[ACC-18] an absent member gets a mail for a character's message, without its text", async () => {
   const { conversationId, mails } = await mailsAfterReply({}, AWAY_MS);
   assert.equal(mails.length, 1);
   const [mail] = mails;
@@ -38,11 +38,11 @@ test("[ACC-18] a member who is away gets a mail for a character's message, witho
   assert.match(mail?.text ?? "", /fictional character/);
 });
 
-test("[ACC-18] with the setting off there is none", async () => {
+test("[ACC-18] not with the setting off", async () => {
   const off = { settings: JSON.stringify({ emailOnNewMessage: false }) };
   assert.deepEqual((await mailsAfterReply(off, AWAY_MS)).mails, []);
 });
 
-test("[ACC-18] who was here a moment ago is not mailed", async () => {
+test("[ACC-18] a recently active member is not mailed", async () => {
   assert.deepEqual((await mailsAfterReply({}, 60_000)).mails, []);
 });

@@ -17,7 +17,7 @@ after(() => app.close());
 const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(app, over);
 const MINUTE = 60_000;
 
-/** One more character that writes to the member of `chat`. */
+/** Another character that writes to the member of `chat`. */
 async function alsoFrom(one: Awaited<ReturnType<typeof chat>>, name: string, unread = 1) {
   const profile = await app.given.profile({ name });
   const id = newId("cnv", app.clock.now());
@@ -38,7 +38,7 @@ const states = async (memberId: string): Promise<string[]> =>
     ({ state }) => state,
   );
 
-test("conversations that wait at the same time are one mail: how many messages, from whom, discreet, and stopped the same way", async () => {
+test("conversations waiting at once are one mail: how many messages, from whom, discreet, and unsubscribed alike", async () => {
   const one = await chat();
   await one.wrote();
   for (const [name, unread] of [
@@ -66,7 +66,7 @@ test("conversations that wait at the same time are one mail: how many messages, 
   assert.equal((await one.mails()).length, 1, "and none of them comes later");
 });
 
-test("in German, too, and only what is still unread, wanted and of this member counts", async () => {
+test("in German, too, and only this member's unread, wanted messages count", async () => {
   const one = await chat({ locale: "de" });
   const other = await chat();
   await one.wrote();
@@ -86,7 +86,7 @@ test("in German, too, and only what is still unread, wanted and of this member c
   assert.equal((await other.mails()).length, 1);
 });
 
-test("two nodes that take a member's mails at the same time send one", async () => {
+test("two nodes that take a member's mails at once send one", async () => {
   const one = await chat();
   await one.wrote();
   // More than one batch, so that both have some of them.
@@ -101,7 +101,7 @@ test("two nodes that take a member's mails at the same time send one", async () 
   assert.deepEqual(new Set(await states(one.member.id)), new Set(["sent"]));
 });
 
-test("a mail for several that the mail server refuses comes as one when it is back", async () => {
+test("a combined mail refused by the mail server arrives as one later", async () => {
   const one = await chat();
   const nora = await alsoFrom(one, "Nora");
   await one.wrote();

@@ -5,11 +5,11 @@ import { sendDueMails } from "./send-due-mails.ts";
 import { prunePushes, sendDuePushes } from "./send-due-pushes.ts";
 
 const LOOK_MS = 1_000;
-/** A hundred members each time: an hour for 36,000. */
+/** A hundred members each: an hour for 36,000. */
 const ANNOUNCE_MS = 10_000;
 const PRUNE_MS = 600_000;
 
-/** Looks for due work again and again; mails and pushes wait for nobody of each other. Stopping waits for what is being sent. */
+/** Polls for due work; mails and pushes do not wait for each other. Stopping waits for sends under way. */
 export function startNotificationWorkers(deps: Deps): () => Promise<void> {
   const run = (name: string, everyMs: number, fault: string, work: (deps: Deps) => Promise<unknown>) =>
     startJob(deps, { name, everyMs, fault: `${fault} failed`, work: () => work(deps) });

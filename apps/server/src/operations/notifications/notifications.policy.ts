@@ -6,14 +6,14 @@ export type NotificationState = {
   wantsMail: boolean;
   /** Nothing of this conversation may reach the member: see `isSilenced` of the queries. */
   isSilenced: boolean;
-  /** Still what it was when the mail was queued: the member has read nothing since. */
+  /** The member has read nothing since the mail was queued. */
   isUnread: boolean;
   /** Since the member was last seen. */
   idleMs: number;
 };
 export type Judgement = { send: true } | { send: false; retryInMs?: number };
 
-/** Decision G-091: a mail only to who has been away for 5 minutes and has not read; otherwise drop it or wait. */
+/** Decision G-091: mail only members away for 5 minutes who have not read; otherwise drop or wait. */
 export function judgeNotification(state: NotificationState): Judgement {
   const isDue = state.isActive && state.isConfirmed && state.wantsMail && state.isUnread && !state.isSilenced;
   if (!isDue) return { send: false };
@@ -21,7 +21,7 @@ export function judgeNotification(state: NotificationState): Judgement {
   return { send: false, retryInMs: NOTIFY_OFFLINE_MS - state.idleMs };
 }
 
-/** A device is told unless the message was read meanwhile, the device signed out, or nothing may reach the member. */
+/** A device gets a push unless the message was read, the device signed out, or the member must not be notified. */
 export const isPushDue = (
   state: Pick<NotificationState, "isActive" | "isConfirmed" | "isUnread" | "isSilenced"> & { isSignedIn: boolean },
 ): boolean => state.isActive && state.isConfirmed && state.isUnread && state.isSignedIn && !state.isSilenced;

@@ -19,7 +19,7 @@ export type KeptMail = {
 export const sentPlace = (mailId: string): string => `sent:${mailId}`;
 const OUTBOX_LENGTH = 200;
 
-/** Whether some process took a mail off the queue in the last seconds and has not sent it: its lease is a fresh one. */
+/** Whether a process recently took a mail off the queue and has not sent it: its lease is fresh. */
 export async function isMailUnderway({ db }: Pick<Deps, "db">): Promise<boolean> {
   const row = await db
     .selectFrom("mail")
@@ -32,7 +32,7 @@ export async function isMailUnderway({ db }: Pick<Deps, "db">): Promise<boolean>
   return row !== undefined;
 }
 
-/** The mails that no mail server took, newest first; for the demo's outbox. */
+/** Mails kept without a mail server, newest first; for the demo's outbox. */
 export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<KeptMail[]> {
   const rows = await deps.db
     .selectFrom("sent_mail")
@@ -55,15 +55,14 @@ export async function readOutbox(deps: Pick<Deps, "db" | "sealing">): Promise<Ke
 }
 
 /**
- * Whether nothing of a conversation (a row of `conversation` in the statement) may reach the member outside the page:
- * mails and pushes of it are dropped. One place, for mails and pushes alike; frozen, blocked, muted, or the member is on
- * a break.
+ * Whether nothing of a conversation (a `conversation` row in the statement) may reach the member outside the page, so
+ * that its mails and pushes are dropped: frozen, blocked, muted, or the member is on a break. The only place for both.
  */
 export const isSilenced: RawBuilder<boolean> = sql<boolean>`(conversation.frozen_at is not null
   or conversation.blocked_at is not null or conversation.muted_at is not null
   or ${onBreak(sql.ref("conversation.member_id"))})`;
 
-/** What decides whether a new-message mail still makes sense. */
+/** What decides whether a new-message mail is still due. */
 export async function readNotificationState(
   db: Kysely<DB>,
   memberId: string,
@@ -93,13 +92,13 @@ export type PushState = Pick<NotificationState, "isActive" | "isConfirmed" | "is
   brandId: string;
   locale: Locale;
   profileName: string;
-  /** The device's session still counts. */
+  /** The device's session is still valid. */
   isSignedIn: boolean;
   wantsDetails: boolean;
   sealed: Buffer;
 };
 
-/** Undefined when the device or the conversation is gone. */
+/** Undefined if the device or the conversation is gone. */
 export async function readPushState(
   db: Kysely<DB>,
   push: { subscription_id: string; conversation_id: string; seq: number },

@@ -12,7 +12,7 @@ import { stopMessageMails } from "./stop-message-mails.ts";
 
 const done = { status: "success" } as const;
 
-/** Devices that are told of new messages, and the way out of mails (decision G-091, override O-17). */
+/** Push devices, and unsubscribing from mails (decision G-091, override O-17). */
 export function serveNotifications(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getPushKey, () => Promise.resolve({ key: deps.push.publicKey() }));
   serveRoute(scope, deps, "member", putPushSubscription, async ({ actor, body }) => {

@@ -17,7 +17,7 @@ after(() => app.close());
 const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(app, over);
 const MINUTE = 60_000;
 
-test("who is away for 5 minutes gets one mail for a conversation until it is read", async () => {
+test("a member away for 5 minutes gets one mail per conversation until it is read", async () => {
   const one = await chat();
   for (let i = 0; i < 3; i += 1) await one.wrote();
   assert.equal((await one.mails()).length, 0);
@@ -37,7 +37,7 @@ test("who is away for 5 minutes gets one mail for a conversation until it is rea
   assert.equal((await one.mails()).length, 2);
 });
 
-test("the link of a notification signs in for 48 hours, once", async () => {
+test("a notification's link signs in for 48 hours, once", async () => {
   const one = await chat();
   await one.wrote();
   await app.clock.advance(6 * MINUTE);
@@ -48,7 +48,7 @@ test("the link of a notification signs in for 48 hours, once", async () => {
   assert.equal((await open()).statusCode, 410);
 });
 
-test("what was read, switched off, or belongs to an unconfirmed or suspended member is dropped", async () => {
+test("mails that were read, switched off, or belong to an unconfirmed or suspended member are dropped", async () => {
   const read = await chat();
   const off = await chat({ settings: JSON.stringify({ emailOnNewMessage: false }) });
   const unconfirmed = await chat({ verified: false });
@@ -72,7 +72,7 @@ test("what was read, switched off, or belongs to an unconfirmed or suspended mem
   );
 });
 
-test("who is online is not mailed until 5 minutes after the last sign of life", async () => {
+test("an online member is not mailed until 5 minutes after the last activity", async () => {
   const one = await chat();
   await one.wrote();
   await app.clock.advance(4 * MINUTE);
@@ -103,7 +103,7 @@ test("two nodes send a mail once; a mail of a rolled back write never", async ()
   assert.equal(mine.length, 30);
 });
 
-test("a mail server that refuses is asked again with growing pauses, then the mail is given up without its text", async () => {
+test("a refusing mail server is retried with growing pauses, then the mail is given up without its text", async () => {
   const tries: number[] = [];
   const mailer: Mailer = {
     keeps: false,
@@ -129,7 +129,7 @@ test("a mail server that refuses is asked again with growing pauses, then the ma
   assert.deepEqual([row.state, row.last_error], ["failed", "EENVELOPE"]);
 });
 
-test("the last link of a mail stops them without a sign-in: by a press, or by one post of the mail program", async () => {
+test("the unsubscribe link works without a sign-in: by a click, or by one POST of the mail client", async () => {
   const press = await chat();
   const program = await chat();
   for (const one of [press, program]) {
@@ -173,7 +173,7 @@ test("the last link of a mail stops them without a sign-in: by a press, or by on
   assert.equal((await press.mails()).length, 1);
 });
 
-test("[TRUST-29] no mail's subject says what the site is or who wrote", async () => {
+test("[TRUST-29] no mail's subject reveals the site or the sender", async () => {
   const one = await chat();
   await one.wrote();
   const { member } = one;

@@ -1,13 +1,13 @@
 import type { Locale } from "../../foundation/mail-queue/letter.ts";
 
-/** What stands in the encrypted payload; the service worker shows it as it is. `badge`: unread messages. */
+/** The encrypted payload, shown unchanged by the service worker. `badge`: unread messages. */
 export type PushPayload = { title: string; body: string; tag: string; href: string; badge: number };
 
 type About = {
   locale: Locale;
   /** The brand's neutral name. */
   neutralName: string;
-  /** Only when the member asked for details and is not discreet. */
+  /** Only if the member asked for details and is not discreet. */
   details?: { profileName: string; disclosure: string } | undefined;
   conversationId: string;
   unread: number;
@@ -26,7 +26,7 @@ const WORDS = {
   },
 };
 
-/** Pure. Read over a shoulder it tells nothing, unless the member wanted it to; then it says what the character is (trust section 1). */
+/** Pure. Reveals nothing to others unless the member wants it; then it says what the character is (trust section 1). */
 export function writePush({ locale, neutralName, details, conversationId, unread }: About): PushPayload {
   const words = WORDS[locale];
   const link = { tag: conversationId, href: `/messages/chat/${conversationId}`, badge: unread };

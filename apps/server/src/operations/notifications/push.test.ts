@@ -53,7 +53,7 @@ async function arrange(settings: Record<string, unknown> = {}, locale = "en") {
   return { member, profile, ...session, remove, put, rows, receive, due };
 }
 
-test("a device is told of a new message, once, encrypted, and with nothing to read over a shoulder", async () => {
+test("a device is notified of a new message, once, encrypted, revealing nothing on the screen", async () => {
   const one = await arrange();
   const device = service.device();
   assert.equal((await one.put(device)).status, 200);
@@ -81,7 +81,7 @@ test("a device is told of a new message, once, encrypted, and with nothing to re
   );
 });
 
-test("details come only to who asked for them and is not discreet; then with what the character is", async () => {
+test("details are only for members who asked for them and are not discreet, with what the character is", async () => {
   const asked = await arrange({ notifyDetails: true });
   const german = await arrange({ notifyDetails: true }, "de");
   const discreet = await arrange({ notifyDetails: true, discreet: true });
@@ -97,7 +97,7 @@ test("details come only to who asked for them and is not discreet; then with wha
   for (const device of devices) assert.ok(!JSON.stringify(device.heard[0]?.payload).includes("tin box"));
 });
 
-test("what was read meanwhile, a device that signed out or said stop, and a frozen conversation get nothing", async () => {
+test("a read message, a signed-out or unsubscribed device, and a frozen conversation get nothing", async () => {
   const read = await arrange();
   const out = await arrange();
   const stopped = await arrange();
@@ -123,7 +123,7 @@ test("what was read meanwhile, a device that signed out or said stop, and a froz
   assert.deepEqual(await stopped.rows(), []);
 });
 
-test("a push of a message that was rolled back never leaves", async () => {
+test("a push of a rolled back message is never sent", async () => {
   const one = await arrange();
   const device = service.device();
   await one.put(device);
@@ -141,7 +141,7 @@ test("a push of a message that was rolled back never leaves", async () => {
   assert.deepEqual(await one.rows(), []);
 });
 
-test("a service that is away is asked again with growing pauses; 410 and 404 forget the device", async () => {
+test("an unreachable service is retried with growing pauses; 410 and 404 forget the device", async () => {
   const one = await arrange();
   const device = service.device();
   await one.put(device);
@@ -171,7 +171,7 @@ test("a service that is away is asked again with growing pauses; 410 and 404 for
   assert.deepEqual(await one.rows(), [{ state: "failed", attempts: 1, last_error: "refused" }]);
 });
 
-test("a device belongs to who named it last, ten at most, and only the owner takes it away", async () => {
+test("a device belongs to its last subscriber, ten at most, and only the owner removes it", async () => {
   const first = await arrange();
   const second = await arrange();
   const device = service.device();
@@ -194,7 +194,7 @@ test("a device belongs to who named it last, ten at most, and only the owner tak
   assert.ok(!text.includes("127.0.0.1"), "addresses are sealed");
 });
 
-test("the key is the same for everybody and after a restart; broken keys are refused", async () => {
+test("the key is the same for everyone and after a restart; broken keys are refused", async () => {
   const one = await arrange();
   const { body } = await app.request("/api/push/key", { headers: one.headers });
   assert.equal(Buffer.from(String(body.key), "base64url").length, 65);

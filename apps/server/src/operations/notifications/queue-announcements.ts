@@ -4,12 +4,12 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 
 const BATCH = 100;
-/** Ids are in the order of time but for registrations that were under way together: those are waited for. */
+/** Ids are chronological except for concurrent registrations, which this waits for. */
 const SETTLED_S = 60;
 
 /**
- * Queues the next batch of mails about changes that were announced, and moves on; one process at a time, each member
- * once. An announcement stays open until its day, so that who registers meanwhile hears of it too. Says how many.
+ * Queues the next batch of announcement mails and moves on; one process at a time, each member once. An announcement
+ * stays open until its day, so that new members get it too. Returns how many.
  */
 export async function queueAnnouncements(deps: Pick<Deps, "db" | "clock" | "sealing">): Promise<number> {
   return inTransaction(deps, async (tx) => {

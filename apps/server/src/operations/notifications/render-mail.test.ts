@@ -66,7 +66,7 @@ test("what comes from outside is escaped, the link stands whole in both forms", 
   assert.ok(mail.text.includes("https://velvetrooms.com/verify?token=a&b=c"));
 });
 
-/** One of each kind at least: a new kind without a sample is no program. */
+/** At least one of each kind: a new kind without a sample does not compile. */
 type Kind = Exclude<Letter["template"], MoneyLetter["template"]>;
 const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & { template: K })[]] } = {
   "verify-email": [{ template: "verify-email", to: "a@example.com", token: "t" }],
@@ -144,7 +144,7 @@ const SAMPLES: { [K in Kind]: readonly [Letter & { template: K }, ...(Letter & {
   ],
 };
 
-test("[TRUST-29] every letter in every language has words, a link and a subject that tells nothing about the site", () => {
+test("[TRUST-29] every letter in every language has words, a link and a subject that reveals nothing about the site", () => {
   for (const locale of ["en", "de"] as const) {
     for (const letter of [...Object.values(SAMPLES).flat(), ...MONEY_LETTERS]) {
       const linkTo = (path: string): string => `https://x.test${path}`;
@@ -186,7 +186,7 @@ test("[TRUST-07] no letter and no push, rendered in any language, promises peopl
   }
 });
 
-test("a receipt says net, VAT and total as its language writes them, the renewal in plain words, and two ways on", () => {
+test("a receipt shows net, VAT and total in its language's format, the renewal in plain words, and two links", () => {
   const linkTo = (path: string): string => `https://x.test${path}`;
   const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, zone: "Europe/Amsterdam", href: "", linkTo };
   const english = writeLetter(receipt, { locale: "en", ...look });
@@ -201,7 +201,7 @@ test("a receipt says net, VAT and total as its language writes them, the renewal
   assert.equal(german.links?.[0]?.label, "Mitgliedschaft kündigen");
 });
 
-test("a mail loads the parts of the library that it is made of: no highlighter of code, which would stay in memory", async () => {
+test("rendering a mail loads only the needed parts of the library: no code highlighter, which would stay in memory", async () => {
   const { html } = await renderMail(content);
   assert.match(html, /^<!DOCTYPE html/);
   assert.ok(!("Prism" in globalThis));

@@ -4,18 +4,18 @@ import { loadMailParts, type MailParts } from "./mail-parts.ts";
 export type MailContent = {
   locale: "en" | "de";
   brandName: string;
-  /** Degrees, the brand's. */
+  /** The brand's, in degrees. */
   hue: number;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Lines of label and value, under the paragraphs. */
+  /** Lines of label and value, below the paragraphs. */
   facts?: readonly (readonly [label: string, value: string])[];
   action?: { label: string; href: string };
   /** Further addresses, each on its own line. */
   links?: readonly { label: string; href: string }[];
   small: string;
-  /** Switches off mails like this one. */
+  /** Unsubscribes from this kind of mail. */
   stop?: { label: string; href: string };
   /** The sentence of trust section 1; a mail without it is never rendered. */
   disclosure: string;
@@ -27,10 +27,10 @@ const QUIET = "#6b6260";
 const PAPER = "#f7f3f0";
 const FONT = "Georgia, 'Times New Roman', serif";
 const SANS = "'Helvetica Neue', Arial, sans-serif";
-/** Dark enough for white text on it in every hue (contrast above 4.5:1). */
+/** Dark enough for white text in every hue (contrast above 4.5:1). */
 const BUTTON = { saturation: 0.55, lightness: 0.3 };
 
-/** Mail programs know no oklch and few know hsl. */
+/** Mail clients do not support oklch, and few support hsl. */
 function hexOf(hue: number): string {
   const { saturation, lightness } = BUTTON;
   const a = saturation * Math.min(lightness, 1 - lightness);
@@ -43,10 +43,10 @@ function hexOf(hue: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** The button's address stands behind its label in the text form already. */
+/** The text form already has the button's address after its label. */
 const NOT_IN_TEXT = { "data-skip-in-text": true };
 
-/** One block: in the text form a line each, without empty ones between. */
+/** One block: a line each in the text form, without blank lines between. */
 function factsOf({ Text }: MailParts, facts: NonNullable<MailContent["facts"]>): ReactElement[] {
   if (facts.length === 0) return [];
   const lines = facts.flatMap(([label, value], index) => [
@@ -101,12 +101,12 @@ function bodyOf(parts: MailParts, content: MailContent): ReactElement[] {
 }
 
 /**
- * Mail as html and text. The library is loaded with the first mail (it takes half a second).
- * Throws when the disclosure is missing or did not reach both forms (trust section 1).
+ * Renders a mail as HTML and text. Loads the library with the first mail (half a second). Throws if the disclosure is
+ * missing from either form (trust section 1).
  */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const disclosure = content.disclosure.trim();
-  if (disclosure === "") throw new Error("A mail without the disclosure sentence is never rendered");
+  if (disclosure === "") throw new Error("a mail without the disclosure sentence is never rendered");
   const parts = await loadMailParts();
   const { Body, Container, Head, Html, Preview } = parts;
   const card = { background: "#ffffff", borderRadius: 20, padding: "28px 32px", maxWidth: 520 };
@@ -124,6 +124,6 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
     ),
   );
   const text = parts.toPlainText(html, { wordwrap: false });
-  if (!text.includes(disclosure)) throw new Error("The disclosure sentence did not reach the mail");
+  if (!text.includes(disclosure)) throw new Error("the disclosure sentence is missing from the rendered mail");
   return { subject: content.subject, text, html };
 }

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A mail that waits to be sent, and what became of it. */
+/** A queued mail, and its state. */
 async function queued() {
   const { id, email } = await app.given.member();
   const headers = { "x-api-key": app.given.apiKey() };
@@ -28,7 +28,7 @@ async function queued() {
       .executeTakeFirstOrThrow();
 }
 
-/** So many tries through this mail server, each when the pause after the one before is over. */
+/** This many tries through this mail server, each after the previous pause. */
 async function tryTimes(url: string, times: number): Promise<void> {
   const mailer = createMailer({ MODE: "production", SMTP_URL: url });
   try {
@@ -41,7 +41,7 @@ async function tryTimes(url: string, times: number): Promise<void> {
   }
 }
 
-/** Takes every mail, or refuses each with this answer. */
+/** Accepts every mail, or refuses each with this answer. */
 async function openServer(refusal?: string) {
   let taken = 0;
   const server = new SMTPServer({
@@ -62,7 +62,7 @@ async function openServer(refusal?: string) {
   };
 }
 
-test("a mail waits for a mail server that is away for a day, and then goes once", async () => {
+test("a mail waits for a mail server that is away for a day, and is then sent once", async () => {
   const mail = await queued();
   await tryTimes(`smtp://127.0.0.1:${await freePort()}`, 12);
   const { state, attempts, last_error: error } = await mail();
@@ -74,7 +74,7 @@ test("a mail waits for a mail server that is away for a day, and then goes once"
   assert.deepEqual([(await mail()).state, server.taken()], ["sent", 1]);
 });
 
-test("nobody waits for it longer than three days, and a mail that is refused is given up after eight tries", async () => {
+test("it waits three days at most, and a refused mail is given up after eight tries", async () => {
   const late = await queued();
   await app.clock.advance(73 * HOUR_MS);
   await tryTimes(`smtp://127.0.0.1:${await freePort()}`, 1);

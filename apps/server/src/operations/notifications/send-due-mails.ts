@@ -29,23 +29,23 @@ import { renderMail } from "./render-mail.ts";
 type ToCompose = Pick<Deps, "db" | "config" | "keys" | "brands">;
 type ToDeliver = Pick<Deps, "db" | "clock" | "sealing" | "mailer">;
 type Needs = ToCompose & ToDeliver & Pick<Deps, "log">;
-/** Either a member's or, without one, a mail to staff. */
+/** A member's or, without one, a mail to staff. */
 type MailRow = Selectable<DB["mail"]> & { sealed: Buffer };
 type Member = { id: string; email: string; email_key: string; locale: string };
 
 const BATCH = 20;
 const TRIES = 8;
 const FIRST_RETRY_S = 60;
-/** Well inside the first lease: a mail server that answers nothing may take what is left of it for one mail. */
+/** Well inside the first lease: an unresponsive mail server may use up the rest for one mail. */
 const BATCH_MS = 15_000;
-/** No answer about this mail, but none at all: it is not given up for that before it is this old. */
+/** Errors that say nothing about this mail: it is not given up for them before this age. */
 const AWAY = new Set(["ECONNECTION", "ECONNREFUSED", "ECONNRESET", "EDNS", "ESOCKET", "ETIMEDOUT"]);
 const AWAY_MAX_MS = 3 * 86_400_000;
 
 /**
- * Takes due rows off the queue by moving `next_at`: the lease of this try and the pause before the next one in one, 1
- * minute doubling to an hour. No lock is held while the mail server is spoken to. The moment is taken once: compared
- * with `app_now()` itself every waiting row would be read and asked each second.
+ * Leases due rows by moving `next_at`: the lease of this try and the pause before the next in one, 1 minute doubling to
+ * an hour. Holds no lock while talking to the mail server. The time is taken once: comparing with `app_now()` would
+ * evaluate it for every waiting row each second.
  */
 async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
@@ -60,7 +60,7 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Mails about money, forms and what the house did with an account name their pages themselves. */
+/** Mails about money, forms and account measures name their pages themselves. */
 async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, member: Member, letter: Letter) {
   if (isMoneyLetter(letter) || isSupportLetter(letter) || isAccountLetter(letter))
     return brandLink(deps.config, brand, "/settings");
@@ -71,7 +71,7 @@ async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, mem
       return brandLink(deps.config, brand, "/auto-login", { token: letter.token, "reset-password": "true" });
     case "staff-invited":
     case "staff-password":
-      // Behind the mark: what stands there is sent to no server and lands in no log.
+      // In the fragment, which is sent to no server and appears in no log.
       return `${brandLink(deps.config, brand, "/agent/set-password")}#${letter.token}`;
     case "export-ready":
       return brandLink(deps.config, brand, "/settings/privacy");
@@ -106,7 +106,7 @@ async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, mem
   }
 }
 
-/** Leads to a page with one press; mail programs may post to it themselves (RFC 8058, http/mail-stops.ts). */
+/** Leads to a page with one button; mail clients may POST to it themselves (RFC 8058, http/mail-stops.ts). */
 function stopHrefOf(
   { config, keys }: Pick<Deps, "config" | "keys">,
   brand: BrandRecord,
@@ -127,7 +127,7 @@ const readMember = (deps: Pick<Deps, "db">, id: string): Promise<Member> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Staff and people without an account stand in the place of the member: their address is the letter's own. */
+/** Staff and people without an account replace the member: their address is in the letter. */
 const outsideReader = (id: string | null, letter: Letter): Member => {
   const email = "to" in letter ? letter.to : "";
   return { id: id ?? "", email, email_key: email, locale: "locale" in letter ? letter.locale : "en" };
@@ -182,7 +182,7 @@ async function deliver(deps: ToDeliver, row: MailRow, mail: OutgoingMail, mailId
   });
 }
 
-/** Whether a notification is still due; if not, it is dropped or put off and `false` is answered. */
+/** Whether a notification is still due; if not, drops or postpones it. */
 async function isStillDue(deps: Pick<Deps, "db">, row: MailRow, letter: Letter): Promise<boolean> {
   if (letter.template === "search-news") {
     const isWanted = await wantsSearchMail(deps.db, letter.searchId);
@@ -215,22 +215,22 @@ async function handle(deps: Needs, row: MailRow): Promise<void> {
         : { letter, mailIds: [] };
     if (gathered) await deliver(deps, row, await compose(deps, row, gathered.letter), gathered.mailIds);
   } catch (error) {
-    // Mail servers repeat addresses in their answers: only the kind of the error is kept.
+    // Mail servers repeat addresses in errors, so store only the error's kind.
     const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
     const age = deps.clock.now().getTime() - row.created_at.getTime();
     const isOver = AWAY.has(kind) ? age > AWAY_MAX_MS : row.attempts >= TRIES;
     const state = isOver ? "failed" : "queued";
     counted.mails.inc({ state: state === "failed" ? "failed" : "later" });
-    deps.log.warn({ mail: row.id, template: row.template, kind, state }, "a mail was not sent");
+    deps.log.warn({ mail: row.id, template: row.template, kind, state }, "sending a mail failed");
     await deps.db.updateTable("mail").set({ last_error: kind, state }).where("id", "=", row.id).execute();
   }
 }
 
-/** Whose work this row is a part of, where that was traced. */
+/** The trace this row belongs to, if any. */
 const traceOf = ({ trace }: Record<string, unknown>): string | undefined =>
   typeof trace === "string" ? trace : undefined;
 
-/** Sends what is due; nothing is sent twice by two nodes. Answers how many mails it handled. */
+/** Sends due mails; two nodes never send the same one. Returns how many it handled. */
 export async function sendDueMails(deps: Needs): Promise<number> {
   let taken = 0;
   for (;;) {
@@ -239,7 +239,7 @@ export async function sendDueMails(deps: Needs): Promise<number> {
     for (const row of rows) {
       await inTrace(`mail ${row.template}`, {}, traceOf(row.data), () => handle(deps, row));
       taken += 1;
-      // The rest is somebody's again when its lease has run out, so nobody may go on with it for long.
+      // The rest becomes available when its lease expires, so this must end before.
       if (deps.clock.now().getTime() > until) return taken;
     }
     if (rows.length < BATCH) return taken;

@@ -18,7 +18,7 @@ const BATCH = 20;
 const TRIES = 8;
 const FIRST_RETRY_S = 30;
 
-/** As with mails: `next_at` is the lease of this try and the pause before the next, 30 s doubling to half an hour. */
+/** Like mails: `next_at` is this try's lease and the pause before the next, 30 s doubling to half an hour. */
 async function leaseDue({ db }: Pick<Deps, "db">): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with present as materialized (select app_now() as at)
@@ -84,14 +84,14 @@ async function handle(deps: Needs, row: PushRow): Promise<void> {
     const message = { payload, subject, topic: row.conversation_id };
     await settle(deps, row, await deps.push.send(JSON.parse(opened) as PushTarget, message));
   } catch (error) {
-    // An error's text may hold the device's address.
+    // An error's text may contain the device's address.
     const kind = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
-    deps.log.warn({ push: row.id, kind, attempts: row.attempts }, "a push was not sent");
+    deps.log.warn({ push: row.id, kind, attempts: row.attempts }, "sending a push failed");
     await settle(deps, row, "later", kind);
   }
 }
 
-/** Sends what is due; nothing is sent twice by two nodes. Answers how many it took up. */
+/** Sends due pushes; two nodes never send the same one. Returns how many it handled. */
 export async function sendDuePushes(deps: Needs): Promise<number> {
   let taken = 0;
   for (;;) {
@@ -102,7 +102,7 @@ export async function sendDuePushes(deps: Needs): Promise<number> {
   }
 }
 
-/** What was told, or never will be, is of no use after a week. */
+/** Sent or abandoned pushes are deleted after a week. */
 export const prunePushes = ({ db }: Pick<Deps, "db">): Promise<unknown> =>
   sql`
     delete from push where id in (

@@ -7,10 +7,10 @@ import { switchMessageMailsOff } from "../../people/accounts/switch-mails.ts";
 const signatureOf = (keys: Keys, memberId: string): string =>
   createHmac("sha256", keys.get("message-mails")).update(memberId).digest("base64url");
 
-/** The secret of a mail's last link: names one member, opens nothing else, and is good as long as the account. */
+/** The token of a mail's unsubscribe link: valid for one member, for nothing else, and as long as the account. */
 export const messageMailToken = (keys: Keys, memberId: string): string => `${memberId}.${signatureOf(keys, memberId)}`;
 
-/** Switches the mails about new messages off, without a sign-in. A second press changes nothing. */
+/** Switches new-message mails off, without a sign-in. Repeating changes nothing. */
 export async function stopMessageMails(deps: Pick<Deps, "db" | "keys">, token: string): Promise<void> {
   const [memberId = "", signature = ""] = token.split(".");
   const expected = Buffer.from(signatureOf(deps.keys, memberId));

@@ -15,7 +15,7 @@ const TEMPLATES: Record<SupportLetter["template"], true> = {
 export const isSupportLetter = (letter: { template: string }): letter is SupportLetter =>
   Object.hasOwn(TEMPLATES, letter.template);
 
-/** What the sender typed is not repeated: anybody may type any address. */
+/** The sender's text is not repeated: anyone may enter any address. */
 const RECEIVED: Record<"en" | "de", (ticket: string) => Words> = {
   en: (ticket) => ({
     subject: `We have your request ${ticket}`,
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   trafficSource: "Traffic source",
   otherVerticals: "Other verticals",
 };
-/** They have lines of their own and stand as paragraphs. */
+/** Multi-line fields, shown as paragraphs. */
 const LONG: ReadonlySet<string> = new Set(["message", "trafficSource", "otherVerticals"]);
 const PROMISE = "The sender was told: usually within 24 hours, at the latest within 48 hours.";
 

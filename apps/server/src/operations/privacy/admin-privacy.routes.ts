@@ -6,10 +6,10 @@ import { demandAllBrands } from "../../http/all-brands.ts";
 import { verifyRecords } from "../monitoring/verify-records.ts";
 import { eraseOnRequest } from "./start-erasure.ts";
 
-/** The records are those of all brands together, and what is wrong in them names orders and members of any. */
+/** The records cover all brands together, and their faults name orders and members of any. */
 const OF_ALL = "The records are those of the whole house, so only an admin of all brands may check them";
 
-/** For admins: whether audit and ledger are whole, and erasures that were asked for by other ways. */
+/** For admins: record checks, and erasures requested by other means. */
 export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.verifyRecords, ({ actor }) => {
     demandAllBrands(actor, OF_ALL);

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("the records are those of the whole house: an admin of one brand does not check them", async () => {
+test("the records cover the whole installation: an admin of one brand cannot check them", async () => {
   const desk = createDesk(app);
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const refused = await scoped.call("POST", "/audit/verification", {});

@@ -9,13 +9,13 @@ import { demandFreshLogin } from "../../people/auth/confirm-login.ts";
 import { latestExport } from "./privacy.queries.ts";
 
 /**
- * Asks for the member's archive: one at a time, one in 24 hours; a failed one does not count. Errors:
+ * Requests the member's archive: one at a time, one in 24 hours; a failed one does not count. Errors:
  * fresh-login-required, export-running, export-too-soon.
  */
 export async function askExport(deps: Pick<Deps, "db" | "clock">, actor: MemberActor): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await demandFreshLogin(tx, actor.sessionId);
-    // Two devices that ask at once come one after the other.
+    // Serializes two devices that ask at once.
     await tx.selectFrom("member").select("id").where("id", "=", actor.id).forUpdate().execute();
     const latest = await latestExport(tx, actor.id);
     if (latest?.state === "queued") throw new AppError("export-running");

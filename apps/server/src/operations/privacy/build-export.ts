@@ -20,7 +20,7 @@ const STAFF_ID = /^agt_[0-9a-z]{26}$/;
 
 type Leased = { id: string; member_id: string; attempts: number };
 
-/** Ids of staff become "staff": the member learns what was done, not by whom. */
+/** Replaces staff ids by "staff": the member learns what was done, not by whom. */
 function withoutStaff(value: unknown): unknown {
   if (typeof value === "string") return STAFF_ID.test(value) ? "staff" : value;
   if (Array.isArray(value)) return value.map(withoutStaff);
@@ -72,7 +72,7 @@ async function moveOn(deps: Pick<Deps, "db">, id: string, done: number, total: n
     .execute();
 }
 
-/** Everything about the member as one ZIP: a JSON file a subject, the pictures, and an index of it all. */
+/** Everything about the member as one ZIP: a JSON file per subject, the pictures, and an index. */
 async function makeArchive(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "storage">,
   { id, member_id: memberId }: Leased,
@@ -123,7 +123,7 @@ async function makeArchive(
   return buffer(zip.outputStream);
 }
 
-/** Takes one waiting export for five minutes, so that another node takes it up when this one dies. */
+/** Leases one waiting export for five minutes, so that another node takes over if this one dies. */
 async function leaseExport({ db }: Pick<Deps, "db">): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
     update data_export set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${LEASE_S})
@@ -134,7 +134,7 @@ async function leaseExport({ db }: Pick<Deps, "db">): Promise<Leased | undefined
   return rows[0];
 }
 
-/** Those at which a process died each time: nobody makes them any more, and the member may ask again. */
+/** Gives up exports during which a process died each time; the member may ask again. */
 async function giveUp({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const given = await db
     .updateTable("data_export")
@@ -144,10 +144,10 @@ async function giveUp({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
     .where("lease_until", "<=", appNow)
     .returning("id")
     .execute();
-  for (const { id } of given) log.warn({ export: id }, "an export was given up");
+  for (const { id } of given) log.warn({ export: id }, "export given up");
 }
 
-/** Ready, and its owner told. False where it came to nothing: its owner was locked or left meanwhile, or it was given up. */
+/** Marks it ready and notifies its owner. False if its owner was locked or left meanwhile, or it was given up. */
 async function finish(deps: Pick<Deps, "db" | "clock" | "sealing">, leased: Leased, bytes: number): Promise<boolean> {
   return inTransaction(deps, async (tx) => {
     const member = await tx
@@ -192,7 +192,7 @@ async function build(deps: Needs, leased: Leased): Promise<void> {
     if (!(await finish(deps, leased, archive.length))) await deps.storage.remove(key);
   } catch (error) {
     const state = leased.attempts >= TRIES ? "failed" : "queued";
-    deps.log.error({ err: error, export: id, state }, "an export could not be made");
+    deps.log.error({ err: error, export: id, state }, "building an export failed");
     await deps.db
       .updateTable("data_export")
       .set({ state })
@@ -202,7 +202,7 @@ async function build(deps: Needs, leased: Leased): Promise<void> {
   }
 }
 
-/** Makes what waits, one after the other. Answers how many were taken up. */
+/** Builds waiting exports one after another. Returns how many it handled. */
 export async function buildDueExports(deps: Needs): Promise<number> {
   await giveUp(deps);
   for (let taken = 0; ; taken += 1) {

@@ -9,23 +9,23 @@ import { MEMBER_TABLES } from "./member-data.ts";
 type Needs = Pick<Deps, "db" | "clock" | "bus" | "storage">;
 
 const LEASE_S = 120;
-/** A mail server or a gateway that does not answer holds the erasure up so long. */
+/** How long an unresponsive mail server or gateway may delay the erasure. */
 const WAIT_S = 600;
-/** Calls that were under way when the sessions ended are over by then; what they wrote goes with the second sweep. */
+/** Calls under way when the sessions ended are over by then; the second sweep removes what they wrote. */
 const SWEEP_AFTER_S = 60;
 
 type Leased = { member_id: string; brand_id: string; steps: string[]; asked_at: Date };
-/** `wait`: seconds until it is tried again. */
+/** `wait`: seconds until the next try. */
 type Outcome = { wait: number } | undefined;
 type Step = (deps: Needs, leased: Leased) => Promise<Outcome>;
 
-/** First of all, and outside the database: a backup that is restored later knows nothing of this erasure. */
+/** First, and outside the database: a backup restored later does not know of this erasure. */
 const noteInLog: Step = async (deps, { member_id: memberId, asked_at: at }) => {
   await logErasure(deps.storage, memberId, at);
   return undefined;
 };
 
-/** The last mail needs the address and the key, so they go after it. */
+/** The last mail needs address and key, so it precedes their deletion. */
 const sendFarewell: Step = async ({ db }, { member_id: memberId }) => {
   const { rows } = await sql<{ mail: string }>`
     select mail.id as mail from mail join erasure on erasure.member_id = mail.member_id
@@ -34,7 +34,7 @@ const sendFarewell: Step = async ({ db }, { member_id: memberId }) => {
   return rows.length > 0 ? { wait: 1 } : undefined;
 };
 
-/** Gateways are told of the cards by their own job, with what the member's key opens. */
+/** Their own job tells the gateways, using the member's key. */
 const letCardsGo: Step = async ({ db }, { member_id: memberId }) => {
   const { rows } = await sql<{ card: string }>`
     select card.id as card from payment_method as card join erasure on erasure.member_id = card.member_id
@@ -49,14 +49,14 @@ const removeStored: Step = async ({ storage }, { member_id: memberId }) => {
   return undefined;
 };
 
-/** Every table of the list but those that stay, each in its own statement: what is gone stays gone when this is cut. */
+/** All listed tables except the kept ones, one statement each: an interruption loses no progress. */
 const deleteRows: Step = async ({ db }, { member_id: memberId }) => {
   for (const { table, rows, kept } of MEMBER_TABLES)
     if (kept === undefined) await sql`delete from ${sql.table(table)} where ${rows(memberId)}`.execute(db);
   return undefined;
 };
 
-/** The row stays under its pseudonym, with nothing of the person in it; every node forgets the key. */
+/** The row stays under its pseudonym, without personal data; every node forgets the key. */
 const blankRow: Step = async (deps, { member_id: memberId }) => {
   await inTransaction(deps, async (tx, after) => {
     await blankMember(tx, memberId);
@@ -65,7 +65,7 @@ const blankRow: Step = async (deps, { member_id: memberId }) => {
   return undefined;
 };
 
-/** Each is harmless when it is done twice; a finished one is not begun again. */
+/** Each step is idempotent; a finished one is not repeated. */
 const STEPS: readonly (readonly [name: string, run: Step])[] = [
   ["log", noteInLog],
   ["mail", sendFarewell],
@@ -78,7 +78,7 @@ const STEPS: readonly (readonly [name: string, run: Step])[] = [
   ["rows again", deleteRows],
 ];
 
-/** Steps that are looked at again until others are done, or have had their time. */
+/** Steps polled until others are done or time is up. */
 const WAITED_FOR: ReadonlySet<string> = new Set(["mail", "cards"]);
 
 async function leaseErasure({ db }: Pick<Deps, "db">): Promise<Leased | undefined> {
@@ -120,8 +120,8 @@ async function carryOut(deps: Needs, leased: Leased): Promise<void> {
 }
 
 /**
- * Carries out what was accepted, step by step; a server that dies between two steps is followed by another one, or by
- * itself, at the step that is not noted. Answers how many were taken up.
+ * Carries out accepted erasures step by step; after a crash any server continues at the first step not recorded.
+ * Returns how many it handled.
  */
 export async function carryOutErasures(deps: Needs & Pick<Deps, "log">): Promise<number> {
   for (let taken = 0; ; taken += 1) {
@@ -130,8 +130,8 @@ export async function carryOutErasures(deps: Needs & Pick<Deps, "log">): Promise
     try {
       await carryOut(deps, leased);
     } catch (error) {
-      // Tried again when the lease is over: an erasure is never given up.
-      deps.log.error({ err: error, member: leased.member_id }, "an erasure was interrupted");
+      // Retried when the lease expires: an erasure is never given up.
+      deps.log.error({ err: error, member: leased.member_id }, "erasure interrupted");
     }
   }
 }

@@ -6,7 +6,7 @@ import { messagePlace } from "../../chat/messages/append-message.ts";
 import { messageDraftPlace } from "../../chat/messages/save-draft.ts";
 import { inConversations, own, text, type MemberTable } from "./member-table.ts";
 
-/** What hangs on a member's conversations, in the order in which an erasure deletes. */
+/** What depends on a member's conversations, in deletion order. */
 export const CONVERSATION_TABLES: readonly MemberTable[] = [
   {
     table: "note_change",

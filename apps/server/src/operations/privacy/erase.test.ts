@@ -60,7 +60,7 @@ const places = async () => ({
   storage: dumpFiles(app.deps.config.DATA_DIR).toString("latin1"),
   logs: lines.join("\n"),
 });
-/** `address` is the machine's own here and stands in other sessions too; `search` and texts are the member's alone. */
+/** `address` is the machine's own here and appears in other sessions; `search` and texts are the member's alone. */
 const { address: _address, ...OWN } = MARKERS;
 const TABLES = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
   and tablename not like 'kysely%'`;
@@ -125,7 +125,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
     sent.map(({ to, subject }) => [to, subject]),
     [[MARKERS.email, "Your account is deleted"]],
   );
-  // The storage fails once in the middle: the run stops, and the next one goes on from there.
+  // The storage fails once midway: the run stops, and the next one continues there.
   const { remove } = app.deps.storage;
   app.deps.storage.remove = () => Promise.reject(new Error("the storage is away"));
   await app.clock.advance(2_000);
@@ -146,7 +146,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   const done = await app.db.selectFrom("erasure").selectAll().executeTakeFirstOrThrow();
   assert.ok(done.finished_at !== null && done.steps.length === 9, done.steps.join());
 
-  // The backup itself is what an owner keeps elsewhere.
+  // An owner keeps the backup elsewhere.
   await sql`alter schema backup rename to elsewhere`.execute(app.db);
   const live = async () => {
     const { rows } = await TABLES.execute(app.db);
@@ -172,7 +172,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   );
   const records = await verifyRecords(app.deps);
   assert.deepEqual([records.audit.faults, records.ledger.faults], [[], []], "books and log are whole");
-  // What was paid for their conversation, and what was corrected about it, is proven without a word of it.
+  // Pay for their conversation, and its correction, is proven without the words.
   assert.deepEqual(records.payouts, { lines: 2, statements: 0, faults: [] });
   const entries = await app.db.selectFrom("credit_entry").where("member_id", "=", me.id).selectAll().execute();
   assert.ok(entries.length >= 3, "the bookkeeping stays under the pseudonym");
@@ -194,7 +194,7 @@ test("[TRUST-25] erased at once, step by step, until no marker is left; a restor
   assert.deepEqual(findMarkers(OWN, await places()), []);
 });
 
-test("every column of an erased member's row is blank, a pseudonym, or cut to the month", async () => {
+test("every column of an erased member's row is blank, a pseudonym, or truncated to the month", async () => {
   const { rows } = await sql<Record<string, unknown>>`select * from member where id = ${me.id}`.execute(app.db);
   const [row] = rows;
   assert.ok(row);
@@ -229,14 +229,14 @@ test("every column of an erased member's row is blank, a pseudonym, or cut to th
   for (const column of ["created_at", "activity_at"]) assert.equal((row[column] as Date).getUTCDate(), 1, column);
 });
 
-test("username and address are free at once, for a new account that knows nothing of the old one", async () => {
+test("username and address are free at once, for a new account that inherits nothing", async () => {
   const again = await app.given.member({ username: MARKERS.username, email: MARKERS.email });
   const { headers } = await app.given.signIn(again);
   const list = await app.request("/api/conversations", { headers });
   assert.deepEqual([list.status, list.body.total ?? list.body.conversations.length], [200, 0]);
 });
 
-test("on request: an admin of the brand, the right username and a reason, audited; no mail where the address is not theirs", async () => {
+test("on request: an admin of the brand, the right username and a reason, audited; no mail if the address is not theirs", async () => {
   const child = await app.given.member({ username: "tooyoung" });
   const stranger = await app.given.signIn(await app.given.agent({ role: "admin", scope: ["embernight"] }));
   const agent = await app.given.signIn(await app.given.agent());

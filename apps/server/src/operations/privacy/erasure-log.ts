@@ -6,7 +6,7 @@ import { acceptErasure, lockWhole } from "./start-erasure.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "storage" | "log">;
 
-/** One small file for each erased member, beside the pictures and not in the database: it outlives a restore. */
+/** One small file per erased member, in storage and not in the database: it survives a restore. */
 const FOLDER = "erasures/";
 const ASKED_AT_ONCE = 1_000;
 
@@ -15,7 +15,7 @@ export async function logErasure(storage: Storage, memberId: string, at: Date): 
   await storage.put(`${FOLDER}${memberId}`, line, "application/json");
 }
 
-/** Of these members the ones that the database still knows as people. */
+/** Those of these members that the database still knows as people. */
 const stillThere = async ({ db }: Pick<Deps, "db">, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from member where id = any(${[...ids]}) and erased_at is null
@@ -24,8 +24,8 @@ const stillThere = async ({ db }: Pick<Deps, "db">, ids: readonly string[]): Pro
 };
 
 /**
- * Erases again whom an older backup brought back: every member of the log who is not erased. Nobody is mailed a second
- * time. Answers who was found.
+ * Erases members again whom an older backup brought back: every logged member who is not erased. No second mail.
+ * Returns who was found.
  */
 export async function replayErasures(deps: Needs): Promise<string[]> {
   const ids = (await deps.storage.list(FOLDER)).map((key) => key.slice(FOLDER.length));
@@ -39,6 +39,6 @@ export async function replayErasures(deps: Needs): Promise<string[]> {
       found.push(id);
     }
   }
-  if (found.length > 0) deps.log.warn({ members: found.length }, "a restored backup held erased members: erased again");
+  if (found.length > 0) deps.log.warn({ members: found.length }, "restored backup held erased members, erased again");
   return found;
 }

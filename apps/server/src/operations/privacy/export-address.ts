@@ -5,13 +5,13 @@ import type { Keys } from "../../platform/keys/keys.ts";
 const sign = (keys: Keys, id: string, until: number): string =>
   createHmac("sha256", keys.get("image-address")).update(`export|${id}|${until}`).digest("base64url");
 
-/** Good for a quarter of an hour, and only beside the owner's refresh cookie. */
+/** Valid for 15 minutes, and only with the owner's refresh cookie. */
 export function exportHref(keys: Keys, now: Date, id: string): string {
   const until = Math.floor((now.getTime() + EXPORT_LINK_MS) / 1000);
   return `/exports/${id}?until=${until}&s=${sign(keys, id, until)}`;
 }
 
-/** Whether this is an address that was given out and whose time is not over. */
+/** Whether this address was issued and has not expired. */
 export function isExportAddress(keys: Keys, now: Date, id: string, query: { until?: unknown; s?: unknown }): boolean {
   const { until, s } = query;
   if (typeof until !== "string" || typeof s !== "string" || !/^\d{1,12}$/.test(until)) return false;
@@ -21,5 +21,5 @@ export function isExportAddress(keys: Keys, now: Date, id: string, query: { unti
   return got.length === wanted.length && timingSafeEqual(got, wanted);
 }
 
-/** Where the sealed archive lies. */
+/** Storage key of the sealed archive. */
 export const exportKey = (memberId: string, id: string): string => `exports/${memberId}/${id}`;

@@ -14,7 +14,7 @@ import { buildDueExports } from "./build-export.ts";
 import { MEMBER_TABLES, NOT_OF_MEMBERS } from "./member-data.ts";
 import { removeExpired } from "./remove-expired.ts";
 
-/** Nothing of these comes about by what the planted member did. */
+/** The planted member's acts create none of these. */
 const NOT_PLANTED = [
   "erasure",
   "sent_mail",
@@ -103,7 +103,7 @@ test("[TRUST-24] the archive holds every row about the member, both sides' texts
   assert.ok(audit.some(({ actor, action }) => actor === "staff" && action === "report.decided"));
 });
 
-test("one a day, after a fresh login, announced by a mail that says nothing of the site", async () => {
+test("one a day, after a fresh login, announced by a mail that reveals nothing of the site", async () => {
   const again = await ask();
   assert.deepEqual([again.status, again.body.code], [429, "export-too-soon"]);
   assert.ok(Number(again.headers["retry-after"]) > 80_000);
@@ -175,13 +175,13 @@ test("[TRUST-24] every table of the schema that says something about a member is
   const unknown = [...about].filter((name) => !listed.has(name) && !(name in NOT_OF_MEMBERS));
   assert.deepEqual(unknown, [], "say in privacy/member-data.ts what an export and an erasure do with it");
   for (const { table, file, left } of MEMBER_TABLES) {
-    // Whose these are is said by their own id.
+    // Their own id names the owner.
     assert.ok(about.has(table) || ["stream", "person"].includes(table), `${table} says nothing about members any more`);
     assert.ok((file === undefined) !== (left === undefined), `${table}: in the archive, or left out with a reason`);
   }
 });
 
-test("[TRUST-24] no column leaves as it lies when it is a hash, a key, sealed, or names somebody of the staff", async () => {
+test("[TRUST-24] no column that is a hash, a key, sealed, or names staff is exported raw", async () => {
   for (const { table, hidden = [], texts = {}, file } of MEMBER_TABLES) {
     if (file === undefined) continue;
     const { rows } = await sql<{ name: string; type: string; staff: boolean }>`

@@ -22,7 +22,7 @@ const rowOf = ({ id }: Writer) =>
   app.db.selectFrom("data_export").where("member_id", "=", id).selectAll().executeTakeFirstOrThrow();
 const filesOf = ({ id }: Writer) => app.deps.storage.list(`exports/${id}/`);
 
-test("[TRUST-24] the export of a member who is locked meanwhile fails: no file is left, and it is not made again", async () => {
+test("[TRUST-24] the export of a member locked meanwhile fails: no file is left, and it is not rebuilt", async () => {
   const member = await desk.writer();
   assert.equal((await ask(member)).status, 202);
   const admin = await desk.operator({ role: "admin" });
@@ -35,7 +35,7 @@ test("[TRUST-24] the export of a member who is locked meanwhile fails: no file i
   assert.equal(await buildDueExports(app.deps), 0);
 });
 
-test("an export at which the process died three times is given up, and its owner may ask again", async () => {
+test("an export during which the process died three times is given up, and its owner may ask again", async () => {
   const member = await desk.writer();
   assert.equal((await ask(member)).status, 202);
   const { id } = await rowOf(member);
@@ -46,7 +46,7 @@ test("an export at which the process died three times is given up, and its owner
   assert.equal(await buildDueExports(app.deps), 1);
 });
 
-test("[TRUST-26] what a failed export left in storage goes after 72 hours, with its row", async () => {
+test("[TRUST-26] a failed export's files are deleted after 72 hours, with its row", async () => {
   const now = app.clock.now().getTime();
   const [young, old] = [await desk.writer(), await desk.writer()];
   for (const [member, hours] of [[young, 71] as const, [old, 73] as const]) {

@@ -10,8 +10,8 @@ const ofPerson = (memberId: string) =>
   sql`person_id in (select person_id from person_member where member_id = ${memberId})`;
 
 /**
- * Every table about a member, in the order in which an erasure deletes: what hangs on a row comes before it. The test
- * beside walks the database's schema and fails for a table that is neither here nor in `NOT_OF_MEMBERS`.
+ * Every table about a member, in deletion order: dependents first. The test beside walks the database schema and fails
+ * for a table that is neither here nor in `NOT_OF_MEMBERS`.
  */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   {
@@ -332,7 +332,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   },
 ];
 
-/** Tables that name a member or a conversation and are none of theirs, each looked at and with its reason. */
+/** Tables that name a member or a conversation but are not about them, each reviewed and with its reason. */
 export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   reply_entry: "What operators are paid for: ids of operator, item, message and conversation, no text and no member",
   rate_card: "What an answer is worth",

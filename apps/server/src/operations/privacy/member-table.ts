@@ -2,13 +2,13 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type RawBuilder } from "kysely";
 
 export type Row = Record<string, unknown>;
-/** What a sealed column of a row is bound to. */
+/** Binding of a row's sealed column. */
 type Place = (row: Row, memberId: string) => string;
 
 /**
- * One table that holds something about a member. `rows`: which ones are the member's. `hidden`: columns that no export
- * shows. `texts`: sealed columns that it opens. `left`: why the table is in no export. `kept`: why an erasure leaves its
- * rows; without it they are deleted.
+ * A table that holds something about a member. `rows`: which ones are the member's. `hidden`: columns no export shows.
+ * `texts`: sealed columns it opens. `left`: why the table is in no export. `kept`: why an erasure leaves its rows;
+ * without it they are deleted.
  */
 export type MemberTable = {
   table: keyof DB;
@@ -24,5 +24,5 @@ export type MemberTable = {
 export const own = (memberId: string) => sql`member_id = ${memberId}`;
 export const inConversations = (memberId: string) =>
   sql`conversation_id in (select id from conversation where member_id = ${memberId})`;
-/** A column that is text for sure. */
+/** A column known to be text. */
 export const text = (value: unknown): string => String(value);

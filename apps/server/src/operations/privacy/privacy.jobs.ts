@@ -8,7 +8,7 @@ import { removeExpired } from "./remove-expired.ts";
 const LOOK_MS = 1_000;
 const SWEEP_MS = 3_600_000;
 
-/** Exports and erasures each second, what is due for removal and a restored backup each hour and at the start. */
+/** Exports and erasures every second; retention and restored backups every hour and at the start. */
 export function startPrivacyJobs(deps: Deps): () => Promise<void> {
   const often = { everyMs: LOOK_MS };
   const hourly = { everyMs: SWEEP_MS, atOnce: true };

@@ -15,7 +15,7 @@ export const latestExport = (db: Kysely<DB>, memberId: string): Promise<ExportRo
     .limit(1)
     .executeTakeFirst();
 
-/** An archive that is ready, of this member alone. */
+/** A finished archive of this member. */
 export const readyExport = (db: Kysely<DB>, memberId: string, id: string) =>
   db
     .selectFrom("data_export")

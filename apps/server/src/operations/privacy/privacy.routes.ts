@@ -16,7 +16,7 @@ import { eraseOwnAccount } from "./start-erasure.ts";
 const stateOf = async (deps: Deps, actor: MemberActor) =>
   viewExport(deps.keys, deps.clock.now(), await latestExport(deps.db, actor.id));
 
-/** The member's own archive, and the end of the account (trust section 5). */
+/** The member's own archive, and erasing the account (trust section 5). */
 export function servePrivacy(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.getExport, ({ actor }) => stateOf(deps, actor));
   serveRoute(scope, deps, "member", contract.askExport, async ({ actor }) => {
@@ -31,7 +31,7 @@ export function servePrivacy(scope: FastifyInstance, deps: Deps): void {
 
 type Address = { Params: { id: string }; Querystring: { until?: string; s?: string } };
 
-/** `/exports/<id>`: a browser's own download, so the refresh cookie proves the owner and the signature the address. */
+/** `/exports/<id>`: a browser's own download; the refresh cookie proves the owner, the signature the address. */
 export function serveExportFiles(app: FastifyInstance, deps: Deps): void {
   app.get<Address>("/exports/:id", { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;

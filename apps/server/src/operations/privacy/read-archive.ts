@@ -5,7 +5,7 @@ import { readyExport } from "./privacy.queries.ts";
 
 type Archive = { bytes: Buffer; day: string };
 
-/** The opened archive of its owner while it is kept; undefined for anything else. */
+/** Opens the owner's archive while it is kept; undefined for anything else. */
 export async function readArchive(
   deps: Pick<Deps, "db" | "sealing" | "storage">,
   memberId: string,

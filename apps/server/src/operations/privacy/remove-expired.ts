@@ -11,7 +11,7 @@ const BATCHES_MAX = 40;
 
 type Removed = { id: string; member_id: string };
 
-/** One batch in one statement, so that no lock is held for long. Answers how many rows. */
+/** One batch per statement, so that locks are short. Returns the number of rows. */
 async function removeBatch(deps: Pick<Deps, "db" | "storage">, rule: RetentionRule): Promise<number> {
   const table = sql.table(rule.table);
   const due = sql`ctid = any(array(select ctid from ${table} where ${rule.due} limit ${BATCH}::int for update skip locked))`;
@@ -33,7 +33,7 @@ async function removeBatch(deps: Pick<Deps, "db" | "storage">, rule: RetentionRu
   return rows.length;
 }
 
-/** The file first: a row that says "removed", or is gone, is never wrong. */
+/** The file first: then a row that says "removed", or is gone, is never wrong. */
 async function removeExports(
   deps: Pick<Deps, "db" | "storage">,
   due: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ async function removeExports(
   return rows.length;
 }
 
-/** What is due by one rule, in bounded batches; a backlog is worked off over several runs. */
+/** Applies one rule in bounded batches; a backlog takes several runs. */
 async function follow(deps: Needs, rule: RetentionRule): Promise<number> {
   let count = 0;
   for (let nth = 0; nth < BATCHES_MAX; nth += 1) {
@@ -61,7 +61,7 @@ async function follow(deps: Needs, rule: RetentionRule): Promise<number> {
   return count;
 }
 
-/** Removes what is due by the rules. One that fails does not hold up the others; the round fails at its end and names it. */
+/** Applies all rules. A failing one does not stop the others; the round fails at its end and names it. */
 export async function removeExpired(deps: Needs): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const failed = new Map<string, unknown>();
@@ -69,7 +69,7 @@ export async function removeExpired(deps: Needs): Promise<Record<string, number>
     try {
       removed[rule.name] = await follow(deps, rule);
     } catch (error) {
-      deps.log.warn({ err: error, rule: rule.name }, "a rule of retention failed");
+      deps.log.warn({ err: error, rule: rule.name }, "retention rule failed");
       failed.set(rule.name, error);
     }
   }

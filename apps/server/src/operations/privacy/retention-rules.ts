@@ -6,8 +6,8 @@ import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * What is removed by itself, after how long, and why it is kept until then. `due`: the rows. `blank`: columns that are
- * emptied where the row itself stays. `files`: the rows stand for files, which go with them.
+ * Automatic deletion: what, after how long, and why it is kept until then. `due`: the rows. `blank`: columns emptied if
+ * the row itself stays. `files`: the rows stand for files, which are deleted too.
  */
 export type RetentionRule = {
   name: string;
@@ -21,11 +21,11 @@ export type RetentionRule = {
 const months = (count: number) => sql`app_now() - make_interval(months => ${count}::int)`;
 const days = (count: number) => sql`app_now() - make_interval(days => ${count}::int)`;
 
-/** Old enough, and nobody at the desk has it. */
+/** Old enough, and not held at the desk. */
 const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (
   select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed'))`;
 
-/** In the order of a run. Events and told pushes have jobs of their own (seven days). */
+/** In run order. Events and sent pushes have their own jobs (seven days). */
 export const RETENTION: readonly RetentionRule[] = [
   {
     name: "pictures of chats, 6 months",

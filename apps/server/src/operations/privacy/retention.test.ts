@@ -16,7 +16,7 @@ let blockedId: string;
 before(async () => {
   app = await startTestApp();
   me = await plantMarkedMember(app);
-  // A chat that is blocked later, and the same again between two others who stay.
+  // A chat blocked later, and the same between two others who stay.
   const desk = createDesk(app);
   const writer = await desk.writer();
   const profile = await app.given.profile();
@@ -51,7 +51,7 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
   const at = { at: 0 };
   const [chats, lines] = [await countOf("conversation"), await countOf("message")];
   assert.ok(chats > 0 && lines > 0);
-  // Of two sessions one ends as usual; the other one lasts, so that its address alone can go.
+  // One of two sessions ends as usual; the other lasts, so that only its address is deleted.
   assert.equal((await me.signIn()).status, 200);
   const kept = await app.db
     .selectFrom("session")
@@ -65,7 +65,7 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
     headers: { "x-api-key": app.given.apiKey() },
     body: { username: me.username, password: "wrong and wrong" },
   });
-  // One counts the address, one the account from wherever.
+  // One counts the address, one the account from anywhere.
   assert.deepEqual([await countOf("login_failure"), (await countOf("link_token")) > 0], [2, true]);
   await removeExpired(app.deps);
   assert.equal(await countOf("login_failure"), 2);
@@ -111,7 +111,7 @@ test("[TRUST-26] each thing goes when its time is over, not a day before", async
     assert.equal((await app.request(path, { headers })).status, 200, path);
 });
 
-test("[TRUST-26] a chat that the desk still has, an open report and a mail that waits stay, however old", async () => {
+test("[TRUST-26] a chat the desk still has, an open report and a waiting mail stay, however old", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   const profile = await app.given.profile();
@@ -133,7 +133,7 @@ test("[TRUST-26] a chat that the desk still has, an open report and a mail that 
   assert.equal((await app.db.selectFrom("conversation").where("id", "=", conversationId).execute()).length, 0);
 });
 
-test("[TRUST-26] a decided report goes twelve months after its last decision", async () => {
+test("[TRUST-26] a decided report is deleted twelve months after its last decision", async () => {
   const rows = () => app.db.selectFrom("report").where("id", "=", me.report).select("state").execute();
   assert.deepEqual(await rows(), [{ state: "appealed" }], "nobody has decided the appeal");
   const close = { action: "none", decision: "It stays as it is." };
@@ -149,7 +149,7 @@ test("[TRUST-26] a decided report goes twelve months after its last decision", a
   assert.equal((await rows()).length, 0);
 });
 
-test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that an export was made ninety days", async () => {
+test("[TRUST-26] a passkey challenge is kept an hour past its end, the record of an export ninety days", async () => {
   const now = app.clock.now().getTime();
   const brand_id = "velvetrooms";
   const { id: member_id } = await app.given.member();
@@ -176,7 +176,7 @@ test("[TRUST-26] a question for a passkey is kept an hour beyond its end, that a
   assert.deepEqual(exports, [{ id: "exp_fresh" }]);
 });
 
-test("[TRUST-26] a rule that fails is named at the end of the round, and holds up none of the others", async () => {
+test("[TRUST-26] a failing rule is named at the end of the round, and does not stop the others", async () => {
   const rule = "unsent texts, 6 months";
   const now = app.clock.now().getTime();
   const [{ id: member_id }, { id: profile_id }] = [await app.given.member(), await app.given.profile()];
@@ -196,7 +196,7 @@ test("[TRUST-26] a rule that fails is named at the end of the round, and holds u
   assert.equal((await removeExpired(app.deps))[rule], 1);
 });
 
-test("every rule says why, and no two have one name", () => {
+test("every rule has a reason and a unique name", () => {
   assert.equal(new Set(RETENTION.map(({ name }) => name)).size, RETENTION.length);
   for (const { name, why } of RETENTION) assert.ok(why.length > 3, name);
 });

@@ -19,7 +19,7 @@ import { removeEvery } from "../../billing/payment-methods/remove-unused.ts";
 type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
 
 const LEFT = "The member left";
-/** Sessions are remembered for two seconds by every node; what they still write is waited for. */
+/** Every node caches sessions for two seconds; this waits for what they still write. */
 const QUIET_S = 3;
 
 type Found = {
@@ -28,7 +28,7 @@ type Found = {
 };
 type Asked = { by: string; hasMail: boolean };
 
-/** The member with all conversations, locked in the order that sends and replies take: conversations first. */
+/** The member with all conversations, locked in the order of sends and replies: conversations first. */
 export async function lockWhole(tx: Tx, memberId: string): Promise<Found | undefined> {
   const conversations = await tx
     .selectFrom("conversation")
@@ -47,7 +47,7 @@ export async function lockWhole(tx: Tx, memberId: string): Promise<Found | undef
   return member && { member, conversations: conversations.map(({ id }) => id) };
 }
 
-/** Work on the member's conversations is taken from whoever holds it. */
+/** Withdraws work on the member's conversations from its holders. */
 async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversations: readonly string[]): Promise<void> {
   for (const id of conversations) {
     const open = await cancelOpen(tx, id);
@@ -57,8 +57,8 @@ async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversations:
 }
 
 /**
- * From this commit on nobody is signed in, nobody can sign in, no operator holds anything of the member, and the worker
- * carries the rest out. False when it was accepted before.
+ * From this commit on the member is signed out and cannot sign in, no operator holds anything of theirs, and the worker
+ * does the rest. False if accepted before.
  */
 export async function acceptErasure(
   deps: Needs,
@@ -95,7 +95,7 @@ export async function acceptErasure(
   return true;
 }
 
-/** `POST /privacy/erase`: the member's own wish. Error: fresh-login-required. */
+/** `POST /privacy/erase`: the member's own request. Error: fresh-login-required. */
 export async function eraseOwnAccount(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   actor: MemberActor,
@@ -112,9 +112,9 @@ export async function eraseOwnAccount(
 type OnRequest = { memberId: string; username: string; reason: string };
 
 /**
- * For who asked by other ways: an admin of the member's brand, with the username typed against the wrong row and a
- * reason that is audited. Nobody is mailed where the address may be another's (under age, died). Errors: not-found,
- * validation.
+ * Erases an account on a request by other means: by an admin of the member's brand, with an audited reason. Typing the
+ * username guards against the wrong row. No mail if the address may be another person's (under age, deceased). Errors:
+ * not-found, validation.
  */
 export async function eraseOnRequest(
   deps: Needs & Pick<Deps, "db" | "brands">,

@@ -5,11 +5,11 @@ import type { BrandRecord } from "../../http/actor.ts";
 import { messageAllowanceMs } from "../../chat/desk/desk.policy.ts";
 import type { ClaimedItem, DutyRow, HourRow, LiveDesk, WaitingItem } from "./supervision.queries.ts";
 
-/** Who wrote in the last seconds, as the bus told this node. */
+/** Who is typing, as the bus told this node. */
 export type Writing = (conversationId: string, operatorId: string, who: "operator" | "member") => boolean;
 export type Snapshot = { live: LiveDesk; hour: readonly HourRow[] };
 
-/** At least this share is to wait no longer than the allowance. */
+/** Minimum share to be served within the allowance. */
 const TARGET = 0.8;
 const HOUR_MS = 3_600_000;
 const SUPERVISOR_LAPSES = 3;
@@ -24,8 +24,8 @@ function medianOf(numbers: readonly number[]): number | null {
 }
 
 /**
- * What one admin may see of the desk: claims, items and sums of their brands alone, and the operators who work on them.
- * Pure. `lockoutMs`: how long after a break the next one may begin.
+ * An admin's view of the desk: only their brands' claims, items and sums, and the operators working on them. Pure.
+ * `lockoutMs`: minimum time between breaks.
  */
 export function cutWall(
   { live, hour }: Snapshot,
@@ -174,7 +174,7 @@ type Rate = {
   view: (item: WaitingItem, answeredInMs: number | null) => WallItem;
 };
 
-/** `desk` comes in the order in which it is handed out. Whoever holds a claim is free when a mean answer would be done. */
+/** `desk` is in hand-out order. A claim's holder is assumed free after a mean reply time. */
 function forecastOf(
   desk: readonly WaitingItem[],
   { live, present, handlingMs, arrivals, view }: Rate,

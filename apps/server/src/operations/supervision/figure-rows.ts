@@ -12,17 +12,17 @@ const SUM_COLUMNS = [
   ...(["lapses", "skips", "blocked", "flagged", "checked", "checked good"] as const),
 ];
 const HOUR_MS = 3_600_000;
-/** Nothing is said of the first minutes: one answer in four seconds is no pace. */
+/** No pace from the first minutes: one reply in four seconds means little. */
 const PACE_FROM_MS = 360_000;
 
-/** Which of the three tables is wanted; operators unless told. Throws `validation`. */
+/** Which of the three tables is wanted; operators by default. Throws `validation`. */
 export function readGrouping(given: string | undefined): Grouping {
   const by = given === undefined ? "operator" : GROUPINGS.find((one) => one === given);
   if (by === undefined) throw new AppError("validation", { fields: { by: `One of ${GROUPINGS.join(", ")}` } });
   return by;
 }
 
-/** A plain number with at most two digits behind the point. */
+/** A plain number with at most two decimals. */
 const plain = (value: number): number => Math.round(value * 100) / 100;
 const seconds = (ms: number | null): number | null => (ms === null ? null : plain(ms / 1000));
 const anHour = (answers: number, ms: number): number | null =>
@@ -39,7 +39,7 @@ const sums = (row: DeskSums): CsvCell[] => [
   row.good,
 ];
 
-/** One table of the figures as rows of a file, its head first. */
+/** One table of the figures as file rows, header first. */
 export function figureRows(figures: Figures, by: Grouping): CsvCell[][] {
   if (by === "day") return [["date", ...SUM_COLUMNS], ...figures.days.map((row) => [row.date, ...sums(row)])];
   if (by === "brand")

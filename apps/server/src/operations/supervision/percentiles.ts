@@ -1,6 +1,6 @@
 const BYTES = 4;
 
-/** Packed pairs of whole milliseconds as 32-bit numbers, the first of a pair the response, the second the handling; -1 = not known. */
+/** Packed pairs of whole milliseconds as 32-bit numbers: response, then handling; -1 = unknown. */
 export function readTimes(packed: readonly Buffer[]): { response: Int32Array; handling: Int32Array } {
   const pairs = packed.reduce((sum, { length }) => sum + length, 0) / (2 * BYTES);
   const [response, handling] = [new Int32Array(pairs), new Int32Array(pairs)];
@@ -15,14 +15,14 @@ export function readTimes(packed: readonly Buffer[]): { response: Int32Array; ha
   return { response: known(response), handling: known(handling) };
 }
 
-/** Sorted, without those that are not known. */
+/** Sorted, without unknown ones. */
 function known(times: Int32Array): Int32Array {
   const sorted = times.toSorted();
   const first = sorted.findIndex((ms) => ms >= 0);
   return first === -1 ? new Int32Array() : sorted.subarray(first);
 }
 
-/** Of sorted times, between two neighbours in proportion, as percentile_cont of SQL; null of none. `share`: 0 to 1. */
+/** Percentile of sorted times, interpolated like SQL's percentile_cont; null of none. `share`: 0 to 1. */
 export function percentileOf(sorted: Int32Array, share: number): number | null {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)];

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { readTransparency } from "./read-transparency.ts";
 
-/** What everybody may know of the desk's work (docs/decisions/047). */
+/** Public figures of the desk's work (docs/decisions/047). */
 export function servePublicSupervision(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.readTransparency, ({ brand }) => readTransparency(deps, brand));
 }

@@ -29,7 +29,7 @@ const csvOf = async (by: Operator, query: string) => {
   return { reply, rows };
 };
 let planted = 0;
-/** An answer of an operator: after so many seconds of waiting and of the claim. */
+/** A reply of an operator, after this many seconds of waiting and of the claim. */
 async function answer(agentId: string, at: string, waitedS: number, handledS: number, brand = "velvetrooms") {
   planted += 1;
   await sql`insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, at)
@@ -39,7 +39,7 @@ async function answer(agentId: string, at: string, waitedS: number, handledS: nu
 }
 const named = (figures: Figures, id: string) => figures.operators.find(({ _id }) => _id === id);
 
-test("answers are counted by operator, brand and day, with median and p95 of both times; an operator sees their own alone", async () => {
+test("replies are counted by operator, brand and day, with median and p95 of both times; an operator sees only their own", async () => {
   const ada = await desk.operator({ first_name: "Ada", last_name: "Quill" }, "offline");
   const bea = await desk.operator({ first_name: "Bea", last_name: "Stone", scope: ["velvetrooms"] }, "offline");
   for (const [index, waited] of [60, 120, 180, 240, 300].entries())
@@ -71,7 +71,7 @@ test("answers are counted by operator, brand and day, with median and p95 of bot
     ],
   );
   assert.equal((await read(admin, `${range}&brand=embernight.com`)).whole.answers, 1);
-  // An operator asks for everybody and is told of themselves.
+  // An operator asking for everyone gets only their own.
   const own = await read(ada, range);
   assert.deepEqual([own.scope, own.operators.map(({ _id }) => _id), own.whole.answers], ["own", [ada.id], 5]);
   const scoped = await read(await desk.operator({ role: "admin", scope: ["embernight"] }, "offline"), range);
@@ -81,7 +81,7 @@ test("answers are counted by operator, brand and day, with median and p95 of bot
   assert.deepEqual([outside.whole.answers, outside.brands], [0, []]);
 });
 
-test("lapses, skips, blocked and flagged replies are counted where they happened; answers of the desk itself have their times", async () => {
+test("lapses, skips, blocked and flagged replies count where they happened; admins' replies have their times", async () => {
   const operator = await desk.operator({ first_name: "Cleo" });
   const writer = await desk.writer();
   const today = app.clock.now().toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ test("lapses, skips, blocked and flagged replies are counted where they happened
   assert.ok(row && row.dutyMs >= 90_000 && row.dutyMs < 120_000, String(row?.dutyMs));
 });
 
-test("time on duty is what was online inside the range: breaks, the hours before it and what still runs", async () => {
+test("time on duty is the time online inside the range: breaks, earlier hours and open sessions included correctly", async () => {
   const operator = await desk.operator({}, "offline");
   const note = (status: string, at: string) =>
     sql`insert into agent_event (id, agent_id, event, status, at) values (${`evt-${at}`}, ${operator.id}, ${status}, ${status}, ${at}::timestamptz)`.execute(
@@ -133,7 +133,7 @@ test("time on duty is what was online inside the range: breaks, the hours before
   assert.equal(own.operators[0]?.dutyMs, 3.5 * 3_600_000);
 });
 
-test("days are those of the brand's zone, with 23 hours when its clocks go forward", async () => {
+test("days follow the brand's zone, with 23 hours when its clocks go forward", async () => {
   await app.db.updateTable("brand").set({ timezone: "Europe/Berlin" }).where("id", "=", "oldflame").execute();
   const operator = await desk.operator({}, "offline");
   // In Berlin: the 28th 23:30, the 29th 00:30, the 29th 23:30, the 30th 00:30.
@@ -155,7 +155,7 @@ test("days are those of the brand's zone, with 23 hours when its clocks go forwa
   );
 });
 
-test("a range in which nothing happened has noughts and no times; a wrong one is refused", async () => {
+test("an empty range has zeros and no times; an invalid one is refused", async () => {
   const empty = await read(admin, "from=2020-01-01&to=2020-01-02");
   const { responseMedianMs, handlingP95Ms, ...counts } = empty.whole;
   assert.deepEqual([responseMedianMs, handlingP95Ms, empty.operators, empty.days], [null, null, [], []]);
@@ -165,7 +165,7 @@ test("a range in which nothing happened has noughts and no times; a wrong one is
   assert.equal((await csvOf(admin, "from=2026-03-01&to=2026-03-01&by=member")).reply.status, 422);
 });
 
-test("the file says the same in plain numbers, and no name in it is a formula", async () => {
+test("the file has the same in plain numbers, and no name in it is a formula", async () => {
   const evil = await desk.operator({ first_name: '=HYPERLINK("x")', last_name: "Ox" }, "offline");
   await answer(evil.id, "2026-05-05 10:00:00+00", 61.5, 30);
   const range = "from=2026-05-05&to=2026-05-05";
@@ -190,7 +190,7 @@ test("the file says the same in plain numbers, and no name in it is a formula", 
   assert.deepEqual((await csvOf(other, range)).rows.length, 2, "the head and their own row");
 });
 
-test("a hundred thousand answers are summed by the index of the brand", async () => {
+test("a hundred thousand replies are summed by the brand's index", async () => {
   const operator = await desk.operator({}, "offline");
   await sql`insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, at)
     select 'many-' || n, ${operator.id}, 'many-' || n, 'many-' || n, 'none', 'velvetrooms', 'MessageStock',

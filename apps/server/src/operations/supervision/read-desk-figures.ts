@@ -4,18 +4,18 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 import { percentileOf, readTimes } from "./percentiles.ts";
 
-/** `agentId`: these answers alone; null = everybody's. Days as yyyy-mm-dd, the last one included. */
+/** `agentId`: only this operator's replies; null = everyone's. Days as yyyy-mm-dd, the last one included. */
 export type FiguresQuery = { from: string; to: string; brandIds: readonly string[]; agentId: string | null };
 type Figures = ReplyOf<typeof contract>;
-/** What a row is about: one of the three, or nothing for the whole range. */
+/** A row's subject: one of the three, or none for the whole range. */
 type About = { agent_id: string | null; brand_id: string | null; day: string | null; level: number };
-/** The answers of one operator, brand and day; `times`: of each the response and the handling, see `readTimes`. */
+/** Replies of one operator, brand and day; `times`: response and handling of each, see `readTimes`. */
 type Answers = { agent_id: string; brand_id: string; day: string; answers: number; times: Buffer };
 type Ends = About & Pick<DeskSums, "lapses" | "skips" | "blocked" | "flagged" | "checked" | "good">;
 type Duty = { id: string; name: string; duty_ms: number };
 type BrandSpan = { id: string; domain: string; timezone: string; span_ms: number };
 
-/** The brands with both ends of the range in their own zone, so that a day has 23 or 25 hours when its clocks change. */
+/** The brands with the range's ends in their own zones: a day has 23 or 25 hours when clocks change. */
 const brandSpan = ({ from, to, brandIds }: FiguresQuery) => sql`
   brand_span as materialized (
     select id, domain, timezone, ${from}::date::timestamp at time zone timezone as begins,
@@ -29,8 +29,8 @@ const about = sql`agent_id, brand_id, to_char(day, 'YYYY-MM-DD') as day, groupin
 const sets = sql`group by grouping sets ((), (agent_id), (brand_id), (day))`;
 
 /**
- * Counts and times of the answers. A percentile needs every time, and sorting them in SQL for the whole, for each operator,
- * brand and day takes a second for a hundred thousand; packed as numbers of four bytes they are sorted here in a tenth.
+ * Counts and times of replies. Percentiles need every time; sorting a hundred thousand in SQL for the whole, each
+ * operator, brand and day takes a second. Packed as four-byte numbers they are sorted here in a tenth.
  */
 async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]> {
   const ms = (from: "waited_from" | "claimed_at") =>
@@ -45,7 +45,7 @@ async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]
   return rows;
 }
 
-/** Claims that ended without an answer, what the policy said of replies, and what the quality queue did. An erased conversation's brand is not known any more. */
+/** Claims ended without a reply, policy verdicts, and quality checks. An erased conversation's brand is unknown. */
 async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
   const { rows } = await sql<Ends>`
     with ${brandSpan(query)}, happened as (
@@ -74,7 +74,7 @@ async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
   return rows;
 }
 
-/** Time online in the range, out of the log of the work sessions: from each "online" to what came next, or to now. */
+/** Time online in the range, from the work sessions' log: from each "online" to the next status, or now. */
 async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
   const { rows } = await sql<Duty>`
     with ${brandSpan(query)},
@@ -116,7 +116,7 @@ const AGENT = 3;
 const BRAND = 5;
 const DAY = 6;
 
-/** The sums of what one row is about; nothing happened = noughts, and times that nobody can tell. */
+/** The sums of one row; zeros and unknown times if nothing happened. */
 function sumsOf(answers: readonly Answers[], ends: Ends | undefined): DeskSums {
   const { response, handling } = readTimes(answers.map(({ times }) => times));
   return {
@@ -134,7 +134,7 @@ function sumsOf(answers: readonly Answers[], ends: Ends | undefined): DeskSums {
   };
 }
 
-/** Answers, times, lapses, skips and flags of a range, whole and by operator, brand and day; four statements at once. */
+/** Replies, times, lapses, skips and flags of a range, whole and by operator, brand and day; four statements. */
 export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Promise<Figures> {
   const [answers, ends, duty, spans] = await Promise.all([
     answersOf(db, query),

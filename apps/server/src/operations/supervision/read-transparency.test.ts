@@ -29,7 +29,7 @@ async function removal(state: "open" | "removed" | "reinstated", asked: string, 
       ${decided === null ? null : ago(decided)}, ${ago(asked)})`.execute(app.db);
 }
 
-test("sums of twelve months are of one brand, small ones are not told, and they are counted anew after ten minutes", async () => {
+test("sums of twelve months are per brand, small ones are hidden, and they are recounted after ten minutes", async () => {
   const first = await read();
   assert.deepEqual(first.profiles.shown, first.profiles.fictional);
   assert.deepEqual(first.removals, { asked: 0, removed: 0, reinstated: 0, open: 0, medianHours: null });
@@ -49,7 +49,7 @@ test("sums of twelve months are of one brand, small ones are not told, and they 
   assert.equal(later.profiles.shown, first.profiles.shown + 1);
   assert.equal(later.removals.asked, 6);
   assert.equal(later.removals.removed, 5);
-  // One was put back: told as "some, fewer than five".
+  // One was put back: shown as "some, fewer than five".
   assert.equal(later.removals.reinstated, null);
   assert.equal(later.removals.open, 0);
   assert.ok(Math.abs((later.removals.medianHours ?? 0) - 8) < 0.3, String(later.removals.medianHours));
@@ -58,7 +58,7 @@ test("sums of twelve months are of one brand, small ones are not told, and they 
   assert.equal((await read("embernight", "embernight.localhost")).removals.asked, 0);
 });
 
-test("flagged and stopped replies are those of the log, by what they were about", async () => {
+test("flagged and stopped replies are those of the audit log, by subject", async () => {
   const operator = await desk.operator();
   const writer = await desk.writer();
   await writer.write((await app.given.profile()).id);

@@ -15,7 +15,7 @@ function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, numbe
   return {
     from: sums.from.toISOString(),
     countedAt: sums.at.toISOString(),
-    // The schema has no place for a profile of any other kind: members are never shown to one another.
+    // The schema has no place for any other kind of profile: members are never shown to one another.
     profiles: { shown, fictional: shown },
     replies: {
       sent: told(sums.sent),
@@ -45,7 +45,7 @@ function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, numbe
   };
 }
 
-/** Counted anew after ten minutes at the soonest: twelve months change slowly, and anybody may ask. */
+/** Cached for at least ten minutes: twelve months change slowly, and anyone may ask. */
 export function readTransparency(
   { db, reads, clock }: Pick<Deps, "db" | "reads" | "clock">,
   brand: BrandRecord,

@@ -9,7 +9,7 @@ import { reviewQueue } from "../../care/reviews/reviews.queries.ts";
 import { reportQueue } from "../../care/safety/safety.queries.ts";
 import { ticketQueue } from "../../care/support/support.queries.ts";
 
-/** By the queues' own words, so that a number here is the number over there. */
+/** Uses the queues' own queries, so that the numbers agree. */
 export async function readWaiting(deps: Pick<Deps, "db" | "brands">, { id, scope }: AgentActor): Promise<Waitings> {
   const brandIds = brandIdsIn(await deps.brands.all(), scope);
   const first = { isDone: false, page: 1, limit: 1 };

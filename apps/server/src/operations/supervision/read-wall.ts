@@ -9,14 +9,14 @@ import { readHour, readLive, type HourRow, type LiveDesk } from "./supervision.q
 
 type Needs = Pick<Deps, "db" | "brands" | "clock" | "config">;
 
-/** Just under the second in which the sockets are told, so that each beat finds a new one. */
+/** Just under the sockets' one-second beat, so that each beat finds new data. */
 const LIVE_MS = 900;
-/** Sums of an hour move slowly. */
+/** Hourly sums change slowly. */
 const HOUR_READ_MS = 5_000;
 const live = shortCache<LiveDesk>({ ms: LIVE_MS, max: 1 });
 const hour = shortCache<HourRow[]>({ ms: HOUR_READ_MS, max: 1 });
 
-/** The wall of an admin's brands. The desk is read once a second on this node at most, however many look. */
+/** The wall of an admin's brands. Reads the desk at most once a second per node, however many watch. */
 export async function readWall(deps: Needs, viewer: Pick<AgentActor, "scope">, isWriting: Writing): Promise<Wall> {
   const { db, clock, config } = deps;
   const all = await deps.brands.all();

@@ -13,7 +13,7 @@ import {
 const near = (value: number, expected: number, by = 0.0005): void =>
   assert.ok(Math.abs(value - expected) <= by, `${value} is not ${expected}`);
 
-/** The textbook form, exact in whole numbers: a^n/n! · n/(n−a) over the sum of all states. */
+/** The textbook form, exact in integers: a^n/n! · n/(n−a) over the sum of all states. */
 function fromTheBook(load: bigint, operators: bigint): number {
   let power = 1n;
   let factorial = 1n;
@@ -28,7 +28,7 @@ function fromTheBook(load: bigint, operators: bigint): number {
   return Number((queued * 10n ** 12n) / (sum + queued)) / 1e12;
 }
 
-test("the chance to wait is that of the published tables", () => {
+test("the chance to wait matches the published tables", () => {
   // One operator: the load itself. Two at one erlang: 1/3. Three at two: 4/9.
   near(waitChance(0.5, 1), 0.5);
   near(waitChance(1, 2), 1 / 3);
@@ -50,7 +50,7 @@ test("hundreds of operators are as exact as three, and nothing overflows", () =>
   assert.ok(many > 0 && many < 1);
 });
 
-test("no load waits never, too much load always", () => {
+test("no load never waits, too much load always", () => {
   assert.equal(waitChance(0, 0), 0);
   assert.equal(waitChance(3, 3), 1);
   assert.equal(waitChance(0.1, 0), 1);
@@ -58,7 +58,7 @@ test("no load waits never, too much load always", () => {
   assert.equal(shareWithin({ rate: 0, handling: 5, allowance: 1 }, 0), 1);
 });
 
-test("the fewest operators for a target: the usual example of a call centre", () => {
+test("the fewest operators for a target: the usual call center example", () => {
   // 100 calls in half an hour, three minutes each, 80 % within 20 s: ten erlang, fourteen people, 88.8 %.
   const demand = { rate: 200 / 3600, handling: 180, allowance: 20 };
   assert.equal(operatorsNeeded(demand, 0.8), 14);
@@ -67,7 +67,7 @@ test("the fewest operators for a target: the usual example of a call centre", ()
   assert.equal(operatorsNeeded({ ...demand, rate: 0 }, 0.8), 0);
 });
 
-test("too few answers in an hour say nothing", () => {
+test("too few replies in an hour give no figures", () => {
   const hour = { arrivals: 60, allowanceMs: 300_000, have: 4, target: 0.8 };
   const few = STAFFING_ANSWERS_MIN - 1;
   assert.deepEqual(staffingOf({ ...hour, handled: few, handledMs: few * 120_000 }), {
@@ -82,7 +82,7 @@ test("too few answers in an hour say nothing", () => {
   near(known.waitChance, waitChance(2, 4));
 });
 
-test("what waits is taken by whoever is free first, and misses its deadline or not", () => {
+test("waiting items go to the first free operator, and miss their deadline or not", () => {
   const { answeredIn, state } = forecastLine({ freeIn: [0, 50], handling: 100, deadlines: [-5, 120, 190, 240, 900] });
   assert.deepEqual(answeredIn, [100, 150, 200, 250, 300]);
   assert.deepEqual(state, ["late", "missing", "missing", "missing", "safe"]);
@@ -90,7 +90,7 @@ test("what waits is taken by whoever is free first, and misses its deadline or n
   assert.deepEqual(nobody, { answeredIn: [null], state: ["missing"] });
 });
 
-test("the queue empties when more is answered than arrives, else never", () => {
+test("the queue empties if replies outpace arrivals, else never", () => {
   assert.equal(emptyIn(0, { rate: 9, handling: 9 }, 0), 0);
   near(emptyIn(30, { rate: 1 / 60, handling: 60 }, 4) ?? 0, 600);
   assert.equal(emptyIn(30, { rate: 4 / 60, handling: 60 }, 4), null);

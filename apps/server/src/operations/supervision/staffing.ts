@@ -1,18 +1,17 @@
 /**
- * How many operators a desk needs (Erlang C: arrivals at random, one queue, everybody waits until answered) and what the
- * queue comes to at the present rate. Pure sums; times in the unit that the caller uses throughout.
+ * How many operators a desk needs (Erlang C: random arrivals, one queue, everyone waits until answered) and when the
+ * queue empties at the current rate. Pure; times in any unit, used consistently.
  */
 
-/** Fewer answers than this say nothing of how long one takes. */
+/** Fewer replies than this do not give a reliable mean time. */
 export const STAFFING_ANSWERS_MIN = 10;
-/** Beyond it the figures of an hour are wrong, not the desk too small. */
+/** Beyond it the hour's figures are wrong, not the desk too small. */
 const OPERATORS_MAX = 10_000;
 
 /**
- * The chance that an arrival waits at all (0 to 1). Worked out through Erlang B step by step, so that no factorial or
- * power appears and hundreds of operators are as exact as three.
- * @param load arrivals per unit of time times the mean handling time: operators busy on average
- * @param operators whole operators
+ * The chance that an arrival waits at all (0 to 1). Computed iteratively through Erlang B, without factorials or
+ * powers, so that hundreds of operators are as exact as three. `load`: arrivals per unit of time times the mean
+ * handling time, the mean number of busy operators; `operators`: an integer.
  */
 export function waitChance(load: number, operators: number): number {
   if (load <= 0) return 0;
@@ -22,7 +21,7 @@ export function waitChance(load: number, operators: number): number {
   return queuedOf(load, operators, blocked);
 }
 
-/** Erlang C out of Erlang B. */
+/** Erlang C from Erlang B. */
 const queuedOf = (load: number, operators: number, blocked: number): number =>
   blocked / (1 - (load / operators) * (1 - blocked));
 
@@ -32,13 +31,13 @@ const withinOf = (chance: number, spare: number, allowance: number, handling: nu
 export type Demand = {
   /** Arrivals per unit of time. */
   rate: number;
-  /** Mean time that one answer takes. */
+  /** Mean time per reply. */
   handling: number;
-  /** How long a wait may be. */
+  /** Longest acceptable wait. */
   allowance: number;
 };
 
-/** The share of arrivals that wait no longer than the allowance; nobody is served in time for good once the load is too high. */
+/** The share of arrivals that wait at most the allowance; 0 once the load is too high. */
 export function shareWithin({ rate, handling, allowance }: Demand, operators: number): number {
   const load = rate * handling;
   if (load <= 0) return 1;
@@ -46,7 +45,7 @@ export function shareWithin({ rate, handling, allowance }: Demand, operators: nu
   return withinOf(waitChance(load, operators), operators - load, allowance, handling);
 }
 
-/** The fewest operators with whom at least `target` (0 to 1) of the arrivals wait no longer than the allowance. */
+/** The fewest operators with whom at least `target` (0 to 1) of the arrivals wait at most the allowance. */
 export function operatorsNeeded({ rate, handling, allowance }: Demand, target: number): number {
   const load = rate * handling;
   if (load <= 0) return 0;
@@ -61,14 +60,14 @@ export function operatorsNeeded({ rate, handling, allowance }: Demand, target: n
 export type Hour = {
   /** Items that became due in the last hour. */
   arrivals: number;
-  /** Milliseconds from claim to answer, summed over the `handled` answers that had a claim. */
+  /** Milliseconds from claim to reply, summed over the `handled` replies that had a claim. */
   handledMs: number;
   handled: number;
   allowanceMs: number;
   have: number;
   target: number;
 };
-/** `too-little`: what is known of the hour is not enough for a sum that one may act on. */
+/** `too-little`: the hour's data is too thin to act on. */
 export type Staffing =
   | { kind: "too-little"; answers: number }
   | { kind: "known"; handlingMs: number; needed: number; waitChance: number; within: number };
@@ -89,18 +88,18 @@ export function staffingOf({ arrivals, handledMs, handled, allowanceMs, have, ta
 }
 
 export type Line = {
-  /** For each operator on duty, when they are free: 0 = now. */
+  /** When each operator on duty is free: 0 = now. */
   freeIn: readonly number[];
   handling: number;
-  /** Of what waits, the time left until its deadline, in the order in which it is handed out; below 0 = missed already. */
+  /** Time left until each waiting item's deadline, in hand-out order; below 0 = missed already. */
   deadlines: readonly number[];
 };
-/** `answeredIn` and `state` stand in the order of `deadlines`; `answeredIn` is null while nobody is on duty. */
+/** `answeredIn` and `state` are in the order of `deadlines`; `answeredIn` is null while nobody is on duty. */
 export type Forecast = { answeredIn: (number | null)[]; state: ("late" | "missing" | "safe")[] };
 
 /**
- * When each waiting item is answered if everybody goes on like this: the operator who is free first takes the next one.
- * What arrives later comes after these, for its deadline is later; only a member's first message may overtake.
+ * When each waiting item will be answered at the current rate: the first free operator takes the next one. Later
+ * arrivals have later deadlines, so they come after; only a member's first message may overtake.
  */
 export function forecastLine({ freeIn, handling, deadlines }: Line): Forecast {
   const free = freeIn.toSorted((a, b) => a - b);
@@ -120,7 +119,7 @@ export function forecastLine({ freeIn, handling, deadlines }: Line): Forecast {
   return { answeredIn, state };
 }
 
-/** Time until nothing waits, with new items coming; null when they come faster than they are answered. */
+/** Time until nothing waits, including new arrivals; null if they outpace the replies. */
 export function emptyIn(
   waiting: number,
   { rate, handling }: Pick<Demand, "rate" | "handling">,

@@ -8,7 +8,7 @@ type Tier = "vip" | "first" | "standard";
 
 /** Milliseconds since 1970, by the database. */
 const ms = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
-/** More waiting than this is counted as this many. */
+/** Longer queues are counted as this many. */
 const WAITING_MAX = 3_000;
 const FROZEN_MAX = 100;
 
@@ -45,12 +45,12 @@ export type DutyRow = {
   last_break_ms: number | null;
   has_lapsed: boolean;
 };
-/** The desk of all brands at one moment, without a text. */
+/** The desk of all brands at one moment, without texts. */
 export type LiveDesk = {
   atMs: number;
   claims: ClaimedItem[];
   waiting: WaitingItem[];
-  /** Conversations that a supervisor has to look at and of which no item says so; the newest ones. */
+  /** Conversations that need a supervisor but have no item saying so; the newest ones. */
   frozen: WaitingItem[];
   duty: DutyRow[];
 };
@@ -58,7 +58,7 @@ export type LiveDesk = {
 const item = sql`s.id, s.conversation_id, s.brand_id, s.kind, s.tier, p.name as character, s.lapses`;
 const withPeople = sql`stock s join conversation c on c.id = s.conversation_id join profile p on p.id = c.profile_id`;
 
-/** Short statements over partial indexes: what is held, what waits, what is frozen, who is here. */
+/** Short statements over partial indexes: what is held, waiting and frozen, and who is here. */
 export async function readLive(db: Reader, lapseReason: string): Promise<LiveDesk> {
   const [now, claims, waiting, frozen, duty] = await Promise.all([
     sql<{ at: number }>`select ${ms(sql`app_now()`)} as at`.execute(db),
@@ -106,7 +106,7 @@ export async function readLive(db: Reader, lapseReason: string): Promise<LiveDes
   };
 }
 
-/** `arrivals`: items that fell due; `handled`: milliseconds from claim to answer, one for each answer that had a claim. */
+/** `arrivals`: items that fell due; `handled`: milliseconds from claim to reply, for each reply that had a claim. */
 export type HourRow = {
   brand_id: string;
   agent_id: string | null;
@@ -117,7 +117,7 @@ export type HourRow = {
   flags: number;
 };
 
-/** The last hour by brand and operator; items that are still open count as arrivals of nobody. By brand, for the indexes begin with it. */
+/** The last hour by brand (the indexes begin with it) and operator; open items count as arrivals of nobody. */
 export async function readHour(db: Reader): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     with present as materialized (select app_now() as at, app_now() - interval '1 hour' as ago)

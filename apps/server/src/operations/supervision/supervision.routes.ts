@@ -14,7 +14,7 @@ import { readWall } from "./read-wall.ts";
 
 type Asked = { from?: string | undefined; to?: string | undefined; brand?: string | undefined };
 
-/** An operator sees themselves alone, an admin the brands of their scope; `brand` is a domain, and one outside finds nothing. */
+/** An operator sees only themselves, an admin the brands in scope; `brand` is a domain; one outside finds nothing. */
 async function queryOf(deps: Deps, actor: AgentActor, { brand, ...range }: Asked): Promise<FiguresQuery> {
   const { from, to } = readRange(range);
   const brands = (await deps.brands.all()).filter(({ domain }) => brand === undefined || domain === brand);
@@ -22,7 +22,7 @@ async function queryOf(deps: Deps, actor: AgentActor, { brand, ...range }: Asked
 }
 
 export function serveSupervision(scope: FastifyInstance, deps: Deps): void {
-  // Who is writing comes a moment later, with the socket's first frame.
+  // Who is typing follows with the socket's first frame.
   serveRoute(scope, deps, "agent", contract.readWall, ({ actor }) => readWall(deps, actor, () => false));
   serveRoute(scope, deps, "agent", contract.readWaiting, ({ actor }) => readWaiting(deps, actor));
   serveRoute(scope, deps, "agent", contract.readDeskFigures, async ({ actor, query }) => {
@@ -33,7 +33,7 @@ export function serveSupervision(scope: FastifyInstance, deps: Deps): void {
 
 type Wanted = FastifyRequest<{ Querystring: Asked & { by?: string } }>;
 
-/** `/agent-api/desk-figures.csv`: one table of the figures as a file, with the caller's token; `by`: operator, brand or day. */
+/** `/agent-api/desk-figures.csv`: one table of the figures, with the caller's token; `by`: operator, brand or day. */
 export function serveDeskFiguresFile(app: FastifyInstance, deps: Deps): void {
   app.get("/agent-api/desk-figures.csv", { schema: { hide: true } }, async (request: Wanted, reply: FastifyReply) => {
     const actor = (await authenticate(deps, "agent", "agent", request, undefined)) as AgentActor;

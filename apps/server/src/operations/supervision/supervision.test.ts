@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const tokenOf = async (id: string, role: "agent" | "admin") => (await app.given.signIn({ id, role })).token;
-/** An admin's socket that watches; the operator's own session stays as it is. */
+/** An admin's watching socket; the operator's own session stays unchanged. */
 async function watch(scope = ["*"], role: "agent" | "admin" = "admin", url = app.url): Promise<SocketProbe> {
   const agent = await app.given.agent({ role, scope });
   const probe = await openProbe(url, { path: "/ws/agent", token: await tokenOf(agent.id, role) });
@@ -37,7 +37,7 @@ async function watch(scope = ["*"], role: "agent" | "admin" = "admin", url = app
   return probe;
 }
 const MOMENT_MS = 8_000;
-/** The first wall from now on that is so. */
+/** The next wall that satisfies `isSo`. */
 async function wallWhere(probe: SocketProbe, isSo: (wall: Wall) => boolean): Promise<Wall> {
   const until = performance.now() + MOMENT_MS;
   for (;;) {
@@ -55,7 +55,7 @@ async function hold(over: Parameters<Desk["operator"]>[0] = {}, host?: string) {
   assert.ok(claim);
   return { operator, writer, profile, conversationId, claim };
 }
-/** Past what the node remembers. */
+/** After the node's cache expires. */
 const see = async (by: Operator): Promise<Wall> => {
   await app.clock.advance(6_000);
   const reply = await by.call("GET", "/wall");
@@ -74,7 +74,7 @@ test("a plain operator is refused the wall, over HTTP and on the socket", async 
   assert.ok(!asked.frames.some(({ action }) => action === "wall"));
 });
 
-test("what waits for a decision is counted for the admin's brands alone, and falls with the decision", async () => {
+test("pending decisions are counted for the admin's brands alone, and drop with each decision", async () => {
   const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] });
   const stranger = await desk.operator({ role: "admin", scope: ["embernight"] });
   const counts = async (by: Operator): Promise<Waitings> => (await by.call("GET", "/waiting")).body;
@@ -91,7 +91,7 @@ test("what waits for a decision is counted for the admin's brands alone, and fal
   assert.equal((await (await desk.operator()).call("GET", "/waiting")).status, 403);
 });
 
-test("a claim appears with its time, operator, brand and character, shows typing and draft, and goes with the answer; no text, no member", async () => {
+test("a claim appears with time, operator, brand and character, shows typing and draft, and goes with the reply; no text, no member", async () => {
   const probe = await watch();
   const { operator, writer, profile, conversationId, claim } = await hold({ first_name: "Zoe", last_name: "Quill" });
   const isHere = (wall: Wall) => wall.claims.some((one) => one.stockId === claim._id);
@@ -139,11 +139,11 @@ test("a claim appears with its time, operator, brand and character, shows typing
   assert.equal(probe.frames.length, told);
 });
 
-/** The operator's own session, so that their word counts. */
+/** The operator's own session, so that their typing counts. */
 const lineOf = ({ id, actor }: Operator): Promise<string> =>
   signAgentAccess(app.deps, { agentId: id, sessionId: actor.sessionId, role: actor.role });
 
-test("an admin of one brand sees that brand's claims, items and operators only", async () => {
+test("an admin of one brand sees only that brand's claims, items and operators", async () => {
   const mine = await hold({ scope: ["embernight"] }, EMBER);
   const other = await hold({ scope: ["velvetrooms"] });
   const waiting = await desk.writer({ brand_id: "embernight" }, EMBER);
@@ -179,7 +179,7 @@ test("an admin of one brand sees that brand's claims, items and operators only",
   );
 });
 
-test("a frozen conversation stands on the wall of its brand until it is thawed, with an item that waits or without", async () => {
+test("a frozen conversation is on its brand's wall until thawed, with or without a waiting item", async () => {
   const admin = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const stranger = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
   const frozen = async (by: Operator) =>
@@ -197,7 +197,7 @@ test("a frozen conversation stands on the wall of its brand until it is thawed, 
   }
 });
 
-test("paused, locked out and lapsed operators are told apart; what lapsed three times waits for a supervisor", async () => {
+test("paused, locked out and lapsed operators are distinguished; a triple lapse waits for a supervisor", async () => {
   const { operator, claim } = await hold({ first_name: "Lapsed" });
   const paused = await desk.operator({ first_name: "Paused" });
   await paused.call("POST", "/event", {
@@ -221,7 +221,7 @@ test("paused, locked out and lapsed operators are told apart; what lapsed three 
   assert.equal(wall.forecast.items.length, 0, "operators are not given it, so that it is no part of their line");
 });
 
-test("staffing says nothing of too few answers, and Erlang's sums of enough; the forecast names what will be late", async () => {
+test("staffing needs enough replies, then gives Erlang's figures; the forecast names what will be late", async () => {
   const admin = await desk.operator({ role: "admin" }, "offline");
   const { operator, conversationId } = await hold();
   await desk.clear();
@@ -229,7 +229,7 @@ test("staffing says nothing of too few answers, and Erlang's sums of enough; the
   const few = await see(admin);
   assert.ok(few.staffing.answers < STAFFING_ANSWERS_MIN);
   assert.deepEqual([few.staffing.needed, few.staffing.waitChance, few.forecast.missing], [null, null, null]);
-  // Sixty answers of two minutes each within the hour: two erlang.
+  // Sixty replies of two minutes each within the hour: two erlang.
   await sql`insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, at)
     select 'planted-' || n, ${operator.id}, 'stk-' || n, 'msg-' || n, ${conversationId}, 'velvetrooms', 'MessageStock',
       app_now() - make_interval(secs => n * 30 + 120), app_now() - make_interval(secs => n * 30 + 150),
@@ -260,7 +260,7 @@ test("staffing says nothing of too few answers, and Erlang's sums of enough; the
   assert.deepEqual([wall.forecast.emptyInMs, wall.forecast.grows], [null, true]);
 });
 
-test("two nodes: who writes on one is shown on the wall of the other, and a line that died with its node is seen", async () => {
+test("two nodes: typing on one shows on the other's wall, and a connection that died with its node is noticed", async () => {
   const { config, clock } = app.deps;
   const deps = composeDeps({ config, databaseUrl: config.DATABASE_URL ?? "", clock, log: app.deps.log, bus });
   const second = await buildApp(deps, { web: "none", checkReplies: true, complete: false });

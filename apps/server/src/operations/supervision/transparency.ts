@@ -15,7 +15,7 @@ const MONTHS = 12;
 const from = sql`(app_now() - make_interval(months => ${MONTHS}::int))`;
 const judged = sql`a.action in ('reply.judged', 'admin.replied') and a.data ->> 'outcome' <> 'allow' and a.at >= ${from}`;
 
-/** Twelve months of one brand in one statement. Removal requests are counted by the day they came, reviews by their decision. */
+/** Twelve months of one brand in one statement. Removals are counted by the day of request, reviews by decision. */
 export async function eventsOf(db: Reader, brandId: string): Promise<EventSums> {
   const { rows } = await sql<EventSums>`
     select ${from} as "from", app_now() as at, judged.*, checks.*, money.*, removals.*, reports.*, reviews.*,
@@ -45,11 +45,11 @@ export async function eventsOf(db: Reader, brandId: string): Promise<EventSums> 
     (select count(*) filter (where state = 'shown')::int as shown, count(*) filter (where state = 'refused')::int as refused
       from review where brand_id = ${brandId} and decided_at >= ${from}) as reviews`.execute(db);
   const [sums] = rows;
-  if (sums === undefined) throw new Error("An aggregate without a row");
+  if (sums === undefined) throw new Error("an aggregate returned no row");
   return sums;
 }
 
-/** By the letter of the rule (packages/domain/src/chat/reply-policy); what else stops a reply is "other". */
+/** By the rule's letter (packages/domain/src/chat/reply-policy); anything else that stops a reply is "other". */
 const GROUND_OF: Readonly<Record<string, BlockGround>> = {
   C: "contact",
   R: "reality",
@@ -71,7 +71,7 @@ export async function groundsOf(db: Reader, brandId: string): Promise<ReadonlyMa
   return sums;
 }
 
-/** How many characters the brand shows now. */
+/** Number of characters the brand shows now. */
 export async function charactersOf(db: Reader, brand: BrandRecord): Promise<number> {
   const row = await db
     .selectFrom("profile")
