@@ -8,7 +8,7 @@ type Given = {
   cause?: unknown;
 };
 
-/** A refusal that the contract knows. Everything else that is thrown leaves as 500 `internal`. */
+/** A refusal defined by the contract. Anything else thrown becomes 500 `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Field rules failed: 422 with a sentence for each field. */
+/** Invalid fields: 422 with a text per field. */
 export const invalid = (
   fields: Record<string, string>,
   message?: string,

@@ -1,6 +1,6 @@
 /**
- * A copy for what is kept. Node cuts small buffers from pieces of 64 kB: 32 bytes of a key, or a short sealed text from the
- * database, hold the whole piece as long as they live.
+ * Copies bytes that are kept. Node cuts small buffers from 64 kB pools: a 32-byte key, or a short sealed text, would
+ * keep the whole pool alive.
  */
 export function ownBytes(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);

@@ -1,10 +1,10 @@
 import type { Clock } from "./clock/clock.ts";
 
 type Entry<T> = { readAtMs: number; value: Promise<T> };
-/** `owner`: what was read from (the database), so that two products in one process share nothing. */
+/** `owner`: the data source (the database), so that two products in one process share nothing. */
 export type ShortCache<T> = (owner: object, clock: Clock, key: string, read: () => Promise<T>) => Promise<T>;
 
-/** Remembers what was read for `ms`, at most `max` keys of an owner (the oldest goes); a failed read is not remembered. */
+/** Caches what was read for `ms`, at most `max` keys per owner (evicting the oldest); failed reads are not cached. */
 export function shortCache<T>({ ms, max }: { ms: number; max: number }): ShortCache<T> {
   const owners = new WeakMap<object, Map<string, Entry<T>>>();
   return (owner, clock, key, read) => {

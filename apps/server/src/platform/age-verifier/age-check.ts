@@ -1,4 +1,4 @@
-/** `reference`: our own name of this one check, which the answer carries. */
+/** `reference`: our own id of this check, which the result carries. */
 export type AgeCheck = {
   reference: string;
   /** The brand's own address, without a path: `https://velvetrooms.com`. */
@@ -11,7 +11,7 @@ export type AgeCheck = {
 export type AgeVerdict = {
   reference: string;
   result: "passed" | "failed";
-  /** How the age was found out, in the verifier's words. */
+  /** How the age was verified, in the verifier's words. */
   method: string | null;
   reason: string | null;
 };

@@ -3,10 +3,10 @@ import type { Keys } from "../keys/keys.ts";
 import { httpVerifier, type ProviderVerifier } from "./http-verifier.ts";
 import { pageVerifier, type PageVerifier } from "./page-verifier.ts";
 
-/** `page`: our own page plays the provider. `provider`: a house outside answers by a signed call. */
+/** `page`: our own page plays the provider. `provider`: an external provider reports by a signed call. */
 export type AgeVerifier = PageVerifier | ProviderVerifier;
 
-/** The one place that chooses. In production there is no other way than a provider: what is missing keeps doors shut. */
+/** The only place that chooses. Production accepts only a provider: without one, access stays closed. */
 export function chooseAgeVerifier(
   config: Pick<Config, "MODE" | "AGE_VERIFIER_URL" | "AGE_VERIFIER_SECRET">,
   keys: Keys,

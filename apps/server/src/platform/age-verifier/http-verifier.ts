@@ -22,7 +22,7 @@ export type ProviderVerifier = {
   kind: "provider";
   name: "provider";
   begin: (check: AgeCheck) => Promise<string>;
-  /** The answer in a signed call; undefined when the signature or the time is wrong, or the body is none of ours. */
+  /** Opens a signed result; undefined if the signature or time is wrong, or the body is invalid. */
   open: (letter: Letter) => AgeVerdict | undefined;
 };
 
@@ -38,9 +38,9 @@ function isSigned(secret: string, { body, timestamp, signature, now }: Letter): 
   return got.length === wanted.length && timingSafeEqual(got, wanted);
 }
 
-/** A provider over HTTP. What it must speak is written down in docs/decisions/022-age-verification.md. */
+/** A provider over HTTP. Its protocol is in docs/decisions/022-age-verification.md. */
 export function httpVerifier({ url, secret }: { url: string; secret: string }): ProviderVerifier {
-  // A provider that is reached by https leads nobody to a page without it.
+  // A provider reached by https must not lead to a page without it.
   const started = z.object({ redirectUrl: z.url({ protocol: url.startsWith("https:") ? /^https$/ : /^https?$/ }) });
   return {
     kind: "provider",
@@ -60,7 +60,7 @@ export function httpVerifier({ url, secret }: { url: string; secret: string }): 
         },
         body,
       });
-      if (!reply.ok) throw new Error(`The age check's provider answered ${reply.status}`);
+      if (!reply.ok) throw new Error(`age verification provider returned ${reply.status}`);
       return started.parse(await reply.json()).redirectUrl;
     },
     open: (letter) => {

@@ -4,17 +4,17 @@ import type { AgeCheck } from "./age-check.ts";
 
 export const VERIFIER_PATH = "/age-verifier";
 
-/** What stands in the page's address. */
+/** Contents of the page's address. */
 export type PageVisit = Pick<AgeCheck, "reference" | "callbackUrl" | "cancelUrl">;
 export type PageVerifier = {
   kind: "page";
   name: "demo-page";
   begin: (check: AgeCheck) => Promise<string>;
-  /** Undefined for an address that this house did not make. */
+  /** Undefined for an address we did not create. */
   read: (query: Readonly<Record<string, unknown>>) => PageVisit | undefined;
 };
 
-/** Stands in for a provider in demos and tests: a page of ours with the three ways that a check may end. */
+/** Replaces a provider in demos and tests: a page of ours with the three possible results. */
 export function pageVerifier(keys: Keys): PageVerifier {
   const sign = ({ reference, callbackUrl, cancelUrl }: PageVisit): Buffer =>
     createHmac("sha256", keys.get("age-verifier"))

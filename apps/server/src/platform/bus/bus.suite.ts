@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Bus, Ring, Signal } from "./bus.ts";
 
-/** Two ends of one bus: the same object twice for a driver of one process. */
+/** Two ends of one bus: the same object twice for a single-process driver. */
 export type BusPair = { one: Bus; two: Bus; close: () => Promise<void> };
 
-/** The promise between the two ends is best effort, so that a test asks again until it is heard. */
+/** Delivery between the ends is best effort, so a test repeats until it is heard. */
 export async function heard<T>(ask: () => void, got: readonly T[], ms = 10_000): Promise<T> {
   for (const end = performance.now() + ms; performance.now() < end;) {
     ask();
@@ -13,10 +13,10 @@ export async function heard<T>(ask: () => void, got: readonly T[], ms = 10_000):
     const [first] = got;
     if (first !== undefined) return first;
   }
-  throw new Error("The bus was not heard");
+  throw new Error("nothing was heard on the bus");
 }
 
-/** What every driver of the bus must do. */
+/** What every bus driver must do. */
 export function busSuite(driver: string, skip: string | false, open: () => Promise<BusPair>): void {
   const body = { key: "k", data: { conversationId: "cnv_1" }, sealed: "AAEC" };
   const ring: Ring = { stream: "usr_1", offset: 7, type: "newMessage", body };

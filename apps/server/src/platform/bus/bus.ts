@@ -1,29 +1,29 @@
-/** The doorbell between nodes: it may lose, double or reorder; the event log is the truth. */
+/** The doorbell between nodes: may lose, duplicate or reorder; the event log is the truth. */
 export type Ring = {
   stream: string;
   offset: number;
   type: string;
-  /** The trace of what was recorded (traceparent), for the part that brings it to a socket. */
+  /** Trace of the recorded event (traceparent), for its delivery to sockets. */
   trace?: string;
-  /** The event itself while it is small, which saves the receiver a read. `sealed` is base64 of the sealed bytes. */
+  /** The event itself if small, which saves the receiver a read. `sealed` is base64 of the sealed bytes. */
   body?: { key: string; data: Record<string, unknown>; sealed: string | null };
 };
-/** A message to every node at once: a session ended, a cache must be dropped. */
+/** A message to every node: a session ended, a cache must be dropped. */
 export type Signal =
   | { kind: "session-ended"; sessionId: string; reason: string }
   | { kind: "forget-subject"; subjectId: string }
-  /** `to`: the stream of whoever is shown it. */
+  /** `to`: the stream of the recipient. */
   | { kind: "typing"; to: string; conversationId: string }
-  /** What admins of this brand may have on the screen changed. */
+  /** Something that admins of this brand may have on screen changed. */
   | { kind: "conversation-changed"; conversationId: string; fullScope: string }
   | { kind: "queue-changed" }
-  /** Brands were changed: what is remembered of them is read anew. */
+  /** Brands changed: caches must reload them. */
   | { kind: "brands-changed" }
   /** The demo's clock was moved. */
   | { kind: "clock-moved"; shiftMs: number }
-  /** What was read of the whole house, so that no other process reads it, too. */
+  /** System figures just read, so that no other process reads them. */
   | { kind: "figures-read"; figures: unknown }
-  /** How a process fares, every few seconds; and its proper end. */
+  /** A process's health, every few seconds; and its regular end. */
   | { kind: "process-told"; process: unknown }
   | { kind: "process-left"; id: string };
 

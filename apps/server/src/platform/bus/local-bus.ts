@@ -1,6 +1,6 @@
 import type { Bus, Ring, Signal } from "./bus.ts";
 
-/** One process: rings its own listeners. A listener's fault stays its own. */
+/** Single process: notifies its own listeners. A listener's error stays its own. */
 export function localBus(): Bus {
   const rings = new Set<(ring: Ring) => void>();
   const signals = new Set<(signal: Signal) => void>();
@@ -17,14 +17,14 @@ export function localBus(): Bus {
   };
 }
 
-/** The bus never throws: it is rung after a commit, when nothing may fail any more. */
+/** Must not throw: the bus is used after a commit, when nothing may fail. */
 function tellAll<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
   for (const listener of listeners) {
     try {
       listener(value);
     } catch (error) {
       queueMicrotask(() => {
-        throw error; // found by tests and the log, without stopping the caller or the other listeners
+        throw error; // reaches tests and the log without stopping the caller or the other listeners
       });
     }
   }

@@ -43,7 +43,7 @@ test("Redis bus: survives a killed Redis that comes back empty", { skip }, async
   await close();
 });
 
-test("Redis bus: one that says nothing is given up, and heard again when it speaks", { skip }, async () => {
+test("Redis bus: a hanging connection is dropped, and reconnects", { skip }, async () => {
   const warned: string[] = [];
   const { one, two, close } = await pair(createLog("warn", { write: (line) => void warned.push(line) }));
   const got: Ring[] = [];

@@ -7,7 +7,7 @@ import { localBus } from "./local-bus.ts";
 const SHARDS = 128;
 const SIGNALS = "masq:signal";
 const RECONNECT_MAX_MS = 2_000;
-/** A Redis without a word for so long is given up: what waits for its answer would only grow. */
+/** A Redis silent for this long is dropped: pending replies would only pile up. */
 const SILENT_MS = 5_000;
 
 /** The channel of a stream's doorbells: FNV-1a, so that every node computes the same one. */
@@ -21,14 +21,14 @@ const CHANNELS = [SIGNALS, ...Array.from({ length: SHARDS }, (_, shard) => `masq
 type Packet = { from: string; ring?: Ring; signal?: Signal };
 
 /**
- * Several nodes over Redis or Valkey pub/sub. This process hears itself at once and without Redis; while Redis is away
- * doorbells to other nodes are dropped, which the position check of the sockets makes good. Nothing here throws.
+ * Connects several nodes through Redis or Valkey pub/sub. This process hears itself at once and without Redis; while
+ * Redis is down, doorbells to other nodes are lost, which the sockets' position check makes good. Nothing here throws.
  */
 export function redisBus(url: string, log: Log): Bus {
   const here = localBus();
   const from = newSecret();
   const options = {
-    // What cannot go out now is worthless later: the receiver has looked into the log by then.
+    // What cannot be sent now is useless later: by then the receiver has read the log.
     enableOfflineQueue: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
@@ -40,7 +40,7 @@ export function redisBus(url: string, log: Log): Bus {
   const lost = (error: unknown): void => log.warn({ err: error }, "the bus has no Redis");
   out.on("error", lost);
   into.on("error", lost);
-  // Also after a restart of an empty Redis: it has forgotten every subscription.
+  // Also after an empty Redis restarts: it has forgotten every subscription.
   into.on("ready", () => void into.subscribe(...CHANNELS).catch(lost));
   into.on("message", (_channel: string, text: string) => {
     const packet = read(text);

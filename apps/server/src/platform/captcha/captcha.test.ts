@@ -11,7 +11,7 @@ import { readConfig } from "../../config/env.ts";
 let app: TestApp;
 let hosted: TestApp;
 let judge: http.Server;
-/** What the other house was asked, and what it answers. */
+/** Requests to the captcha provider, and its responses. */
 const asked: URLSearchParams[] = [];
 let answers: unknown = {};
 let status = 200;
@@ -105,7 +105,7 @@ test("proof of work: the second version passes once, fails, or comes too late", 
   assert.deepEqual(await register({ version: "v2", token: late }), LATE);
 });
 
-test("proof of work: a task is of one version and brand, and no part of it can be made easier", async () => {
+test("proof of work: a task is bound to version and brand, and no part of it can be made easier", async () => {
   const quiet = await solved(await taskOf("v3"));
   assert.deepEqual(await register({ version: "v2", token: quiet }), FAILED, "a cheap task for the dear version");
   const elsewhere = await solved(await taskOf("v2", "embernight.localhost", "key_embernight"));
@@ -120,7 +120,7 @@ test("proof of work: a task is of one version and brand, and no part of it can b
   }
 });
 
-test("proof of work: many quiet passes of one address are asked, another address is not", async () => {
+test("proof of work: many quiet passes of one address require the second version, another address not", async () => {
   const from = "203.0.113.77";
   const seen: unknown[] = [];
   for (let count = 0; count < 6; count += 1)
@@ -130,7 +130,7 @@ test("proof of work: many quiet passes of one address are asked, another address
   assert.deepEqual(await register({ version: "v3", token: await solved(await taskOf("v3")) }, "203.0.113.78"), PASSED);
 });
 
-test("hosted: the secret of the version and the token go out, nothing of the person; the score decides", async () => {
+test("hosted: only the version's secret and the token are sent, nothing personal; the score decides", async () => {
   const judged = async (version: "v2" | "v3", reply: unknown, code = 200) => {
     answers = reply;
     status = code;
@@ -168,7 +168,7 @@ test("hosted: the secret of the version and the token go out, nothing of the per
   assert.equal(own.statusCode, 404);
 });
 
-test("production is never without: proof of work by default, local refused, hosted only with its settings", () => {
+test("production always has one: proof of work by default, local refused, hosted only with its settings", () => {
   const read = (more: Record<string, string>) =>
     readConfig({ MODE: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://mail.example", ...more });
   assert.equal(read({}).CAPTCHA, "proof");

@@ -7,14 +7,14 @@ import { noChallenge, type Captcha, type CaptchaVerdict } from "./captcha-port.t
 import { hostedCaptcha } from "./hosted-captcha.ts";
 import { proofCaptcha } from "./proof-captcha.ts";
 
-/** Tokens with which the client's other ways can be tried without a provider (decision G-031). */
+/** Tokens for testing the client's other paths without a provider (decision G-031). */
 const CAPTCHA_TEST_TOKENS: Readonly<Record<string, CaptchaVerdict>> = {
   "test-low-score": "ask",
   "test-failed": "failed",
   "test-timeout": "timeout",
 };
 
-/** A demo's: accepts everything but the test tokens. */
+/** For demos: accepts everything but the test tokens. */
 function localCaptcha(): Captcha {
   return {
     look: { kind: "local" },

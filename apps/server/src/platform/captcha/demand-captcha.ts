@@ -1,12 +1,12 @@
 import { AppError } from "../app-error.ts";
 import type { Captcha, CaptchaAnswer, CaptchaCaller } from "./captcha-port.ts";
 
-/** The words of the specification's error catalogue (section 8). */
+/** Texts of the specification's error catalog (section 8). */
 const UNSOLVED = { failed: "Verification failed, try later", timeout: "Try again" } as const;
 
 /**
- * `trap`: what stands in a field that nobody sees. A program that filled it must solve the second version; so can a person
- * whose browser did. Errors: captcha-required (show the second version), validation on `captcha`.
+ * `trap`: the honeypot field's value. If filled, the second version must be solved; a person whose browser filled it
+ * can do so. Errors: captcha-required (show the second version), validation on `captcha`.
  */
 export async function demandCaptcha(
   captcha: Captcha,

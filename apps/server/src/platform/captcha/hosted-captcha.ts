@@ -9,7 +9,7 @@ import {
 } from "./captcha-port.ts";
 
 const ANSWER_LIMIT_MS = 8000;
-/** The action that the sign-up page names; an answer that was made for another one is none. */
+/** The sign-up page's action; a solution made for another one is invalid. */
 const ACTION = "register";
 
 const Judged = z.object({
@@ -21,7 +21,7 @@ const Judged = z.object({
 });
 type Judged = z.output<typeof Judged>;
 
-/** Asks the other house; the caller's address stays here. Undefined: it did not answer as it should. */
+/** Asks the provider, without the caller's address. Undefined: no valid response. */
 async function ask(verifyUrl: string, secret: string, token: string): Promise<Judged | undefined> {
   try {
     const reply = await fetch(verifyUrl, {
@@ -40,7 +40,7 @@ async function ask(verifyUrl: string, secret: string, token: string): Promise<Ju
 const isOfBrand = ({ hostname }: Judged, { brand }: CaptchaCaller): boolean =>
   hostname === undefined || [brand.domain, `www.${brand.domain}`, ...brand.hosts].includes(hostname);
 
-/** A captcha in the form of reCAPTCHA's siteverify: v3 gives a score, v2 a box to tick. */
+/** A captcha with reCAPTCHA's siteverify protocol: v3 returns a score, v2 shows a checkbox. */
 export function hostedCaptcha({ verifyUrl, script, v3, v2, threshold }: HostedCaptcha): Captcha {
   const quiet = async (token: string, caller: CaptchaCaller): Promise<CaptchaVerdict> => {
     const judged = await ask(verifyUrl, v3.secret, token);

@@ -11,14 +11,14 @@ import { countSpent, spendOnce } from "../spent/spend-once.ts";
 import type { Captcha, CaptchaAnswer, CaptchaCaller, CaptchaVerdict, CaptchaVersion } from "./captcha-port.ts";
 
 /**
- * Work by version: rounds of one key, and how far the counter lies. Measured in a browser of this machine's class, v3
- * takes a moment that nobody notices while typing, v2 a few seconds that somebody who pressed a button will wait.
+ * Work per version: rounds of a key, and range of the counter. In a typical browser v3 takes an unnoticed moment while
+ * typing, v2 a few seconds after a click.
  */
 const WORK = {
   v3: { cost: 2000, from: 100, to: 300, lifeMs: 1_800_000 },
   v2: { cost: 5000, from: 1200, to: 2000, lifeMs: 300_000 },
 } as const satisfies Record<CaptchaVersion, { cost: number; from: number; to: number; lifeMs: number }>;
-/** So many quiet passes of one address within the life of a v3 task; then it is asked. */
+/** Quiet passes per address within the life of a v3 task; more require v2. */
 const QUIET_PASSES = 5;
 
 type Needs = { db: Kysely<DB>; keys: Keys; clock: Clock };
@@ -39,8 +39,9 @@ function readPayload(token: string): Payload | undefined {
 }
 
 /**
- * Proof of work in our own house: no picture, no third party, nothing stored but that a task was spent. A task is
- * signed, bound to brand and version, lapses, and counts once. Without a good quiet answer the second version is asked.
+ * Proof of work on our own server: no picture, no third party, nothing stored but that a task was used. A task is
+ * signed, bound to brand and version, expires, and counts once. Without a good quiet solution the second version is
+ * required.
  */
 export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
   const key = keys.get("captcha");
@@ -58,7 +59,7 @@ export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
     const { data, expiresAt } = challenge.parameters;
     if (data["version"] !== version || data["brand"] !== brand.id) return "wrong";
     const judged = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-    // Its signature holds, but the product's clock may be ahead of the machine's.
+    // The signature is valid, but the product's clock may be ahead of the machine's.
     const isLate = judged.expired || expiresAt * 1000 < clock.now().getTime();
     if (!judged.verified && !judged.expired) return "wrong";
     return isLate ? "late" : { challenge };

@@ -1,16 +1,16 @@
-/** The only place of the server that reads the time or sets a timer. */
+/** The server's only access to the time and to timers. */
 export type Clock = {
-  /** Now, as a Date, with the shift of /dev/clock or of a test. */
+  /** Now, including the shift of /dev/clock or of a test. */
   now: () => Date;
-  /** Milliseconds that only grow; for durations. */
+  /** Monotonic milliseconds; for durations. */
   monotonicMs: () => number;
-  /** Added to the machine's time; the database's app_now() is shifted by the same amount. */
+  /** Added to the machine's time; the database's app_now() has the same shift. */
   shiftMs: () => number;
   shiftBy: (ms: number) => void;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Runs `task` every `ms` until the returned function is called; a run that is late is not doubled. */
+  /** Runs `task` every `ms` until the returned function is called; never two runs at once. */
   every: (ms: number, task: () => Promise<void> | void) => () => void;
-  /** Runs `task` once after `ms`; the returned function calls it off. */
+  /** Runs `task` once after `ms`; the returned function cancels it. */
   after: (ms: number, task: () => void) => () => void;
 };
 

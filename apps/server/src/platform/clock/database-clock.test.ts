@@ -13,8 +13,8 @@ after(() => app.close());
 const HOUR_S = 3_600;
 const shiftS = prepare(() => sql<{ s: number }>`select extract(epoch from app_now() - clock_timestamp())::float8 as s`);
 
-test("the database's clock moves with its row, also for statements whose plan is kept", async () => {
-  // The two clocks are read a moment apart, so that the difference may round to minus zero: zero added makes it zero.
+test("the database's clock follows its row, also in prepared statements", async () => {
+  // The two clocks are read at slightly different times, so the rounded difference may be -0; adding 0 fixes that.
   const read = async (): Promise<number> => Math.round((await shiftS(app.deps.db, {})).rows[0]?.s ?? Number.NaN) + 0;
   await app.clock.advance(-app.clock.shiftMs());
   for (let i = 0; i < 8; i += 1) assert.equal(await read(), 0);
@@ -24,7 +24,7 @@ test("the database's clock moves with its row, also for statements whose plan is
   assert.equal(await read(), -HOUR_S);
 });
 
-test("asking for the time is no look at a table", async () => {
+test("reading the time reads no table", async () => {
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain (verbose, generic_plan) select app_now()`.execute(
     app.db,
   );

@@ -6,7 +6,7 @@ import type { Clock } from "./clock.ts";
 type Needs = { db: Kysely<DB>; clock: Clock };
 type Moved = Needs & { bus: Bus };
 
-/** The database keeps the shift of the last run; both clocks must agree from the first request on. */
+/** Adopts the last run's shift from the database; both clocks must agree from the first request. */
 export async function adoptShift({ db, clock }: Needs): Promise<void> {
   const row = await db
     .selectFrom("clock_shift")
@@ -15,7 +15,7 @@ export async function adoptShift({ db, clock }: Needs): Promise<void> {
   clock.shiftBy(row.ms - clock.shiftMs());
 }
 
-/** The database's app_now() as the process's clock; `db` may be in a transaction that nobody sees into yet. */
+/** Sets the database's app_now() to the process's clock; `db` may be an uncommitted transaction. */
 export async function storeShift({ db, clock }: Needs): Promise<void> {
   await db
     .updateTable("clock_shift")
@@ -23,7 +23,7 @@ export async function storeShift({ db, clock }: Needs): Promise<void> {
     .execute();
 }
 
-/** Moves the product's clock, in every process, and the database's app_now() together. */
+/** Moves the product's clock, in every process, together with the database's app_now(). */
 export async function advanceClocks(deps: Moved, ms: number): Promise<void> {
   deps.clock.shiftBy(ms);
   await storeShift(deps);

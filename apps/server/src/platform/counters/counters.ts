@@ -2,12 +2,12 @@ import type { Redis } from "ioredis";
 import type { Log } from "../log/log.ts";
 import { openRedis } from "../redis/open-redis.ts";
 
-/** What the rate limits count in when several processes serve; the library brings its own commands. */
+/** Store of the rate limits with several processes; the library brings its own commands. */
 export type Counters = Redis;
 
 /**
- * While Redis is away nothing waits for it: a limit that cannot be counted lets the call pass. One that hangs is away, too:
- * each call of the house counts here first.
+ * Rate limits never wait for Redis: while it is down, calls pass uncounted. A hanging Redis counts as down, since every
+ * call counts here first.
  */
 export function redisCounters(url: string, log: Log): Counters {
   const redis = openRedis(url, {
@@ -17,6 +17,6 @@ export function redisCounters(url: string, log: Log): Counters {
     commandTimeout: 1_000,
     socketTimeout: 2_000,
   });
-  redis.on("error", (error: unknown) => log.warn({ err: error }, "the rate limits have no Redis"));
+  redis.on("error", (error: unknown) => log.warn({ err: error }, "rate limit connection to redis lost"));
   return redis;
 }

@@ -1,11 +1,11 @@
-/** The end of a process in steps, so that nobody who is served by it loses anything. */
+/** Shuts a process down in steps without losing anyone's work. */
 export type Drain = {
-  /** Others are to be asked instead: not ready any more, and no connection is kept for another call. */
+  /** Requests should go elsewhere: not ready any more, and connections close after each call. */
   isOn: () => boolean;
-  /** Sockets are moving; a new one is sent on at once. */
+  /** Sockets are being moved; new ones are redirected at once. */
   isMoving: () => boolean;
   begin: () => void;
-  /** What has sockets says here how they are told; `move` waits for all of it. */
+  /** Registers how an owner of sockets moves them; `move` waits for all. */
   onMove: (task: () => Promise<void>) => void;
   move: () => Promise<void>;
 };

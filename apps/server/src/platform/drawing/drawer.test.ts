@@ -44,7 +44,7 @@ async function until<T>(find: () => T | undefined): Promise<T> {
     await sleep(20);
   }
 }
-/** Nobody's end: the process that draws stays. */
+/** Never fires: the drawing process stays. */
 const stays = { after: () => () => {} };
 
 test("pictures are drawn in a process that is told no setting", async () => {
@@ -61,7 +61,7 @@ test("pictures are drawn in a process that is told no setting", async () => {
   for (const pid of drawers) assert.deepEqual(settingsOf(pid), ["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"]);
 });
 
-test("who asks for pictures loads no picture library", async () => {
+test("callers load no picture library", async () => {
   const asks = `
     import { sharp } from ${JSON.stringify(new URL("sharp.ts", import.meta.url).href)};
     const bytes = await sharp(Buffer.from(${JSON.stringify(drawing.toString())})).png().toBuffer();
@@ -71,7 +71,7 @@ test("who asks for pictures loads no picture library", async () => {
   assert.deepEqual(JSON.parse(stdout), [true, true, []]);
 });
 
-test("what draws ends when no picture came for a while, and begins anew with the next one", async () => {
+test("the drawing process ends after a while without pictures, and restarts with the next one", async () => {
   const before = new Set(here());
   const timers: (() => void)[] = [];
   const draw = createDrawing({
@@ -89,7 +89,7 @@ test("what draws ends when no picture came for a while, and begins anew with the
   assert.equal(here().filter((pid) => !before.has(pid)).length, 1);
 });
 
-test("a picture whose process ends is drawn by another one; ended again, it is told, and the next picture is drawn", async () => {
+test("a picture whose process dies is retried; if that fails too, it is an error, and the next picture is drawn", async () => {
   const before = new Set(here());
   const draw = createDrawing(stays);
   const fresh = (): number | undefined => here().find((pid) => !before.has(pid));

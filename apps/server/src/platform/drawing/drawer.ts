@@ -3,12 +3,12 @@ import path from "node:path";
 import type { Clock } from "../clock/clock.ts";
 
 const DRAWER = path.resolve(import.meta.dirname, "../../../draw.mjs");
-/** A first page shows many pictures in a row, and the next process takes a fifth of a second to begin. */
+/** A first page shows many pictures in a row, and starting a process takes 0.2 s. */
 const IDLE_MS = 20_000;
-/** A picture that ends the process takes others with it, which are not to blame. */
+/** A picture that crashes the process takes others with it, which are not to blame. */
 const TRIES = 2;
 
-/** A picture, and the library's own functions, by name, in the order in which they are called on it. */
+/** A picture, and the library's methods to call on it in order, by name. */
 export type Job = { input: unknown; options: unknown; steps: [name: string, args: unknown[]][] };
 type Answer = { job: number; value?: unknown; fault?: string };
 type Drawer = { draw: (job: Job) => Promise<unknown>; isGone: () => boolean };
@@ -16,7 +16,7 @@ type Drawer = { draw: (job: Job) => Promise<unknown>; isGone: () => boolean };
 class DrawerGone extends Error {}
 
 function openDrawer(clock: Pick<Clock, "after">): Drawer {
-  // No settings and no keys: it reads what strangers sent.
+  // Gets no settings and no keys: it reads strangers' files.
   const child = fork(DRAWER, {
     env: {},
     execArgv: [],
@@ -41,7 +41,7 @@ function openDrawer(clock: Pick<Clock, "after">): Drawer {
     if (fault === undefined) asked?.resolve(value);
     else asked?.reject(new Error(fault));
     if (waiting.size > 0) return;
-    // Nobody's end waits for it.
+    // Does not keep this process alive.
     child.unref();
     child.channel?.unref();
     keep = clock.after(IDLE_MS, end);
@@ -61,7 +61,7 @@ function openDrawer(clock: Pick<Clock, "after">): Drawer {
   };
 }
 
-/** Draws in a process of its own, which begins with the first picture and ends some time after the last one. */
+/** Draws in a separate process, started with the first picture and stopped some time after the last. */
 export function createDrawing(clock: Pick<Clock, "after">): (job: Job) => Promise<unknown> {
   let drawer: Drawer | undefined;
   const draw = async (job: Job, tries: number): Promise<unknown> => {

@@ -7,9 +7,9 @@ const ENDS = new Set(["toBuffer", "metadata"]);
 const draw = createDrawing(systemClock());
 
 /**
- * The picture library, in a process of its own: it and what its threads leave behind are 20 MB and more, and a fault of its
- * decoders meets neither members nor keys. Calls are noted, and sent when the result is asked for; so input and arguments
- * are what a message can hold.
+ * The picture library in a separate process: it and its threads' remains are 20 MB and more, and a decoder exploit
+ * reaches neither members nor keys. Records calls and sends them when the result is requested, so input and arguments
+ * must be serializable.
  */
 export function sharp(...[input, options]: Parameters<typeof Sharp>): Picture {
   const steps: Job["steps"] = [];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId, newSecret, randomSlice } from "./ids.ts";
 
-test("chance that is asked for many at a time is given to nobody twice, and what was given stays as it was", () => {
+test("batched randomness is never given out twice, and given bytes never change", () => {
   const given = Array.from({ length: 3_000 }, () => randomSlice(12));
   const before = given.map((slice) => slice.toString("hex"));
   for (let more = 0; more < 3_000; more += 1) randomSlice(10);

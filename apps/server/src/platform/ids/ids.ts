@@ -58,7 +58,7 @@ export type IdPrefix =
   | "cmp"
   | "ann";
 
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that reads like a digit
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that looks like a digit
 
 function base32(value: bigint, length: number): string {
   let rest = value;
@@ -73,7 +73,7 @@ function base32(value: bigint, length: number): string {
 const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 let used = 0;
-/** `length` bytes of chance, up to 4096, that nobody else gets. The system is asked for many at a time: asking costs more than the bytes. */
+/** Returns up to 4096 random bytes, never shared. Fetched in batches: a system call costs more than the bytes. */
 export function randomSlice(length: number): Buffer {
   if (used + length > pool.length) {
     pool = randomBytes(POOL_BYTES);
@@ -83,22 +83,22 @@ export function randomSlice(length: number): Buffer {
   return pool.subarray(used - length, used);
 }
 
-/** `prf_` + 10 characters of time + 16 of chance: sorts by time, cannot be guessed. */
+/** `prf_` + 10 characters of time + 16 random ones: sorts by time, cannot be guessed. */
 export function newId(prefix: IdPrefix, now: Date): string {
   const chance = BigInt(`0x${randomSlice(10).toString("hex")}`);
   return `${prefix}_${base32(BigInt(now.getTime()), 10)}${base32(chance, 16)}`;
 }
 
-/** 256 bits, for links and cookies; stored only as `hashSecret` gives it. */
+/** 256 bits, for links and cookies; stored only as `hashSecret` returns it. */
 export const newSecret = (): string => randomSlice(32).toString("base64url");
 export const hashSecret = (secret: string): string => hash("sha256", secret, "base64url");
 export const sha256Hex = (text: string | Buffer): string => hash("sha256", text, "hex");
 /** Bytes for the secret of an authenticator app. */
 export const newKeyBytes = (length: number): Buffer => randomBytes(length);
-/** 120 bits that a person can write down, `7k2m-…`, six times four letters: enough for a fast hash. */
+/** 120 bits that a person can write down, `7k2m-…`, six groups of four: enough for a fast hash. */
 export const newWrittenCode = (): string =>
   (base32(BigInt(`0x${randomBytes(15).toString("hex")}`), 24).match(/.{4}/g) ?? []).join("-");
-/** What a call is named by in its answer and in the log. */
+/** Identifies a call in its response and in the log. */
 export const newRequestId = (): string => randomUUID();
 /** For nonces of pages. */
 export const newNonce = (): string => randomBytes(16).toString("base64");

@@ -3,7 +3,7 @@ import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { inTrace } from "../tracing/tracing.ts";
 
-/** `fault`: what the log says when a round fails. `atOnce`: the first round does not wait. */
+/** `fault`: log message of a failed round. `atOnce`: the first round does not wait. */
 export type Job = {
   name: string;
   everyMs: number;
@@ -14,7 +14,7 @@ export type Job = {
 };
 type Needs = { clock: Clock; log: Log; metrics: Metrics };
 
-/** Does the work again and again; one round at a time, and a failed one is logged and followed by the next. Stopping waits for the round. */
+/** Repeats the work, one round at a time; logs a failed round and goes on. Stopping waits for the round. */
 export function startJob({ clock, log, metrics }: Needs, job: Job): () => Promise<void> {
   const { name, everyMs, work, fault, level = "error", atOnce = false } = job;
   const once = async (): Promise<void> => {

@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Secrets that live outside the database and its backups: one file each below `DATA_DIR/keys`, mode 0600. */
+/** Secrets outside the database and its backups: one file each in `DATA_DIR/keys`, mode 0600. */
 export type Keys = {
-  /** Makes the key at its first use. */
+  /** Creates the key on first use. */
   get: (name: string) => Buffer;
-  /** The key if it is there. */
+  /** The key, if it exists. */
   find: (name: string) => Buffer | undefined;
 };
 
 const fileOf = (folder: string, name: string): string => path.join(folder, `${name}.key`);
 
-/** Whether a key stands somewhere, without making it. */
+/** Whether a key exists, without creating it. */
 export const hasKey = (
   { DATA_DIR, KEYS }: { DATA_DIR: string; KEYS: Readonly<Record<string, string>> },
   name: string,
 ): boolean => KEYS[name] !== undefined || fs.existsSync(fileOf(path.join(DATA_DIR, "keys"), name));
 
-/** 32 random bytes as settings and files hold them. */
+/** 32 random bytes in the format of settings and files. */
 export const newKey = (): string => randomBytes(32).toString("base64");
 
-/** Whole or not at all: another process that shares the folder never reads half a key, and the first one stays. */
+/** Atomic: another process sharing the folder never reads half a key, and the first key wins. */
 function make(file: string): void {
   const part = `${file}.${process.pid}.part`;
   fs.writeFileSync(part, newKey(), { mode: 0o600 });
@@ -34,7 +34,7 @@ function make(file: string): void {
   }
 }
 
-/** `given`: keys of the environment (base64), which win over files, so that several machines share them. */
+/** `given`: keys from the environment (base64), which override files, so that several machines share them. */
 export function fileKeys(folder: string, given: Readonly<Record<string, string>> = {}): Keys {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const cache = new Map<string, Buffer>();

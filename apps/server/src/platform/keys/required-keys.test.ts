@@ -7,14 +7,14 @@ import { demandKeys, REQUIRED_KEYS, newKeys } from "./required-keys.ts";
 import { fileKeys } from "./keys.ts";
 
 const SOURCE = path.resolve(import.meta.dirname, "../..");
-/** Houses that are played, which production does not have. */
+/** Fake providers, which production does not have. */
 const OF_DEMOS = ["age-verifier", "pay-test", "sso-demo"];
 
 const emptyFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "masq-keys-"));
 const start = (DATA_DIR: string, KEYS: Record<string, string>): void =>
   demandKeys({ MODE: "production", DATA_DIR, KEYS }, fileKeys(path.join(DATA_DIR, "keys"), KEYS));
 
-test("every key that the source asks for is in the list", () => {
+test("every key that the source uses is in the list", () => {
   const files = fs.globSync("**/*.ts", { cwd: SOURCE }).filter((name) => !/\.(test|suite)\.ts$/.test(name));
   const asked = files.flatMap((name) => {
     const text = fs.readFileSync(path.join(SOURCE, name), "utf8");
@@ -24,7 +24,7 @@ test("every key that the source asks for is in the list", () => {
   assert.deepEqual([...new Set(asked)].toSorted(), [...REQUIRED_KEYS, ...OF_DEMOS].toSorted());
 });
 
-test("the first start of a house makes every key of its folder, and a later one keeps them", () => {
+test("the first start of an installation creates every key of its folder, and a later one keeps them", () => {
   const folder = emptyFolder();
   start(folder, {});
   const read = (): string[] =>
@@ -41,7 +41,7 @@ test("the first start of a house makes every key of its folder, and a later one 
   assert.deepEqual(read(), made);
 });
 
-test("KEYS that lacks one refuses the start by its name; a whole set starts and leaves the folder empty", () => {
+test("an incomplete KEYS prevents the start by name; a complete set starts and leaves the folder empty", () => {
   const keys = JSON.parse(newKeys()) as Record<string, string>;
   for (const key of Object.values(keys)) assert.equal(Buffer.from(key, "base64").length, 32);
   const folder = emptyFolder();

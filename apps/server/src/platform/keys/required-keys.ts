@@ -1,7 +1,7 @@
 import type { Config } from "../../config/env.ts";
 import { hasKey, newKey, type Keys } from "./keys.ts";
 
-/** Every key that a house in production comes to use, beside `brand-<id>` of each brand. */
+/** Every key that production uses, besides `brand-<id>` of each brand. */
 export const REQUIRED_KEYS = [
   "access-token",
   "captcha",
@@ -19,13 +19,12 @@ export const REQUIRED_KEYS = [
   "vapid",
 ] as const;
 
-/** A value for `KEYS` with all of them, each new. */
+/** A value for `KEYS` with all of them, newly generated. */
 export const newKeys = (): string => JSON.stringify(Object.fromEntries(REQUIRED_KEYS.map((name) => [name, newKey()])));
 
 /**
- * A folder is whole from the first start on, so that a copy of it can be kept apart at once. Where
- * keys come from KEYS, one that is missing there would be made on each machine by itself, and each another: such a
- * process does not start.
+ * Makes the folder complete at the first start, so that a copy can be stored elsewhere at once. A key missing from KEYS
+ * would be created differently on each machine, so such a process does not start.
  */
 export function demandKeys(config: Pick<Config, "MODE" | "KEYS" | "DATA_DIR">, keys: Keys): void {
   if (config.MODE !== "production") return;

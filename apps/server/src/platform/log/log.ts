@@ -4,7 +4,7 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** What a line says of an error; a driver's error carries its whole connection with it. */
+/** Logged parts of an error; a driver's error carries its whole connection. */
 function told(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -23,7 +23,7 @@ function traceOfLine(): { traceId?: string } {
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** JSON lines. Tokens, passwords, cookies and message texts are never handed to it; the paths below are a second net. */
+/** JSON lines. Tokens, passwords, cookies and message texts are never passed in; redaction is a second net. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -31,7 +31,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     mixin: () => ({ ...requestScope(), ...traceOfLine() }),
     serializers: { err: told },
     redact: {
-      // busboyOptions: what the reader of uploads writes at the level trace, all headers included
+      // busboyOptions: logged by the upload parser at level trace, with all headers
       paths: [
         "busboyOptions.headers",
         "req.headers.authorization",

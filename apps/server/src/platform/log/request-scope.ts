@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `requestId`: what the log, the answer's header and the page of an error name one call by. */
+/** `requestId`: identifies a call in the log, the response header and the error page. */
 export type RequestScope = { requestId: string };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Everything that `run` begins, down to what it leaves running, logs under this call's name. */
+/** Everything `run` starts, including what it leaves running, logs under this call's id. */
 export const inRequestScope = <T>(scope: RequestScope, run: () => T): T => scopes.run(scope, run);
 export const requestScope = (): RequestScope | undefined => scopes.getStore();

@@ -3,9 +3,8 @@ import type { Config } from "../../config/env.ts";
 type Host = { domain: string; hosts: readonly string[] };
 
 /**
- * An address on the brand's own site. In demo mode the first host alias and our port, since the real domain is not ours
- * there; `PUBLIC_URL` wins over both.
- * @param path begins with a slash
+ * An address on the brand's own site. Demo mode uses the first host alias and our port, since we do not own the real
+ * domain; `PUBLIC_URL` overrides both. `path` begins with a slash.
  */
 export function brandLink(
   config: Pick<Config, "MODE" | "PORT" | "PUBLIC_PORT" | "PUBLIC_URL">,

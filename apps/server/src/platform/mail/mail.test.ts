@@ -47,7 +47,7 @@ test("a mail reaches the mail server with name, subject, text and html; a refusa
   assert.match(taken.html ?? "", /<p>Html<\/p>/);
 });
 
-test("without a mail server a demo's caller keeps the mail, and production has no mailer that could say that it sent it", () => {
+test("without a mail server a demo's caller keeps the mail, and production's mailer never claims to have sent it", () => {
   const mailer = createMailer({ MODE: "demo", SMTP_URL: undefined });
   assert.deepEqual([mailer.keeps, "send" in mailer], [true, false]);
   assert.throws(() => createMailer({ MODE: "production", SMTP_URL: undefined }), /nothing can be sent/);

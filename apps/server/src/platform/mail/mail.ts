@@ -4,26 +4,26 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   to: string;
   from: MailAddress;
-  /** Where an answer goes, if not to the sender. */
+  /** Reply address, if not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Where mails like this one are switched off: by a page, or by one post of the mail program (RFC 8058). */
+  /** Where to unsubscribe: a page, or one POST of the mail client (RFC 8058). */
   stopHref?: string;
 };
 
 /**
- * Hands a rendered mail to the mail server and throws when it was not taken. `keeps`: a demo without such a server, whose
- * caller keeps the mail in the outbox of the database instead; nothing is sent. `probe` connects and signs in, answers
- * what it found, and throws why it cannot.
+ * Hands a rendered mail to the mail server; throws if refused. `keeps`: a demo without one, whose caller keeps the mail
+ * in the database's outbox; nothing is sent. `probe` connects and signs in, returns what it found, and throws why it
+ * cannot.
  */
 export type Mailer = { close: () => void } & (
   | { keeps: true }
   | { keeps: false; send: (mail: OutgoingMail) => Promise<void>; probe: () => Promise<string> }
 );
 
-/** For each of its steps: a lease of the queue is a minute (`send-due-mails.ts`). */
+/** For each step: a lease of the queue lasts a minute (`send-due-mails.ts`). */
 const SMTP_MS = 10_000;
 
 export const stopHeaders = (href: string) => ({
@@ -31,7 +31,7 @@ export const stopHeaders = (href: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The library is loaded with the first mail. */
+/** Loads the library with the first mail. */
 function smtpMailer(url: string): Mailer & { keeps: false } {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
@@ -62,6 +62,6 @@ function smtpMailer(url: string): Mailer & { keeps: false } {
 
 export function createMailer(config: Pick<Config, "MODE" | "SMTP_URL">): Mailer {
   if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL);
-  if (config.MODE === "production") throw new Error("Without SMTP_URL nothing can be sent");
+  if (config.MODE === "production") throw new Error("SMTP_URL is not set, nothing can be sent");
   return { keeps: true, close: () => {} };
 }

@@ -1,8 +1,8 @@
 import client from "prom-client";
 
 /**
- * What happened in the house, counted by the process in which it was committed since its start. Labels are words of closed
- * lists: never a person, a brand's member or a text.
+ * Business events, counted by the process that committed them since its start. Labels come from closed lists: never a
+ * person, a brand's member or a text.
  */
 const registry = new client.Registry();
 
@@ -24,7 +24,7 @@ export const counted = {
   pushes: counter("pushes", "Pushes that left the outbox", ["state"]),
 } as const;
 
-// Shown from the start, so that the first one is a rise and no new line.
+// Initialized, so that the first event is an increase and not a new series.
 for (const sender of ["user", "profile", "system"] as const) counted.messages.inc({ sender }, 0);
 for (const how of ["lapsed", "released"] as const) counted.claimEnds.inc({ how }, 0);
 for (const state of ["success", "failed", "unknown", "challenge"] as const)

@@ -7,10 +7,10 @@ import { createRecent, type Recent } from "./recent.ts";
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 2.5, 5, 10];
 const STATEMENT_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const JOB_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600];
-/** A round that began so many times later than it should have is late. */
+/** A round starting this many intervals late is late. */
 const LATE_TIMES = 2;
 
-/** How a job stands in this process; moments in milliseconds since 1970. */
+/** A job's state in this process; times in milliseconds since 1970. */
 export type JobState = {
   everyMs: number;
   runs: number;
@@ -21,25 +21,25 @@ export type JobState = {
   tookMs: number;
   isFailing: boolean;
 };
-/** Whether a part that the product stands on could be used when this process last looked, since when, and why not. */
+/** Whether this process's last probe of a dependency succeeded, since when, and the error. */
 export type PartState = { isUp: boolean; sinceMs: number; error: unknown };
 export type Answered = { method: string; route: string; status: number; kind: string; ms: number };
 
-/** What this process counts of itself. `registry` holds what `/metrics` tells; nothing else knows the library's words. */
+/** This process's own metrics. `registry` holds what `/metrics` serves; only this module knows the library. */
 export type Metrics = {
   registry: client.Registry;
   recent: Recent;
   jobs: ReadonlyMap<string, JobState>;
   /** Filled by `watchParts`. */
   parts: Map<HealthPart, PartState>;
-  /** Put here by whoever knows: open sockets by whose they are, and the share of calls that is refused now. */
+  /** Set by their owners: open sockets by kind, and the share of calls currently refused. */
   live: { sockets: () => Readonly<Record<string, number>>; refusing: () => number };
   answered: (call: Answered) => void;
-  /** Counts a round of a job; answers what to call when it has ended. */
+  /** Counts a round of a job; returns the function to call at its end. */
   jobBegins: (name: string, everyMs: number) => (isGood: boolean) => void;
-  /** Undefined where nobody reads it: then no statement is timed. */
+  /** Undefined if nobody reads it; then statements are not timed. */
   statementTook: ((kind: string, ms: number) => void) | undefined;
-  /** Event loop: the 99th percentile of its lateness since the last look. */
+  /** Event loop: the 99th percentile of its delay since the last reading. */
   lagMs: () => number;
   close: () => void;
 };
@@ -106,7 +106,7 @@ function countJobs(clock: Clock, registers: client.Registry[]): Jobs {
   };
 }
 
-/** `isTold`: somebody collects the figures. What only they read is not measured without them. */
+/** `isTold`: someone scrapes the metrics. Otherwise scrape-only values are not measured. */
 export function createMetrics(clock: Clock, isTold: boolean): Metrics {
   const registry = new client.Registry();
   const registers = [registry];
@@ -148,7 +148,7 @@ export function createMetrics(clock: Clock, isTold: boolean): Metrics {
   };
 }
 
-/** A figure that is looked up when somebody asks, by one label or none. */
+/** A gauge computed when read, with one label or none. */
 export function watch(
   { registry }: Metrics,
   name: string,
@@ -156,7 +156,7 @@ export function watch(
   read: () => number | Readonly<Record<string, number>>,
   label?: string,
 ): void {
-  registry.removeSingleMetric(name); // of an app that was built on the same dependencies before
+  registry.removeSingleMetric(name); // left by an app built earlier on the same dependencies
   const gauge: client.Gauge = new client.Gauge({
     name,
     help,

@@ -1,4 +1,4 @@
-/** Steps of a tenth, from half a millisecond to more than a minute: a quantile is read off to within a twentieth. */
+/** Buckets grow by a tenth, from 0.5 ms to over a minute: quantiles are accurate to a twentieth. */
 const FIRST_MS = 0.5;
 const STEP = 1.1;
 const STEPS = 128;
@@ -10,10 +10,10 @@ const stepOf = (ms: number): number =>
   ms <= FIRST_MS ? 0 : Math.min(STEPS - 1, Math.ceil(Math.log(ms / FIRST_MS) / Math.log(STEP)));
 const upperMs = (step: number): number => FIRST_MS * STEP ** step;
 
-/** How long calls of one kind took: how many in each step, and how many of them failed by a fault of ours. */
+/** Durations of one kind of call: counts per bucket, and how many failed by our fault. */
 export type Spread = { count: number; errors: number; steps: Record<number, number> };
 
-/** Several processes' spreads of one kind as one. */
+/** Merges several processes' distributions of one kind. */
 export function addSpreads(spreads: readonly Spread[]): Spread {
   const sum: Spread = { count: 0, errors: 0, steps: {} };
   for (const { count, errors, steps } of spreads) {
@@ -24,7 +24,7 @@ export function addSpreads(spreads: readonly Spread[]): Spread {
   return sum;
 }
 
-/** The time within which this share of the calls was answered; null without calls. */
+/** The time within which this share of calls was answered; null without calls. */
 export function quantileOf({ count, steps }: Spread, share: number): number | null {
   if (count === 0) return null;
   let left = Math.ceil(count * share);
@@ -36,7 +36,7 @@ export function quantileOf({ count, steps }: Spread, share: number): number | nu
   return null;
 }
 
-/** Calls of the last five minutes by kind, in slots of ten seconds that are forgotten one by one. */
+/** Calls of the last five minutes by kind, in ten-second slots that expire one by one. */
 export type Recent = {
   note: (kind: string, ms: number, isError: boolean) => void;
   read: () => Record<string, Spread>;

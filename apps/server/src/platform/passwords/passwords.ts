@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 
-/** argon2id in the PHC string form. `cost` is low in tests only. */
+/** argon2id in PHC string format. `cost` is low in tests only. */
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   verify: (password: string, hash: string) => Promise<boolean>;

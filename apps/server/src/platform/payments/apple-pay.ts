@@ -2,7 +2,7 @@ import https from "node:https";
 
 const pods = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-pod${index + 1}`);
-/** Servers that Apple names for its payment sessions, and its sandbox. No other is ever called. */
+/** Apple's servers for payment sessions, and its sandbox. No others are ever called. */
 const HOSTS: ReadonlySet<string> = new Set(
   [
     "apple-pay-gateway",
@@ -20,7 +20,7 @@ const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 const DISPLAY_NAME_CHARS = 64;
 
-/** The host of an address that may be called; undefined for every other one. */
+/** The host of an allowed address; undefined for any other. */
 export function walletHost(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -29,14 +29,14 @@ export function walletHost(address: string): string | undefined {
 }
 
 type Session = { host: string; domain: string; displayName: string };
-/** Sessions of Apple Pay. `undefined` when its house does not give one. */
+/** Sessions of Apple Pay. `undefined` if Apple refuses one. */
 export type ApplePay = { openSession: (session: Session) => Promise<unknown> };
 /** The merchant's identity at Apple: certificate and key as PEM. */
 export type MerchantIdentity = { merchantId: string; certificate: string; key: string };
-/** Where the hosts really are; of tests. */
+/** For tests: where the hosts really are. */
 type Elsewhere = { port: number; address: string; ca: string };
 
-/** Asks Apple with the merchant's certificate (mutual TLS), as its documentation says. */
+/** Asks Apple with the merchant's certificate (mutual TLS), as documented by Apple. */
 export function createApplePay(
   { merchantId, certificate, key }: MerchantIdentity,
   warn: (error: Error) => void,
@@ -62,7 +62,7 @@ export function createApplePay(
           reply.setEncoding("utf8");
           reply.on("data", (part: string) => {
             text += part;
-            if (text.length > ANSWER_BYTES) request.destroy(new Error("a session that is too large"));
+            if (text.length > ANSWER_BYTES) request.destroy(new Error("session too large"));
           });
           reply.once("error", reject);
           reply.once("end", () => {

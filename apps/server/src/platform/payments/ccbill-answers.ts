@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ApiAnswer } from "./ccbill-api.ts";
 import type { ChargeOutcome } from "./gateway.ts";
 
-/** Subscription ids have 19 digits: version 2 of the API sends them as text, and a number would not survive. */
+/** Subscription ids have 19 digits: version 2 of the API sends them as text, since a number would lose digits. */
 const Charged = z.object({
   approved: z.boolean(),
   declineCode: z.coerce.string().nullish(),
@@ -12,19 +12,19 @@ const Charged = z.object({
 });
 const ErrorBody = z.object({ errorCode: z.coerce.string(), generalMessage: z.string().nullish() });
 
-/** Decline codes by which the member's bank said no: another card may work. */
+/** Decline codes of the member's bank: another card may work. */
 const BANK = new Set(["1", "2", "4", "5", "7", "51", "54", "57", "65", "93"]);
-/** The bank could not be reached, or CCBill has a fault. */
+/** The bank was unreachable, or CCBill has a fault. */
 const SYSTEM = new Set(["22", "27"]);
 
-/** Whose fault a decline is (specification section 8). A code that is not known is the bank's when the text says declined. */
+/** Cause of a decline (specification section 8). An unknown code is the bank's if the text says declined. */
 export function failureOf(code: string, text: string): FailureType {
   if (BANK.has(code)) return "bank";
   if (SYSTEM.has(code)) return "system";
   return /^declin/i.test(text) ? "bank" : "system";
 }
 
-/** What the answer to a charge means. HTTP 200 is no success by itself; a fault of theirs leaves open whether money moved. */
+/** Outcome of a charge. HTTP 200 alone is no success; a fault of CCBill's leaves open whether money moved. */
 export function readCharge(answer: ApiAnswer, keep: boolean): ChargeOutcome {
   if (answer.kind === "cut") return { state: "unknown", why: answer.why };
   if (answer.status >= 500) return { state: "unknown", why: `HTTP ${answer.status} ${errorCode(answer.body)}` };
@@ -53,8 +53,8 @@ function errorText(body: unknown): string {
 }
 
 /**
- * The result of DataLink, as XML or as CSV with a head: 1 = done, 0 = failed, below 0 = refused with that reason. Undefined
- * for what cannot be read.
+ * DataLink's result, as XML or as CSV with a header: 1 = done, 0 = failed, below 0 = refused for that reason. Undefined
+ * if unreadable.
  */
 export function readResult(body: unknown): number | undefined {
   const text = String(body);

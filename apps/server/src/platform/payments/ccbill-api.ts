@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CcbillSettings } from "../../config/ccbill-settings.ts";
 import type { Clock } from "../clock/clock.ts";
 
-/** ISO 4217 numbers of what CCBill charges in. */
+/** ISO 4217 numbers of the currencies CCBill charges in. */
 export const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   USD: "840",
   EUR: "978",
@@ -13,15 +13,15 @@ export const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
 };
 
 const ACCEPT = "application/vnd.mcn.transaction-service.api.v.2+json";
-/** The code by that number, as CCBill sends it: with or without the leading nought. */
+/** The code for that number, as CCBill sends it: with or without the leading zero. */
 export const currencyOf = (number: string): string | undefined =>
   Object.entries(CURRENCY_NUMBERS).find(([, known]) => Number(known) === Number(number))?.[0];
 
-/** A token that ends within this is not used any more. */
+/** A token expiring within this is no longer used. */
 const SLACK_MS = 60_000;
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
-/** `cut`: no answer, so nobody knows what happened there. */
+/** `cut`: no response, so the outcome is unknown. */
 export type ApiAnswer = { kind: "answer"; status: number; body: unknown } | { kind: "cut"; why: string };
 
 async function sendTo(url: URL, answerMs: number, init: RequestInit): Promise<ApiAnswer> {
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** CCBill's RESTful API and DataLink: authorisation, versions, time-outs. Says nothing about what answers mean. */
+/** CCBill's RESTful API and DataLink: authorization, versions, timeouts. Does not interpret responses. */
 export function ccbillApi(settings: CcbillSettings, clock: Clock) {
   const send = (url: URL, init: RequestInit): Promise<ApiAnswer> => sendTo(url, settings.answerMs, init);
   let kept: { token: string; untilMs: number } | undefined;
@@ -66,15 +66,15 @@ export function ccbillApi(settings: CcbillSettings, clock: Clock) {
   };
 
   return {
-    /** Signs in anew as both, as charges and the widget do. */
+    /** Signs in again with both logins, for charges and for the widget. */
     ping: async (): Promise<string | null> => {
       for (const who of ["backend", "frontend"] as const)
         if ((await fetchToken(settings[who])) === undefined) return `no access token for the ${who}`;
       return null;
     },
-    /** For the browser's widget; asked for as late as possible and never kept. */
+    /** For the browser's widget; fetched as late as possible and never stored. */
     widgetToken: async (): Promise<string | undefined> => (await fetchToken(settings.frontend))?.access_token,
-    /** One call with the back end's token; a token that was refused is renewed once, since such a call did nothing. */
+    /** One call with the back end's token; renews a refused token once, since the refused call did nothing. */
     call: async (method: "GET" | "POST", path: string, body?: unknown): Promise<ApiAnswer> => {
       for (let attempt = 1; ; attempt += 1) {
         const token = await backendToken();
@@ -92,7 +92,7 @@ export function ccbillApi(settings: CcbillSettings, clock: Clock) {
         kept = undefined;
       }
     },
-    /** DataLink: the answer's text. By POST, so that the password stands in no log of addresses. */
+    /** DataLink: the response text. By POST, so that the password appears in no log of addresses. */
     dataLink: (path: string, fields: Record<string, string>): Promise<ApiAnswer> =>
       send(new URL(path, settings.dataLinkUrl), {
         method: "POST",

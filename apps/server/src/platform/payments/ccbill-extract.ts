@@ -10,9 +10,9 @@ const KINDS: Readonly<Record<string, BookedCharge["kind"]>> = {
 };
 
 /**
- * Lines of DataLink's extract, each value in quotes: kind, account, sub-account, subscription id, time, amount, currency.
- * The order of the columns is a choice in CCBill's portal; docs/ccbill.md names it. Undefined when a line cannot be read: then
- * nothing is compared, rather than money called missing.
+ * Parses DataLink's extract, with quoted values: kind, account, sub-account, subscription id, time, amount, currency.
+ * The column order is set in CCBill's portal; see docs/ccbill.md. Undefined if any line is unreadable: then nothing is
+ * compared, rather than reporting money as missing.
  */
 export function readExtract(text: string): BookedCharge[] | undefined {
   const booked: BookedCharge[] = [];

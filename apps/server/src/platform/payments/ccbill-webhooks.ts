@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, GatewayEvent["kind"]>> = {
 };
 
 const text = z.coerce.string().max(200);
-/** Of all that CCBill sends only this is looked at: names, addresses and passwords are never read out of the body. */
+/** The only fields read: names, addresses and passwords in the body are ignored. */
 const Told = z.object({
   clientAccnum: text,
   clientSubacc: text,
@@ -45,7 +45,7 @@ const Told = z.object({
   "X-paymentId": text.optional(),
 });
 
-/** JSON or a form, as the portal is set. */
+/** JSON or a form, depending on the portal's setting. */
 function fieldsOf(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -63,7 +63,7 @@ function minorOf(amount: string | undefined): number | null {
   }
 }
 
-/** Their clock's zone is not stated; taken as UTC, and never used to decide anything. */
+/** Their time zone is undocumented; assumed UTC and never used for decisions. */
 function momentOf(timestamp: string, now: Date): Date {
   const at = new Date(`${timestamp.trim().replace(" ", "T")}Z`);
   return Number.isNaN(at.getTime()) ? now : at;
@@ -75,8 +75,8 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /**
- * CCBill signs nothing: a call counts when it comes from their networks to the secret address and names our account.
- * Even then nothing is given for it: the caller asks the API anew.
+ * CCBill signs nothing: a call counts if it comes from their networks to the secret address and names our account. Even
+ * then it grants nothing: the caller asks the API.
  */
 export function ccbillWebhooks(settings: CcbillSettings) {
   const networks = new BlockList();
@@ -98,7 +98,7 @@ export function ccbillWebhooks(settings: CcbillSettings) {
     const type = typeof call.query["eventType"] === "string" ? call.query["eventType"] : "";
     const kind = KINDS[type] ?? "other";
     const subject = told.transactionId ?? `${told.subscriptionId ?? ""}:${told.timestamp}`;
-    // A first sale names its currency by the number only.
+    // A first sale names its currency by number only.
     const number = told.currencyCode ?? told.billedCurrencyCode ?? "";
     const why = [told.failureCode, told.failureReason ?? told.reason].filter((part) => part !== undefined).join(" ");
     return [

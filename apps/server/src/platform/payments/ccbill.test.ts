@@ -53,7 +53,7 @@ const charge = (token: string, over: Partial<Charge> = {}): Charge => ({
 });
 const pay = (card: keyof typeof CCBILL_CARDS) => gateway.charge(charge(app.token(CCBILL_CARDS[card])));
 
-test("an approved charge names a subscription of nineteen digits as text, by which the card is charged again", async () => {
+test("an approved charge returns a 19-digit subscription id as text, which charges the card again", async () => {
   const first = await pay("approved");
   assert.equal(first.state, "success");
   assert.ok(first.state === "success" && /^\d{19}$/.test(first.reference));
@@ -81,7 +81,7 @@ test("declines are the bank's or the system's by their code", async () => {
   assert.ok(unknown.state === "failed" && unknown.failure === "bank" && unknown.code === "999");
 });
 
-test("[TRUST-20] no clear answer is unknown; the probe then tells whether money moved", async () => {
+test("[TRUST-20] an unclear response is unknown; the probe then tells whether money moved", async () => {
   for (const [card, found] of [
     ["charged_then_dropped", "success"],
     ["cut", "none"],
@@ -98,7 +98,7 @@ test("[TRUST-20] no clear answer is unknown; the probe then tells whether money 
   assert.equal(await gateway.tokenFor("1"), undefined);
 });
 
-test("an access token that ended is renewed once; wrong credentials charge nothing", async () => {
+test("an expired access token is renewed once; wrong credentials charge nothing", async () => {
   assert.equal((await pay("approved")).state, "success");
   app.endTokens();
   assert.equal((await pay("approved")).state, "success");
@@ -111,7 +111,7 @@ test("an access token that ended is renewed once; wrong credentials charge nothi
   assert.equal(app.sales().length, before_);
 });
 
-test("a charge that the bank confirmed goes to the sub-account of 3-D Secure with its proof, and only known fields of it", async () => {
+test("a charge confirmed by the bank goes to the 3-D Secure sub-account with its proof, known fields only", async () => {
   const id = app.token(CCBILL_CARDS.approved);
   const proof = { threedsSuccess: true, threedsEci: "05", threedsVersion: "2.2.0", initialPrice: 1 };
   const token = `3ds.${Buffer.from(JSON.stringify({ token: id, proof })).toString("base64url")}`;
@@ -125,7 +125,7 @@ test("a charge that the bank confirmed goes to the sub-account of 3-D Secure wit
   }
 });
 
-test("DataLink gives money back, ends what it would charge, and lists what was booked", async () => {
+test("DataLink refunds, ends its own charges, and lists what was booked", async () => {
   const sold = await pay("approved");
   assert.ok(sold.state === "success");
   const { reference } = sold;

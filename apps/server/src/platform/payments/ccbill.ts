@@ -10,12 +10,12 @@ import { ticketEnd, writeTicket } from "./card-page/card-ticket.ts";
 import { CARD_PAGE, ccbillPage } from "./card-page/ccbill-page.ts";
 import type { BookedCharge, Charge, Gateway, ProbeOutcome } from "./gateway.ts";
 
-/** Hours that a token of a kept card may wait for its one use. */
+/** Hours until a stored card's one-use token expires. */
 const TOKEN_HOURS = 72;
 const BOOKED_TYPES = "NEW,REBILL,REFUND,VOID,CHARGEBACK";
 const MANAGEMENT = "/utils/subscriptionManagement.cgi";
 
-/** What the card page hands over after the bank asked the member: the token and the proof, named as the API takes them. */
+/** What the card page sends after the bank's question: the token and the proof, named as in the API. */
 const ThreeDs = z.object({ token: z.string().regex(/^[0-9a-f]{32}$/i), proof: z.record(z.string(), z.unknown()) });
 const PROOF_FIELD = /^threeds[A-Za-z0-9]{1,40}$/;
 
@@ -33,7 +33,7 @@ function openToken(token: string): PaymentToken | undefined {
   }
 }
 
-/** One charge and no more: whatever comes again is charged by us, with a token of its own. */
+/** One charge only: renewals are charged by us, each with its own token. */
 function saleBody(settings: CcbillSettings, charge: Charge, proof: PaymentToken["proof"]) {
   const amount = minorToDecimal(charge.amountMinor);
   const currencyCode = Number(CURRENCY_NUMBERS[charge.currency]);
@@ -54,7 +54,7 @@ const Made = z.object({ paymentTokenId: z.string().min(1) });
 
 function readProbe(answer: ApiAnswer): ProbeOutcome {
   if (answer.kind === "cut") return { state: "unknown", why: answer.why };
-  // No such token, or nothing was ever done with it.
+  // Unknown token, or one never used.
   if (answer.status === 404) return { state: "none" };
   const read = answer.status === 200 ? Sold.safeParse(answer.body) : undefined;
   if (read?.success !== true) return { state: "unknown", why: `HTTP ${answer.status}` };
@@ -75,10 +75,10 @@ async function tokenOf(api: CcbillApi, settings: CcbillSettings, subscriptionId:
   return read?.success === true ? read.data.paymentTokenId : undefined;
 }
 
-/** No such record, or not of this sub-account: nothing was done. */
+/** Unknown record, or not of this sub-account: nothing was done. */
 const ELSEWHERE = new Set([-3, -4]);
 
-/** DataLink: what is done to a sale, and what was booked. Sales with 3-D Secure stand in a sub-account of their own. */
+/** DataLink: changes to a sale, and what was booked. Sales with 3-D Secure are in a sub-account of their own. */
 function booksOf(api: CcbillApi, settings: CcbillSettings) {
   const subAccounts = [...new Set([settings.subAccount, settings.threeDsSubAccount ?? settings.subAccount])];
   const actIn = async (clientSubacc: string, fields: Record<string, string>): Promise<number | string> => {
@@ -96,7 +96,7 @@ function booksOf(api: CcbillApi, settings: CcbillSettings) {
       }
       return result;
     },
-    /** One request for all sub-accounts: theirs may be asked once an hour. */
+    /** One request for all sub-accounts: only one per hour is allowed. */
     between: async (from: Date, to: Date): Promise<BookedCharge[] | undefined> => {
       const stamp = (at: Date) => at.toISOString().replace(/\D/g, "").slice(0, 14);
       const answer = await api.dataLink("/data/main.cgi", {
@@ -111,8 +111,8 @@ function booksOf(api: CcbillApi, settings: CcbillSettings) {
 }
 
 /**
- * CCBill (docs/ccbill.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id is both
- * the name of a charge and what the same card is charged by again. Their API knows no idempotency key: the one-use token is ours.
+ * CCBill (docs/ccbill.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id both
+ * names a charge and charges the same card again. Their API has no idempotency key: our one-use token serves as one.
  */
 export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: Buffer): Gateway {
   const api = ccbillApi(settings, clock);
@@ -126,7 +126,7 @@ export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: B
     isSilentOnCards: true,
     ping: api.ping,
     page: ccbillPage(settings, api, pageKey, () => clock.now()),
-    // The frame is a page of ours on a hostname without cookies; it fetches its widget token itself, when it is needed.
+    // The frame is a page of ours on a hostname without cookies; it fetches its widget token itself, when needed.
     fields: ({ origin, locale, theme, currency, amountMinor }) => {
       if (!(currency in CURRENCY_NUMBERS)) return Promise.resolve(undefined);
       const ticket = writeTicket(pageKey, {
@@ -163,7 +163,7 @@ export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: B
       if (typeof result === "string") return { state: "unknown", text: result };
       return result === 1 ? { state: "done", text: "refunded" } : { state: "failed", text: `DataLink ${result}` };
     },
-    // -3: no such record, so there is nothing left that could charge.
+    // -3: no such record, so nothing is left that could charge.
     forget: async (stored) => {
       const result = await books.act(stored, { action: "cancelSubscription" });
       return result === 1 || result === -3 ? "done" : "unknown";

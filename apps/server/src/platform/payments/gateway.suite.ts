@@ -3,7 +3,7 @@ import type { Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-/** How a card, or its kept form, behaves at every house that plays a gateway. */
+/** How a card, or its stored form, behaves at every fake provider. */
 export type SuiteCard =
   | "approve"
   | "insufficient"
@@ -16,41 +16,41 @@ export type SuiteCard =
   | "renewal-fails-twice";
 
 /**
- * What a house can by its nature, said by its driver's test; never what a driver left out. The suite holds each house to
- * the side that it declares, so a house that says no is tested for what it does instead.
+ * Capabilities of the provider, declared by the driver's test. Never use this to excuse an unfinished driver: for a
+ * missing capability the suite tests what the provider does instead.
  */
 export type SuiteCan = {
-  /** Asks the bank's question after the charge. No: it was asked before, and the token carries the proof. */
+  /** Asks the bank's question after the charge. Otherwise it was asked before, and the token carries the proof. */
   challenge: boolean;
-  /** A probe tells a decline, and whose payment the token was. No: it tells only what was charged by the token. */
+  /** A probe reports a decline, and the token's payment. Otherwise only what was charged by the token. */
   probeTells: boolean;
-  /** Knows a refund by its id and currency. No: it goes by the amount, and refuses only what is beyond the charge. */
+  /** Knows a refund by its id and currency. Otherwise by the amount, and refuses only more than the charge. */
   refundIds: boolean;
   /** Its books name our payments. */
   bookedPayments: boolean;
-  /** Gives no token of a card that was forgotten. No: it only ends what it would charge by itself. */
+  /** Gives no token of a forgotten card. Otherwise it only ends its own charges. */
   forgets: boolean;
-  /** The fields' page is the house's, so its outage is seen there. No: the page is ours. */
+  /** The fields' page is the provider's, so its outage shows there. Otherwise the page is ours. */
   ownFields: boolean;
-  /** Signs its calls. No: its network and the secret address are all the proof. */
+  /** Signs its calls. Otherwise its network and the secret address are the only proof. */
   signs: boolean;
 };
 
-/** The house behind a driver, as the suite steers it. */
+/** The provider behind a driver, as the suite controls it. */
 export type SuiteProvider = {
   gateway: Gateway;
-  /** Null: the house says nothing of the card. */
+  /** Null: the provider reports nothing about the card. */
   card: CardFacts | null;
   /** A one-use token, as the card fields get it. */
   token: (card: SuiteCard) => Promise<string>;
-  /** Answers the bank's question behind this address; of a house that asks it before, never called. */
+  /** Answers the bank's question at this address; never called for a provider that asks before. */
   answerChallenge: (url: string, answer: "approve" | "refuse") => Promise<void>;
   down: (how?: "silent" | "error" | "cut") => void;
   /** How often money was taken for this payment. */
   taken: (paymentId: string) => number;
-  /** The calls that the house made since the last question, each as the product would get it, the oldest first. */
+  /** Calls of the provider since the last reading, each as the product would get it, oldest first. */
   calls: () => Promise<WebhookCall[]>;
-  /** At the house's portal, by hand. */
+  /** By hand at the provider's portal. */
   chargeBack: (reference: string, amountMinor: number) => void;
   close: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ function chargeOf(token: string, over: Partial<Charge> = {}): Charge {
   };
 }
 
-/** What every driver of the port must hold; `open` starts a house of its own. */
+/** What every driver must satisfy; `open` starts a provider of its own. */
 export function holdGateway(name: string, can: SuiteCan, open: () => Promise<SuiteProvider>): void {
   let app: SuiteProvider;
   before(async () => {
@@ -98,7 +98,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     return { charge, outcome };
   };
 
-  test(`${name}: a paid charge names its reference and card, and keeps the card only when asked`, async () => {
+  test(`${name}: a paid charge names its reference and card, and stores the card only on request`, async () => {
     const { charge, outcome } = await paid();
     assert.match(outcome.reference, /\S/);
     assert.deepEqual([outcome.card, outcome.stored], [app.card, null]);
@@ -107,7 +107,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.match(kept.outcome.stored ?? "", /\S/);
   });
 
-  test(`${name}: a bank that declines and a system that fails are told apart, and nothing is taken`, async () => {
+  test(`${name}: a bank's decline and a system failure differ, and nothing is taken`, async () => {
     for (const [card, failure] of [
       ["insufficient", "bank"],
       ["expired", "bank"],
@@ -124,7 +124,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     }
   });
 
-  test(`${name}: a token works once: twice at the same time, again later, and for another payment take no second charge`, async () => {
+  test(`${name}: a token works once: concurrently, later, and for another payment it takes no second charge`, async () => {
     const charge = chargeOf(await app.token("approve"));
     await Promise.all([app.gateway.charge(charge), app.gateway.charge(charge)]);
     await app.gateway.charge(charge);
@@ -136,7 +136,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.equal(state, can.probeTells ? "none" : "success");
   });
 
-  test(`${name}: [TRUST-20] a line that is cut after the charge is unknown, and the probe finds the charge`, async () => {
+  test(`${name}: [TRUST-20] a connection cut after the charge is unknown, and the probe finds the charge`, async () => {
     const { charge, outcome } = await pay("cut", { keep: true });
     assert.equal(outcome.state, "unknown");
     assert.equal(app.taken(charge.paymentId), 1, "the money was taken");
@@ -147,7 +147,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.equal(app.taken(charge.paymentId), 1);
   });
 
-  test(`${name}: a gateway that never answers is unknown, in time, and the probe says that there is nothing`, async () => {
+  test(`${name}: a gateway that never responds is unknown, in time, and the probe finds nothing`, async () => {
     const begun = performance.now();
     const { charge, outcome } = await pay("silent");
     assert.equal(outcome.state, "unknown");
@@ -176,13 +176,13 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
   }
 
   if (!can.challenge)
-    test(`${name}: the bank was asked before there was a token: its proof is taken, and no question is left`, async () => {
+    test(`${name}: the bank was asked before there was a token: its proof is accepted, and no question remains`, async () => {
       const { charge, outcome } = await pay("challenge");
       assert.equal(outcome.state, "success");
       assert.deepEqual([(await app.gateway.probe(charge)).state, app.taken(charge.paymentId)], ["success", 1]);
     });
 
-  test(`${name}: a kept card is charged again with tokens of its own, may be declined then, and is forgotten`, async () => {
+  test(`${name}: a stored card is charged again with its own tokens, may be declined then, and is forgotten`, async () => {
     const { outcome } = await pay("renewal-fails-twice", { keep: true });
     assert.equal(outcome.state, "success");
     const stored = outcome.stored ?? "";
@@ -230,7 +230,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     );
   });
 
-  test(`${name}: while the house is down every call ends in a state that charges nobody twice`, async () => {
+  test(`${name}: while the provider is down every call ends in a state that charges nobody twice`, async () => {
     const { outcome } = await paid({ keep: true });
     const look = { origin: "http://localhost:3000", locale: "en", theme: "light", currency: "EUR", amountMinor: 2_999 };
     assert.ok((await app.gateway.fields(look)) !== undefined);
@@ -258,7 +258,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     }
   });
 
-  test(`${name}: its calls are read, the same again under the same key, and told by what happened`, async () => {
+  test(`${name}: its calls are parsed, a repetition under the same key, with what happened`, async () => {
     await app.calls();
     const { charge, outcome } = await paid();
     const declined = await pay("insufficient");
@@ -272,7 +272,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     const calls = await app.calls();
     const events: GatewayEvent[] = [];
     for (const call of calls) events.push(...((await app.gateway.readWebhook(call)) ?? []));
-    // Ours where the call carries it, or the gateway's own name of the charge: either finds the payment.
+    // Ours if the call carries it, or the gateway's own name of the charge: either finds the payment.
     const ours = new Map([[outcome.reference, charge.paymentId]]);
     const told = ({ kind, paymentId: payment, reference, amountMinor, currency }: GatewayEvent) =>
       `${kind} ${payment ?? ours.get(reference ?? "")} ${amountMinor} ${currency}`;
@@ -294,7 +294,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     assert.doesNotMatch(JSON.stringify(events), /buyer@example|Amsterdam/);
   });
 
-  test(`${name}: a call that is forged, foreign, old or broken is nobody's`, async () => {
+  test(`${name}: a forged, foreign, old or broken call is rejected`, async () => {
     await app.calls();
     await paid();
     const [call] = await app.calls();
@@ -310,7 +310,7 @@ export function holdGateway(name: string, can: SuiteCan, open: () => Promise<Sui
     const changed = { ...call, body: call.body.replace("2999", "9999").replace("29.99", "99.99") };
     assert.notEqual(changed.body, call.body);
     if (can.signs) forged["another body"] = changed;
-    // Nothing may hang on the sum of a call without a signature: the payment is asked for anew.
+    // Nothing may depend on the amount in an unsigned call: the payment is probed.
     else assert.equal((await app.gateway.readWebhook(changed))?.[0]?.amountMinor, 9999);
     for (const [what, one] of Object.entries(forged)) assert.equal(await app.gateway.readWebhook(one), undefined, what);
   });

@@ -6,16 +6,16 @@ import { ccbillGateway } from "./ccbill.ts";
 import { listedGateways, type Gateways } from "./gateway.ts";
 import { testGateway } from "./test-gateway.ts";
 
-/** Where gateways call us: `/webhooks/payments/<gateway>/<secret>`. */
+/** Address of gateways' calls: `/webhooks/payments/<gateway>/<secret>`. */
 export const PAYMENT_WEBHOOKS = "/webhooks/payments";
 
-/** What product and test gateway must both know, from the installation's keys. `path`: the secret part of the webhook's address. */
+/** Secrets shared with the test gateway, from the installation's keys. `path`: secret part of the webhook's address. */
 export function testGatewaySecrets(keys: Keys): { merchant: string; webhook: string; path: string } {
   const part = (name: string): string => createHmac("sha256", keys.get("pay-test")).update(name).digest("base64url");
   return { merchant: part("merchant"), webhook: part("webhook"), path: part("path") };
 }
 
-/** Path of the webhook of one gateway. */
+/** Path of one gateway's webhook. */
 export const webhookPath = (gateway: string, secret: string): string => `${PAYMENT_WEBHOOKS}/${gateway}/${secret}`;
 
 /** Whether this process opens the test gateway itself (`demo-gateway.ts`). */
@@ -23,14 +23,14 @@ export const opensTestGateway = (config: Config): boolean =>
   config.MODE === "demo" && config.PAYMENTS === "test" && config.PAY_URL === undefined;
 
 /**
- * The one place that chooses who takes payments. `PAYMENTS=test` without an address: nobody opened the gateway for this
+ * The only place that chooses the payment provider. `PAYMENTS=test` without an address: no gateway runs for this
  * process (commands beside the product), so nothing can be bought through it.
  */
 export function chooseGateways(config: Config, keys: Keys, clock: Clock): Gateways {
   const { PAYMENTS, PAY_URL: url, CCBILL, PAY_ANSWER_MS: answerMs } = config;
   const ccbill = CCBILL && ccbillGateway(CCBILL, clock, keys.get("card-page"));
   if (PAYMENTS === "ccbill") return listedGateways(ccbill);
-  // Charges of a house that takes no new ones are still asked about, given back and told of.
+  // Charges of a gateway that takes no new ones are still probed, refunded and reported.
   const older = ccbill ? [ccbill] : [];
   if (PAYMENTS === "off" || url === undefined) return listedGateways(undefined, older);
   return listedGateways(testGateway({ url, secrets: testGatewaySecrets(keys), answerMs }), older);

@@ -12,7 +12,7 @@ import { chooseGateways } from "./payments.ts";
 const get = (name: string): Buffer => Buffer.from(`a key for tests: ${name}`);
 const keys: Keys = { get, find: get };
 
-/** Catches the gateway's calls instead of a product. */
+/** Receives the gateway's calls instead of a product. */
 async function openCatcher() {
   const caught: WebhookCall[] = [];
   let status = 204;

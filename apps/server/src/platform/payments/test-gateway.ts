@@ -44,7 +44,7 @@ const Booked = z.object({
   ),
 });
 
-/** `unsent`: nobody was there to take the call, so it cannot have done anything. `unclear`: everything else that is no answer. */
+/** `unsent`: nothing accepted the call, so it did nothing. `unclear`: any other missing response. */
 type Answer = { state: "answered"; body: unknown } | { state: "unsent" | "unclear" | "missing"; why: string };
 type Ask = (method: string, path: string, options?: { body?: unknown; ms?: number }) => Promise<Answer>;
 
@@ -138,7 +138,7 @@ export function testGateway({ url, secrets, answerMs }: Settings): Gateway {
   };
 }
 
-/** Browsers find the gateway under a host name of its own, where no cookie of the product goes. */
+/** Browsers reach the gateway under a host name of its own, to which no cookie of the product is sent. */
 function publicOrigin(url: string): string {
   const page = new URL(url);
   if (page.hostname === "127.0.0.1") page.hostname = "pay.localhost";

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const HOUR_MS = 3_600_000;
 
-/** The newest archive in this folder, by its hours. */
+/** The newest archive in this folder, with its age in hours. */
 export async function probeBackup(folder: string, now: Date): Promise<string> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith(".tar"));
   const written = await Promise.all(names.map(async (name) => (await fs.stat(path.join(folder, name))).mtimeMs));

@@ -4,7 +4,7 @@ import { CERTIFICATE_DAYS } from "@masq/domain/operations/health";
 const DAY_MS = 86_400_000;
 const CONNECT_MS = 5_000;
 
-/** When the certificate that this name is shown ends. Errors: no connection, or a certificate that browsers refuse. */
+/** Expiry of the certificate served for this name. Errors: no connection, or a certificate that browsers refuse. */
 const endOf = (servername: string, { host, port }: { host: string; port: number }): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = tls.connect({ host, port, servername, timeout: CONNECT_MS });
@@ -20,7 +20,7 @@ const endOf = (servername: string, { host, port }: { host: string; port: number 
     });
   });
 
-/** The certificate of each domain, by its days. `at`: `domains`, or the host and port of the proxy that ends TLS. */
+/** Days left on each domain's certificate. `at`: `domains`, or host and port of the proxy that terminates TLS. */
 export async function probeCertificates(domains: readonly string[], at: string, now: Date): Promise<string> {
   const [, host = "", port = "443"] = /^(.*?)(?::(\d+))?$/.exec(at) ?? [];
   const ends = await Promise.all(

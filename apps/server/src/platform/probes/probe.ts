@@ -1,20 +1,20 @@
 import type { HealthPart } from "@masq/domain/operations/health";
 
-/** How the start, the health page, the figures and `npm run doctor` look at a part that the product stands on. */
+/** How the start, the health page, the metrics and `npm run doctor` check a dependency. */
 export type Probe = {
   part: HealthPart;
   everyMs: number;
   /**
-   * Answers what was seen, and throws why the part cannot be used. `isThorough`: may also write and take back, which is
-   * for a person who asks.
+   * Returns what was seen, and throws why the part cannot be used. `isThorough`: may also write and undo; only when a
+   * person asks.
    */
   look: (isThorough: boolean) => Promise<string>;
 };
 
-/** A part that these settings do not name. */
+/** A part these settings do not use. */
 export type Unused = { part: HealthPart; unused: string };
 
-/** The first line of what went wrong, with its cause's where that says more. Holds no secret: addresses are not in it. */
+/** First line of an error, with its cause's if that says more. Contains no secret: addresses are not in it. */
 export function whyOf(error: unknown): string {
   const said = (one: unknown): string => {
     if (!(one instanceof Error)) return String(one);

@@ -25,11 +25,11 @@ for (const [from, bits] of [
 ] as const)
   PRIVATE.addSubnet(from, bits, "ipv6");
 
-/** Whether an address is one of the open internet and not of our own house. */
+/** Whether an address is on the public internet and not in our own network. */
 export const isPublicAddress = (address: string): boolean =>
   net.isIP(address) !== 0 && !PRIVATE.check(address, net.isIPv6(address) ? "ipv6" : "ipv4");
 
-/** Https on its usual port at a named host of the open internet; what the name leads to is looked at when it is called. */
+/** HTTPS on its default port at a named public host; what the name resolves to is checked at the call. */
 export function isPublicEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -38,12 +38,12 @@ export function isPublicEndpoint(text: string): boolean {
   return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isOurs;
 }
 
-/** For `https.request`: a name that leads to one private address is refused as a whole (forged requests, DNS rebinding). */
+/** For `https.request`: refuses a name that resolves to any private address (forged requests, DNS rebinding). */
 export const publicLookup: net.LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
     const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isPublic) return done(Object.assign(new Error("Not a public address"), { code: "EPRIVATE" }), []);
+    if (!isPublic) return done(Object.assign(new Error("not a public address"), { code: "EPRIVATE" }), []);
     const [first] = addresses;
     if (options.all === true || first === undefined) done(null, addresses);
     else done(null, first.address, first.family);

@@ -4,15 +4,15 @@ import https from "node:https";
 import type { Keys } from "../keys/keys.ts";
 import { isPublicEndpoint, publicLookup } from "./public-address.ts";
 
-/** A device as its browser named it: the address at its push service, and the keys that only the device can open. */
+/** A device as its browser named it: its push service endpoint, and keys only the device can open. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
-/** `topic`: a later one takes the place of one that still waits. `subject`: who the push service may write to. */
+/** `topic`: a later message replaces a waiting one. `subject`: contact for the push service. */
 export type PushMessage = { payload: object; topic: string; subject: string };
-/** `gone`: the device is not there any more. `refused`: this message never will be taken. `later`: try again. */
+/** `gone`: the device no longer exists. `refused`: never retry this message. `later`: try again. */
 export type PushOutcome = "sent" | "gone" | "refused" | "later";
 
 export type PushSender = {
-  /** Base64url, as browsers want it. */
+  /** Base64url, as browsers expect. */
   publicKey: () => string;
   /** Whether this address may be called at all. */
   accepts: (endpoint: string) => boolean;
@@ -22,7 +22,7 @@ export type PushSender = {
 const DAY_S = 86_400;
 const ANSWER_MS = 10_000;
 
-/** The key `vapid` of the house is the private half (RFC 8292): 32 bytes, from KEYS or made at the first use. */
+/** The key `vapid` is the private half (RFC 8292): 32 bytes, from KEYS or created on first use. */
 function vapidOf(keys: Keys): { publicKey: string; privateKey: string } {
   const secret = keys.get("vapid");
   const pair = createECDH("prime256v1");
@@ -38,7 +38,7 @@ const outcomeOf = (status: number): PushOutcome => {
 
 type Request = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
-/** No redirect is followed and no answer is read. */
+/** Follows no redirect and reads no response body. */
 function post({ endpoint, headers, body }: Request, anywhere: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const { request } = endpoint.startsWith("http:") ? http : https;
@@ -52,7 +52,7 @@ function post({ endpoint, headers, body }: Request, anywhere: boolean): Promise<
   });
 }
 
-/** `anywhere`: for tests, whose push service is a plain one on this machine. */
+/** `anywhere`: for tests, whose push service is plain http on this machine. */
 export function createPush(keys: Keys, { anywhere = false } = {}): PushSender {
   let vapid: ReturnType<typeof vapidOf> | undefined;
   const key = () => (vapid ??= vapidOf(keys));

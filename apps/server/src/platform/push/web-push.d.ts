@@ -1,4 +1,4 @@
-/** The part of the library in use; it brings no types. */
+/** The used part of the library, which has no types. */
 declare module "web-push" {
   type Target = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Details = {

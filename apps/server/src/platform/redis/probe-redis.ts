@@ -2,7 +2,7 @@ import { openRedis } from "./open-redis.ts";
 
 const ANSWER_MS = 2_000;
 
-/** A line of its own, so that one that hangs is found as well as one that is gone. */
+/** Uses its own connection, to detect a hanging server as well as a dead one. */
 export async function probeRedis(url: string): Promise<string> {
   const redis = openRedis(url, {
     lazyConnect: true,

@@ -7,7 +7,7 @@ import vm from "node:vm";
 import { createSealing } from "./sealing.ts";
 
 const MEMBERS = 120;
-/** What node cuts small buffers from. */
+/** Node cuts small buffers from this. */
 const PIECE = Buffer.poolSize;
 let app: TestApp;
 before(async () => {
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Bytes of buffers that are still in use. What nobody holds is given back beside the program: a moment after it was found. */
+/** Bytes of buffers still in use. Garbage is freed asynchronously, a moment after collection. */
 async function heldBytes(): Promise<number> {
   v8.setFlagsFromString("--expose-gc");
   const collect = vm.runInNewContext("gc") as () => void;
@@ -28,7 +28,7 @@ async function heldBytes(): Promise<number> {
   return least;
 }
 
-test("a kept key is 32 bytes of memory, and opens what it sealed", async () => {
+test("a kept key takes 32 bytes of memory, and opens what it sealed", async () => {
   const { db, given, deps } = app;
   const members: string[] = [];
   for (let at = 0; at < MEMBERS; at += 1) members.push((await given.member()).id);
@@ -37,7 +37,7 @@ test("a kept key is 32 bytes of memory, and opens what it sealed", async () => {
   const sealed: Buffer[] = [];
   for (const id of members) {
     sealed.push(Buffer.from(new Uint8Array(await sealing.seal(db, id, "note", `of ${id}`)).buffer));
-    // Meanwhile others are served: the next key is cut from another piece.
+    // Other work meanwhile: the next key is cut from another pool.
     for (let bytes = 0; bytes < PIECE; bytes += 1_000) Buffer.allocUnsafe(1_000);
   }
   const grown = (await heldBytes()) - from;

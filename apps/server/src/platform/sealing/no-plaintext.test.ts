@@ -75,19 +75,19 @@ test("after the loop no table, file or log line holds a message, reply, draft or
       assert.ok(!logged.includes(shape), `${marker} in the log`);
     }
   }
-  // Its claim ran out meanwhile, and would be the first that the next test is given.
+  // The expired claim would be the first one the next test gets.
   const another = await desk.operator();
   const [left] = await another.claims();
   assert.ok(left);
   assert.equal((await desk.reply(another, left, "Yes, and once more.")).status, 201);
 });
 
-/** Two pictures as the product kept them, opened again: their bytes may lie nowhere as they are. */
+/** Two stored pictures, opened again: their plain bytes must appear nowhere. */
 async function pictureBytes(ids: readonly string[], memberId: string): Promise<string[]> {
   const masters = await Promise.all(ids.map((id) => readMemberMaster(app.deps, memberId, id)));
   return masters.map((bytes) => {
     assert.ok(bytes && bytes.subarray(0, 2).toString("hex") === "ffd8");
-    // Behind the tables that all such files share.
+    // Past the tables that all such files share.
     return bytes.subarray(-80, -20).toString("latin1");
   });
 }
@@ -123,7 +123,7 @@ test("[TRUST-23] neither database, storage nor log holds a message, draft, repor
     assert.ok(
       !places.storage.includes(bytes) && !places.database.includes(Buffer.from(bytes, "latin1").toString("hex")),
     );
-  // What may stand in the log: no password, no token, no address of a person.
+  // What may never be logged: no password, no token, no address of a person.
   const secrets = { email: MARKERS.email, password: me.password, token: me.token.split(".")[2] ?? "" };
   assert.deepEqual(findMarkers(secrets, { logs: places.logs }), []);
   for (const line of lines) {

@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import type { Log } from "../log/log.ts";
 import { Unreadable, type Sealing } from "./sealing.ts";
 
-/** `text` is empty when the stored bytes cannot be opened. */
+/** `text` is empty if the stored bytes cannot be opened. */
 export type OpenedText = { text: string; isUnreadable: boolean };
 
 /**
- * Opens a stored text for showing. One broken row must not take the conversation with it, neither from the member nor
- * from the desk, so that it is told as unreadable and logged for the owner; a database that is away stays an error.
+ * Opens a stored text for display. One broken row must not take down its conversation, for member or desk, so it is
+ * shown as unreadable and logged for the owner; an unreachable database stays an error.
  */
 export async function openText(
   { sealing, log }: { sealing: Sealing; log: Log },

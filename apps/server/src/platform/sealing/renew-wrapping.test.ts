@@ -32,14 +32,14 @@ const wrappings = async (brand: string) =>
     .execute();
 const versionsOf = (rows: { wrapped: Buffer }[]) => [...new Set(rows.map(({ wrapped }) => wrapped[3]))];
 
-/** As texts were sealed before they had heads; `iv` by the test, since it is chance that may look like a head. */
+/** How texts were sealed before they had heads; the test sets `iv`, whose random bytes may look like a head. */
 function sealedBefore(key: Buffer, bound: string, plain: Buffer, iv: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(bound));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-test("a sealed text names algorithm and key; what was sealed before opens too, even if it begins like a head", () => {
+test("a sealed text names algorithm and key; older ones open too, even if they begin like a head", () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const keyOf = (version: number) => [undefined, first, second][version];
   for (const [version, key] of [first, second].entries()) {
@@ -47,7 +47,7 @@ test("a sealed text names algorithm and key; what was sealed before opens too, e
     assert.deepEqual([...sealed.subarray(0, 4)], [0x4d, 0x51, 1, version + 1]);
     assert.equal(disclose(keyOf, "message:1", sealed).toString(), "a line");
     assert.throws(() => disclose(keyOf, "message:2", sealed));
-    // The head is bound: nobody names another key, or takes it away.
+    // The head is bound: nobody can change its key version or remove it.
     assert.throws(() => disclose(() => key, "message:1", Buffer.concat([headOf(9), sealed.subarray(4)])));
     assert.throws(() => disclose(() => key, "message:1", sealed.subarray(4)));
   }
@@ -69,7 +69,7 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   const writers = await Promise.all(Array.from({ length: 4 }, () => desk.writer({ credits: 10_000 })));
   const [first] = writers;
   assert.ok(first);
-  // One as the release before stored it.
+  // One as the previous release stored it.
   const oldKey = app.deps.keys.get(`brand-${brand}`);
   const owner = { brandId: brand, memberId: first.id };
   const row = await app.db
@@ -104,7 +104,7 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   assert.deepEqual(versionsOf(rows), [2]);
   assert.ok(rows.some(({ member_id }) => member_id === newcomer.id));
 
-  // The old key is taken away: a process that starts now reads every line, and nothing makes another first key.
+  // Without the old key a new process reads every line, and nothing creates another first key.
   fs.renameSync(path.join(keyFolder(), `brand-${brand}.key`), path.join(keyFolder(), "in-the-safe"));
   const fresh = createSealing(fileKeys(keyFolder()));
   assert.ok(written.length >= 12, String(written.length));
@@ -124,7 +124,7 @@ test("a new brand key while members chat: every member's key is wrapped anew, no
   await assert.rejects(createSealing(onlyOld).seal(app.db, first.id, "p", "x"));
 });
 
-test("broken off, it goes on with the key that was begun; where keys come from the environment it asks for the new one", async () => {
+test("interrupted, it continues with the key already begun; with keys from the environment it asks for the new one", async () => {
   const brand = await brandId();
   const [one] = await wrappings(brand);
   assert.ok(one);
@@ -135,7 +135,7 @@ test("broken off, it goes on with the key that was begun; where keys come from t
     [2, true],
     refused.said,
   );
-  // The third key is there and one member has it: what a stop in the middle leaves.
+  // The third key exists and one member has it: the state after an interruption.
   app.deps.keys.get(`brand-${brand}.3`);
   await app.db.updateTable("brand_key").set({ version: 3 }).where("brand_id", "=", brand).execute();
   const owner = { brandId: brand, memberId: one.member_id };

@@ -7,7 +7,7 @@ import { brandKeyName, unwrapKey, wrapKey, wrappingVersion } from "./wrap-keys.t
 
 type Needs = { db: Kysely<DB>; keys: Keys; config: Pick<Config, "KEYS"> };
 type Row = { member_id: string; wrapped: Buffer };
-/** `version`: of the brand's key. `renewed`: members whose key was wrapped anew. `checked`: those that it opens now. */
+/** `version`: of the brand's key. `renewed`: members whose key was rewrapped. `checked`: those it now opens. */
 export type Renewed = { version: number; renewed: number; checked: number };
 
 const BATCH = 200;
@@ -27,7 +27,7 @@ const rowsOf = ({ db }: Needs, brandId: string, after: string) =>
     .orderBy("member_key.member_id")
     .limit(BATCH);
 
-/** The version to wrap by: one that was begun and not finished, else a new one. */
+/** The version to wrap with: one begun and not finished, else a new one. */
 async function targetOf(deps: Needs, brandId: string): Promise<number> {
   const current = await wrappingVersion(deps.db, brandId);
   const behind = await rowsOf(deps, brandId, "")
@@ -40,9 +40,9 @@ async function targetOf(deps: Needs, brandId: string): Promise<number> {
     throw new Error(`${brandId} has had ${KEY_VERSION_MAX} keys: no further one can be named`);
   const name = brandKeyName(brandId, next);
   if (deps.keys.find(name) === undefined) {
-    // Where keys come from the environment, every machine must be given the new one first.
+    // With keys from the environment, every machine must get the new one first.
     if (Object.keys(deps.config.KEYS).some((known) => known.startsWith("brand-")))
-      throw new Error(`Add ${name} to KEYS on every machine and restart every process, then call this again`);
+      throw new Error(`add ${name} to KEYS on every machine and restart every process, then call this again`);
     deps.keys.get(name);
   }
   await deps.db
@@ -53,12 +53,13 @@ async function targetOf(deps: Needs, brandId: string): Promise<number> {
   return next;
 }
 
-/** Only the row that was read is written: a member who is erased meanwhile stays erased. */
+/** Writes only the row that was read: a member erased meanwhile stays erased. */
 async function renew({ db, keys }: Needs, brandId: string, version: number, row: Row): Promise<boolean> {
   const owner = { brandId, memberId: row.member_id };
   const key = unwrapKey(keys, owner, row.wrapped);
   const wrapped = wrapKey(keys, owner, version, key);
-  if (!unwrapKey(keys, owner, wrapped).equals(key)) throw new Error(`The key of ${row.member_id} did not come back`);
+  if (!unwrapKey(keys, owner, wrapped).equals(key))
+    throw new Error(`the rewrapped key of ${row.member_id} does not match`);
   const { numUpdatedRows } = await db
     .updateTable("member_key")
     .set({ wrapped })
@@ -81,15 +82,15 @@ async function overAll(read: (after: string) => Promise<Row[]>, each: (row: Row)
 }
 
 /**
- * Wraps the key of every member of a brand by a new key of the brand while the product runs: the members' own keys, and
- * so every text, stay as they are. Broken off, it goes on where it was. Ends with a look at every row.
+ * Rewraps the key of every member of a brand with a new brand key while the product runs: the members' own keys, and so
+ * every text, stay unchanged. Resumes after an interruption. Finally checks every row.
  */
 export async function renewWrapping(deps: Needs, brandId: string): Promise<Renewed> {
   const version = await targetOf(deps, brandId);
   const isBehind = sql<boolean>`not ${isOf(version)}`;
   let renewed = 0;
   for (;;) {
-    // Who registered in the moment of the change may be wrapped by the version before.
+    // Members registered during the change may be wrapped with the previous version.
     const found = await overAll(
       (after) => rowsOf(deps, brandId, after).where(isBehind).execute(),
       (row) => renew(deps, brandId, version, row),

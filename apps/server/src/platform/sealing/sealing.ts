@@ -10,9 +10,9 @@ type Reader = Pick<Kysely<DB>, "selectFrom">;
 type Writer = Pick<Kysely<DB>, "insertInto" | "selectFrom">;
 
 /**
- * The one way in which message, memo, draft, event and mail text and the files of members are stored: AES-256-GCM with the member's key, which is
- * wrapped by the key of the brand. `place` (such as `message:cnv_1:4`) is bound to the text, so that a sealed text
- * cannot be moved to another row. Dropping the member's key row erases every copy.
+ * The only way to store texts of messages, memos, drafts, events and mails and members' files: AES-256-GCM with the
+ * member's key, which is wrapped by the brand's key. `place` (such as `message:cnv_1:4`) is bound to the text, so that
+ * a sealed text cannot be moved to another row. Deleting the member's key row erases every copy.
  */
 export type Sealing = {
   createKey: (tx: Writer, brandId: string, memberId: string) => Promise<void>;
@@ -22,18 +22,18 @@ export type Sealing = {
   /** The same for a member's files. */
   sealBytes: (db: Reader, memberId: string, place: string, bytes: Buffer) => Promise<Buffer>;
   openBytes: (db: Reader, memberId: string, place: string, sealed: Buffer) => Promise<Buffer>;
-  /** For texts that belong to no member (staff mail): the house key. */
+  /** Seals texts that belong to no member (staff mail) with the installation key. */
   sealForProduct: (place: string, text: string) => Buffer;
   openForProduct: (place: string, sealed: Buffer) => string;
   forget: (memberId: string) => void;
 };
 
-/** A sealed text that the member's key does not open, or whose key was erased: of one row, never of the whole product. */
+/** The member's key does not open it or was erased: concerns one row, never the whole product. */
 export class Unreadable extends Error {}
 
 const CACHED_KEYS = 20_000;
 
-/** A member has one key for good; what is replaced is the brand's that wraps it (`wrap-keys.ts`). */
+/** A member's key is permanent; the brand key that wraps it can be replaced (`wrap-keys.ts`). */
 const MEMBER_KEY = 1;
 const encrypt = (key: Buffer, bound: string, plain: Buffer): Buffer => enclose(key, MEMBER_KEY, bound, plain);
 const decrypt = (key: Buffer, bound: string, sealed: Buffer): Buffer =>

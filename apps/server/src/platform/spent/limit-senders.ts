@@ -6,11 +6,11 @@ import { createHmac } from "node:crypto";
 import { AppError } from "../app-error.ts";
 import type { Keys } from "../keys/keys.ts";
 
-/** Who writes without an account, known again without being kept: neither mailbox nor network address can be read back. */
+/** Recognizes senders without an account without storing them: neither mailbox nor address can be read back. */
 export type Senders = { senderKey: string; addressKey: string };
 type From = { brandId: string; email: string; address: string };
 
-/** `key`: the name of the secret; forms with different ones cannot be laid side by side. */
+/** `key`: name of the secret; forms with different ones cannot be correlated. */
 export function keyedText(keys: Keys, key: string, brandId: string, text: string): string {
   return createHmac("sha256", keys.get(key)).update(`${brandId}|${text}`).digest("base64url");
 }
@@ -22,7 +22,7 @@ export const sendersOf = (keys: Keys, key: string, { brandId, email, address }: 
 
 type Counted = { fromOne: number; untilS: number };
 
-/** What one address or one mailbox sent in the last hour by forms of a kind, and when the oldest of it is over. */
+/** What one address or mailbox sent in the last hour by this kind of form, and when the oldest expires. */
 export async function sentBy(
   db: Kysely<DB>,
   table: "removal" | "support_ticket",

@@ -4,10 +4,10 @@ import { sql, type Kysely } from "kysely";
 
 const SWEPT_AT_ONCE = 50;
 
-/** `id`: unique over all kinds. Kept until `expiresAt`; afterwards the thing itself must be worth nothing any more. */
+/** `id`: unique across kinds. Kept until `expiresAt`, after which the thing itself must be invalid. */
 export type Spending = { id: string; kind: string; expiresAt: Date };
 
-/** True for the first caller of all processes, false for every later one. Takes a few lapsed rows away with it. */
+/** True for the first caller across processes, false for later ones. Also deletes a few expired rows. */
 export async function spendOnce(db: Kysely<DB>, { id, kind, expiresAt }: Spending): Promise<boolean> {
   await db
     .deleteFrom("spent_once")
@@ -24,7 +24,7 @@ export async function spendOnce(db: Kysely<DB>, { id, kind, expiresAt }: Spendin
   return row !== undefined;
 }
 
-/** How many things of a kind were spent and have not lapsed. */
+/** Number of unexpired things of a kind that were used. */
 export async function countSpent(db: Kysely<DB>, kind: string): Promise<number> {
   const { spent } = await db
     .selectFrom("spent_once")

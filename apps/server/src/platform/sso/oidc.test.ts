@@ -13,7 +13,7 @@ const ATTEMPT: SsoTry = {
 const HOUR_S = 3600;
 const nowS = (): number => Math.floor(Date.now() / 1000);
 let provider: OAuth2Server;
-/** What the ID token says besides the good; a test changes it. */
+/** Overrides in the ID token; tests change it. */
 let says: Record<string, unknown> = {};
 
 before(async () => {
@@ -27,7 +27,7 @@ before(async () => {
 after(() => provider.stop());
 
 const oidc = createOidc({ monotonicMs: () => 0 });
-/** From the provider's page back to us. `change`: what comes back differently. */
+/** Returns from the provider's page. `change`: altered parameters. */
 async function comeBack(attempt: SsoTry = ATTEMPT, change: Record<string, string> = {}) {
   const app = { issuer: provider.issuer.url ?? "", clientId: "masq", clientSecret: "a secret" };
   const page = await fetch(await oidc.begin(app, ATTEMPT), { redirect: "manual" });
@@ -36,7 +36,7 @@ async function comeBack(attempt: SsoTry = ATTEMPT, change: Record<string, string
   return oidc.identify(app, back.search, attempt);
 }
 
-/** The claim that the refusal is about: the innermost cause names it. */
+/** The refused claim, named by the innermost cause. */
 async function claimRefused(claims: Record<string, unknown>): Promise<unknown> {
   says = claims;
   try {

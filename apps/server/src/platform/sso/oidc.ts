@@ -5,7 +5,7 @@ import { SsoRefusal, type Sso, type SsoIdentity, type SsoProvider, type SsoTry }
 const KNOWN_MS = 3_600_000;
 const ANSWER_LIMIT_S = 10;
 
-/** At the first login through another house. */
+/** Loaded at the first external login. */
 const loadLibrary = () => import("openid-client");
 
 type Known = { config: Promise<Configuration>; readAtMs: number };
@@ -20,7 +20,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promis
   const auth = clientSecret === undefined ? oidc.None() : undefined;
   return oidc.discovery(server, clientId, clientSecret, auth, {
     timeout: ANSWER_LIMIT_S,
-    // The signature of the ID token is checked, too, not only the line that it came over.
+    // Also checks the ID token's signature, not only the connection it came over.
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(server) ? [oidc.allowInsecureRequests] : [])],
   });
 }
@@ -44,7 +44,7 @@ async function readIdentity(config: Configuration, query: string, attempt: SsoTr
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new SsoRefusal("sso_failed");
-  // Some providers keep the address out of the ID token.
+  // Some providers omit the address from the ID token.
   const hasMore = claims["email"] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const told = hasMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
   const { email, email_verified: verified } = told;
@@ -56,7 +56,7 @@ async function readIdentity(config: Configuration, query: string, attempt: SsoTr
   };
 }
 
-/** OpenID Connect: authorization code with PKCE and nonce. What a provider says of itself is asked once an hour. */
+/** OpenID Connect: authorization code with PKCE and nonce. Provider metadata is cached for an hour. */
 export function createOidc(clock: Pick<Clock, "monotonicMs">): Sso {
   const known = new Map<string, Known>();
   const configOf = (provider: SsoProvider): Promise<Configuration> => {

@@ -1,13 +1,13 @@
-/** Another house's OpenID Connect provider, as a brand uses it. Without a secret it is a public client. */
+/** An external OpenID Connect provider, as a brand uses it. Without a secret it is a public client. */
 export type SsoProvider = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-/** One try: sent with the browser, demanded back. `redirectUri`: where the provider sends the browser to. */
+/** One attempt: sent with the browser, required on return. `redirectUri`: where the provider returns the browser. */
 export type SsoTry = { redirectUri: string; state: string; nonce: string; verifier: string };
 
-/** Who somebody is elsewhere. An address counts only where the provider says that it proved it. */
+/** An external identity. Its address counts only if the provider says it verified it. */
 export type SsoIdentity = { issuer: string; subject: string; email: string | undefined; isEmailVerified: boolean };
 
-/** The way back brought no identity. `access_denied`: the person said no; anything else is one code. */
+/** The return brought no identity. `access_denied`: the person refused; anything else is one code. */
 export class SsoRefusal extends Error {
   readonly code: "access_denied" | "sso_failed";
   constructor(code: "access_denied" | "sso_failed", options: ErrorOptions = {}) {
@@ -17,8 +17,8 @@ export class SsoRefusal extends Error {
 }
 
 export type Sso = {
-  /** Where to send the browser. Throws SsoRefusal when the provider does not answer. */
+  /** Where to send the browser. Throws SsoRefusal if the provider does not respond. */
   begin: (provider: SsoProvider, attempt: SsoTry) => Promise<URL>;
-  /** Who came back with `query`. Throws SsoRefusal for everything that does not prove it. */
+  /** The identity that returned with `query`. Throws SsoRefusal unless it is proven. */
   identify: (provider: SsoProvider, query: string, attempt: SsoTry) => Promise<SsoIdentity>;
 };

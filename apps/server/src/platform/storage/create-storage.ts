@@ -5,7 +5,7 @@ import { localStorage } from "./local-storage.ts";
 import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** Each call is a part of the trace that made it; keys are in none. */
+/** Traces each call within its caller's trace, without the keys. */
 function traced({ put, get, remove, list }: Storage): Storage {
   const within = <T>(name: string, run: () => Promise<T>): Promise<T> => inSpan(`s3 ${name}`, {}, run, "client");
   return {

@@ -5,12 +5,12 @@ import { assertFolder, assertKey, StorageAway, type Storage } from "./storage.ts
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** A disk that is full, over its quota, broken or mounted for reading alone. */
+/** A disk that is full, over quota, broken or read-only. */
 const AWAY = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 const asAway = (error: unknown): unknown =>
   AWAY.has((error as NodeJS.ErrnoException).code ?? "") ? new StorageAway(error) : error;
 
-/** Files below a folder; written beside and renamed, so that a reader never sees half of one. */
+/** Files in a folder; written aside and renamed, so that readers never see a partial file. */
 export function localStorage(folder: string): Storage {
   const at = (key: string): string => {
     assertKey(key);
@@ -25,7 +25,7 @@ export function localStorage(folder: string): Storage {
         await fs.writeFile(part, bytes);
         await fs.rename(part, file);
       } catch (error) {
-        // What was written of it would keep a full disk full.
+        // The partial file would keep a full disk full.
         await fs.rm(part, { force: true });
         throw asAway(error);
       }

@@ -1,7 +1,7 @@
 import { newSecret } from "../ids/ids.ts";
 import type { Storage } from "./storage.ts";
 
-/** Reads what is not there; a thorough look writes a file, reads it and removes it. */
+/** Reads a missing file; a thorough probe writes, reads and removes one. */
 export async function probeStorage(storage: Storage, isThorough: boolean): Promise<string> {
   const key = `probes/${newSecret().slice(0, 12)}`;
   if (!isThorough) {
@@ -11,10 +11,11 @@ export async function probeStorage(storage: Storage, isThorough: boolean): Promi
   const bytes = Buffer.from(key);
   await storage.put(key, bytes, "application/octet-stream");
   try {
-    if ((await storage.get(key))?.equals(bytes) !== true) throw new Error("what was written is not what was read");
+    if ((await storage.get(key))?.equals(bytes) !== true)
+      throw new Error("the file read back differs from the one written");
   } finally {
     await storage.remove(key);
   }
-  if ((await storage.get(key)) !== undefined) throw new Error("what was removed is still there");
+  if ((await storage.get(key)) !== undefined) throw new Error("the removed file still exists");
   return "writes, reads and removes";
 }

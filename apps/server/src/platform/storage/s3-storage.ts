@@ -4,13 +4,13 @@ import { assertFolder, assertKey, StorageAway, type Storage } from "./storage.ts
 
 const load = createRequire(import.meta.url);
 
-/** A caller waits for each try: to be connected, for a silent line, and for the whole of it. */
+/** Callers wait for each try: to connect, for a silent connection, and in total. */
 const CONNECT_MS = 2_000;
 const SILENT_MS = 4_000;
 const WHOLE_MS = 15_000;
 const TRIES = 2;
 
-/** What the server itself refuses (`client`: a wrong key, a missing bucket) is a fault of ours; the rest is its absence. */
+/** A refusal by the server (`client`: a wrong key, a missing bucket) is our fault; anything else means it is away. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -21,7 +21,7 @@ async function asked<T>(call: Promise<T>): Promise<T> {
 
 /** `S3_URL`: `http(s)://key:secret@host[:port]/bucket[?region=eu-west-1]`; any S3 server, path style. */
 export function s3Storage(address: string): Storage {
-  // Where there is such a server, and not before: 25 MB of memory.
+  // Loaded only if there is such a server: 25 MB of memory.
   const s3 = load("@aws-sdk/client-s3") as typeof Library;
   const url = new URL(address);
   const bucket = url.pathname.replace(/^\//, "");

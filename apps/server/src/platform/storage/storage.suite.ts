@@ -4,7 +4,7 @@ import type { Storage } from "./storage.ts";
 
 /** What every driver must do. */
 export function storageSuite(name: string, open: () => Storage): void {
-  test(`${name}: what was put is got back, byte for byte`, async () => {
+  test(`${name}: what was put is returned, byte for byte`, async () => {
     const bytes = Buffer.from([0, 255, 1, 2, 3]);
     await open().put("a/b/c.bin", bytes, "application/octet-stream");
     assert.deepEqual(await open().get("a/b/c.bin"), bytes);
@@ -23,7 +23,7 @@ export function storageSuite(name: string, open: () => Storage): void {
     await open().remove("a/gone.txt");
     assert.equal(await open().get("a/gone.txt"), undefined);
   });
-  test(`${name}: a folder names what lies below it, and no neighbour`, async () => {
+  test(`${name}: a folder lists what is below it, and no neighbor`, async () => {
     for (const key of ["l/one/b", "l/one/deep/a", "l/one2/c"]) await open().put(key, Buffer.from("x"), "text/plain");
     assert.deepEqual(await open().list("l/one/"), ["l/one/b", "l/one/deep/a"]);
     assert.deepEqual(await open().list("l/nothing/"), []);

@@ -31,7 +31,7 @@ after(async () => {
 storageSuite("local folder", () => localStorage(path.join(folder, "local")));
 storageSuite("S3", () => s3Storage(address));
 
-test("S3: a server that is not there is away, in every call; a bucket that it does not have is a fault of ours", async () => {
+test("S3: a missing server is away, in every call; a missing bucket is a fault of ours", async () => {
   const gone = s3Storage(`http://S3RVER:S3RVER@127.0.0.1:${await freePort()}/masquerade`);
   await assert.rejects(gone.put("a/b.bin", Buffer.from("x"), "text/plain"), StorageAway);
   await assert.rejects(gone.get("a/b.bin"), StorageAway);

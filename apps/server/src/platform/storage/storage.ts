@@ -1,4 +1,4 @@
-/** Files by key (`variants/img_1-plum-small.webp`). A written file is whole or absent, never half. Each may throw `StorageAway`. */
+/** Files by key (`variants/img_1-plum-small.webp`), written whole or not at all. Each call may throw `StorageAway`. */
 export type Storage = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   /** undefined for an unknown key. */
@@ -8,7 +8,7 @@ export type Storage = {
   list: (folder: string) => Promise<string[]>;
 };
 
-/** The store could not be asked, or has no room: nothing is known to be wrong with the file. */
+/** The store was unreachable or full: this says nothing about the file. */
 export class StorageAway extends Error {
   constructor(cause: unknown) {
     super("the file store is away", { cause });
@@ -20,11 +20,11 @@ const KEY = /^[\w][\w./-]{0,199}$/;
 
 /** A folder ends with a slash, so that `members/usr_1` never means `members/usr_10`. */
 export function assertFolder(folder: string): void {
-  if (!folder.endsWith("/")) throw new Error(`Not a storage folder: ${folder}`);
+  if (!folder.endsWith("/")) throw new Error(`not a storage folder: ${folder}`);
   assertKey(folder.slice(0, -1));
 }
 
-/** Keys are ours, never a visitor's text; a key that could climb out of its folder is a fault. */
+/** Keys are ours, never a visitor's text; a key that could escape its folder is a bug. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key) || key.includes("..") || key.includes("//")) throw new Error(`Not a storage key: ${key}`);
+  if (!KEY.test(key) || key.includes("..") || key.includes("//")) throw new Error(`not a storage key: ${key}`);
 }

@@ -15,7 +15,7 @@ test("A token that was proven once still ends at its time", async () => {
   const tokens = createTokens(keys, clock);
   const token = await tokens.sign(claims, 60_000);
   assert.equal((await tokens.verify(token)).sub, "usr_1");
-  clock.shiftBy(50_000); // a machine that stands still for some seconds is no fault of the token's
+  clock.shiftBy(50_000); // a machine that stalls for some seconds is not the token's fault
   assert.equal((await tokens.verify(token)).sub, "usr_1");
   clock.shiftBy(11_000);
   await assert.rejects(tokens.verify(token), codeOf("token-expired"));

@@ -3,7 +3,7 @@ import { AppError } from "../app-error.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Keys } from "../keys/keys.ts";
 
-/** Claims of an access token. `domain` is the brand's; operators have none. Times in seconds, as JWT says. */
+/** Claims of an access token. `domain` is the brand's; operators have none. Times in seconds, per JWT. */
 export type TokenClaims = {
   sub: string;
   sid: string;
@@ -17,7 +17,7 @@ export type Tokens = {
   sign: (claims: Omit<TokenClaims, "exp">, lifetimeMs: number) => Promise<string>;
   /** Throws `token-expired` or `unauthenticated`. */
   verify: (token: string) => Promise<TokenClaims>;
-  /** Of a token that nobody will show again. */
+  /** For a token nobody will use again. */
   forget: (token: string) => void;
 };
 
@@ -27,9 +27,8 @@ const audienceOf = (domain: string): string => domain || "desk";
 const REMEMBERED = 10_000;
 
 /**
- * A signature that was right stays right, so that each token is checked by cryptography once a process and by its time
- * at every call: a check goes through the thread pool and costs more than the smallest SQL statement. Whether the
- * session still stands is not asked here.
+ * A valid signature stays valid, so each token is verified cryptographically once per process and by its time at every
+ * call: verification uses the thread pool and costs more than the smallest SQL statement. Does not check the session.
  */
 export function createTokens(keys: Pick<Keys, "get">, clock: Clock): Tokens {
   const key = keys.get("access-token");
@@ -61,7 +60,7 @@ export function createTokens(keys: Pick<Keys, "get">, clock: Clock): Tokens {
           requiredClaims: ["sub", "sid", "type", "exp"],
         });
         const claims = payload as unknown as TokenClaims;
-        if (payload.aud !== audienceOf(claims.domain)) throw new Error("A token for another audience");
+        if (payload.aud !== audienceOf(claims.domain)) throw new Error("a token for another audience");
         return remember(token, claims);
       } catch (cause) {
         throw new AppError(cause instanceof errors.JWTExpired ? "token-expired" : "unauthenticated", { cause });

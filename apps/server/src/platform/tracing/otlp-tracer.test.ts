@@ -20,7 +20,7 @@ type Told = {
 };
 type Body = { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] };
 
-/** A collector: keeps what it is sent. */
+/** A collector that records what it gets. */
 const spans: Told[] = [];
 const bodies: string[] = [];
 const tokens: unknown[] = [];
@@ -61,7 +61,7 @@ after(async () => {
 const textOf = ({ attributes }: Told, key: string): string | undefined =>
   attributes.find((one) => one.key === key)?.value.stringValue;
 
-test("one trace goes from a call over its transaction and statements to the other side's socket and the mail; no text, token or address is in it", async () => {
+test("one trace covers a call, its transaction and statements, the other side's socket and the mail; no text, token or address is in it", async () => {
   const desk = createDesk(app);
   const operator = await desk.operator();
   const profile = await app.given.profile();

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Kind, SpanKind>> = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** `endpoint`: the collector's base address. `share`: of the traces that begin here; who goes on with one does as it was begun. */
+/** `endpoint`: the collector's base address. `share`: sampled share of new traces; continued ones keep their decision. */
 export type Given = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ function contextOf(parent: string | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** OpenTelemetry, loaded only where a collector is named. Nothing is registered for the whole process: the product's own spans are all there are. */
+/** OpenTelemetry, loaded only if a collector is set. Registers nothing globally: only the product's own spans exist. */
 export function openTracer({ endpoint, headers, service, share, roles }: Given): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces`, headers: { ...headers } });
   const provider = new TracerProvider({

@@ -1,7 +1,7 @@
 import type { Config } from "../../config/env.ts";
 import { traceWith } from "./tracing.ts";
 
-/** `name=value,name=value`, each value as in an address. */
+/** `name=value,name=value`, values URL-encoded. */
 const headersOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -11,7 +11,7 @@ const headersOf = (text: string): Record<string, string> =>
       .map(([name = "", ...rest]) => [name.trim(), decodeURIComponent(rest.join("=").trim())]),
   );
 
-/** Begins to trace where a collector is named; answers how it ends, with what has not been handed over yet. */
+/** Starts tracing if a collector is set; returns the function that flushes and stops. */
 export async function startTracing(config: Config): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, OTEL_SERVICE_NAME: service } = config;
   if (endpoint === undefined) return async () => {};
@@ -21,6 +21,6 @@ export async function startTracing(config: Config): Promise<() => Promise<void>>
   traceWith(tracer);
   return async () => {
     traceWith(undefined);
-    await tracer.close().catch(() => {}); // a collector that is away keeps nobody from ending
+    await tracer.close().catch(() => {}); // an unreachable collector must not prevent the exit
   };
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a span says beside its name. Numbers, names of ours and ids of calls; never a person, a text, an address or a value of a statement. */
+/** A span's attributes: numbers, our own names and call ids; never a person, text, address or statement value. */
 export type Traits = Readonly<Record<string, string | number | boolean>>;
 export type Span = {
   traceId: string;
-  /** As W3C writes it, for whoever goes on elsewhere. */
+  /** In W3C format, for continuing elsewhere. */
   traceparent: string;
   set: (traits: Traits) => void;
-  /** `kind`: the class of the error, never its words. */
+  /** `kind`: the class of the error, never its message. */
   end: (kind?: string) => void;
 };
 export type Kind = "server" | "client" | "inner" | "consumer";
@@ -17,7 +17,7 @@ export type Tracer = {
   close: () => Promise<void>;
 };
 
-/** One a process, since what it follows is the process's own: chains of calls. None: nothing is traced and nothing was loaded. */
+/** One per process, because the async call chains it follows are. None: nothing is traced or loaded. */
 let tracer: Tracer | undefined;
 const spans = new AsyncLocalStorage<Span>();
 
@@ -26,12 +26,12 @@ export const traceWith = (given: Tracer | undefined): void => {
 };
 export const isTraced = (): boolean => tracer !== undefined;
 export const currentSpan = (): Span | undefined => (tracer === undefined ? undefined : spans.getStore());
-/** What goes along with work that somebody else does later. */
+/** Travels with work that is done later elsewhere. */
 export const traceHere = (): string | undefined => currentSpan()?.traceparent;
 
 type Run = (span: Span | undefined) => void;
 
-/** A trace of its own, or the next part of the one that `parent` names. `run` and all that it begins belong to it; it ends the span. */
+/** Starts a trace, or continues `parent`. Covers `run` and everything it starts, and ends with it. */
 export function beginTrace(name: string, traits: Traits, parent: string | undefined, run: Run): void {
   if (tracer === undefined) return run(undefined);
   const span = tracer.begin(name, "server", traits, parent);
@@ -50,7 +50,7 @@ async function within<T>(span: Span, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Work that somebody asked for before, or that nobody did. */
+/** Deferred or periodic work. */
 export const inTrace = <T>(
   name: string,
   traits: Traits,
@@ -58,7 +58,7 @@ export const inTrace = <T>(
   run: () => Promise<T>,
 ): Promise<T> => (tracer === undefined ? run() : within(tracer.begin(name, "consumer", traits, parent), run));
 
-/** A part of what is traced already; outside of a trace nothing but `run`. */
+/** A span of the current trace; outside a trace just `run`. */
 export function inSpan<T>(name: string, traits: Traits, run: () => Promise<T>, kind: Kind = "inner"): Promise<T> {
   const above = currentSpan();
   if (tracer === undefined || above === undefined) return run();

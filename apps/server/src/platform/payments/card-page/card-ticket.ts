@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 
 /**
- * What the address of a page of card fields says, signed: for which page of ours, in which language, for how much. Who
- * has none gets neither the page nor what the house's script makes tokens with.
+ * Signed contents of a card page's address: which page, which language, how much. Without it neither the page nor the
+ * script's access token is available.
  */
 const Ticket = z.object({
   parent: z.url(),
@@ -16,7 +16,7 @@ const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>;
 
 const STEP_MS = 12 * 3_600_000;
-/** The end of the next half day: the same order gets the same address for hours, so that nothing typed is lost. */
+/** The end of the next half day: an order's address stays the same for hours, so that no input is lost. */
 export const ticketEnd = (now: Date): number => (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
 
 const signed = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
@@ -26,7 +26,7 @@ export function writeTicket(key: Buffer, ticket: Ticket): string {
   return `${text}.${signed(key, text)}`;
 }
 
-/** Undefined: not ours, or over. */
+/** Undefined: not ours, or expired. */
 export function readTicket(key: Buffer, text: string, now: Date): Ticket | undefined {
   const [said = "", mark = ""] = text.split(".");
   const [given, wanted] = [Buffer.from(mark), Buffer.from(signed(key, said))];

@@ -8,10 +8,10 @@ import { CURRENCY_NUMBERS, type CcbillApi } from "../ccbill-api.ts";
 import type { CardPage } from "../gateway.ts";
 import { readTicket, type Ticket } from "./card-ticket.ts";
 
-/** Where the page and what it loads are, on the payment hostname and nowhere else. */
+/** Path of the page and its files, only on the payment hostname. */
 export const CARD_PAGE = "/card-fields";
 
-/** What the page loads, by its place in the address, where imports lead: our own source, without its types. */
+/** The page's scripts by path, as imports resolve: our own source, without its types. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   "ccbill-fields-page.ts": "./browser/ccbill-fields-page.ts",
   "calendar-date.ts": "@masq/domain/calendar-date",
@@ -40,7 +40,7 @@ const IMPORTS = Object.fromEntries(
 );
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
-/** While the bank asks, its frame stands in the place of the fields, which keep what was typed. */
+/** While the bank asks, its frame replaces the fields, which keep their input. */
 const ASKING_STYLE = `:root[data-asking] form{display:none}:root[data-asking] body{min-height:480px}iframe{border:0;width:100%;max-width:100%}`;
 
 function drawPage(settings: CcbillSettings, ticket: string, said: Ticket, nonce: string): string {
@@ -66,8 +66,8 @@ function drawPage(settings: CcbillSettings, ticket: string, said: Ticket, nonce:
 }
 
 /**
- * The page of card fields for CCBill (docs/decisions/030): the form is ours, and CCBill's script, loaded from CCBill,
- * sends what is typed there to CCBill. The page itself calls us for one thing, the script's access token.
+ * The card page for CCBill (docs/decisions/030): the form is ours; CCBill's script, loaded from CCBill, sends its input
+ * to CCBill. The page itself calls us only for the script's access token.
  */
 export function ccbillPage(settings: CcbillSettings, api: CcbillApi, key: Buffer, now: () => Date): CardPage {
   const provider = new URL(settings.apiUrl).origin;

@@ -1,4 +1,4 @@
-// Runs in the browser, in the frame of the card fields: the server strips the types and serves it as it stands.
+// Runs in the browser, in the frame of the card fields: the server strips the types and serves it unchanged.
 import { cardDigits, fullYear, judgeCard, type CardFault, type CardInput } from "@masq/domain/billing/card";
 import { CARD_WORDS } from "@masq/domain/billing/card-form";
 import { findNode, runCardForm, type FormFaults, type MadeToken } from "@masq/domain/billing/card-form-page";
@@ -19,18 +19,18 @@ type Widget = {
   ) => Promise<{ paymentToken?: { paymentTokenId?: unknown }; threedsInformation?: Record<string, unknown> }>;
 };
 declare global {
-  // oxlint-disable-next-line no-var, typescript/consistent-type-definitions -- what CCBill's script puts there
+  // oxlint-disable-next-line no-var, typescript/consistent-type-definitions -- set by CCBill's script
   var ccbill: { CCBillAdvancedWidget?: new (applicationId: string) => Widget } | undefined;
 }
 
-/** Hours that a token may wait for its one charge. */
+/** Hours until a token for a single charge expires. */
 const TOKEN_HOURS = 1;
 const facts = document.documentElement.dataset;
 const factOf = (name: string): string => facts[name] ?? "";
 const account = Number(factOf("account"));
 const subAccount = Number(factOf("subAccount"));
 
-/** What the widget reads, by its own names. */
+/** The widget's inputs, by its own names. */
 function valuesOf(card: CardInput, holder: CardHolder): Record<string, string> {
   const [first = "", ...rest] = holder.cardholder.trim().split(/\s+/);
   return {
@@ -50,7 +50,7 @@ function valuesOf(card: CardInput, holder: CardHolder): Record<string, string> {
   };
 }
 
-/** Puts them into the form while the widget looks, and takes them out again. */
+/** Inserts them into the form while the widget reads, and removes them again. */
 function offer(values: Record<string, string>): () => void {
   const inputs = Object.entries(values).map(([name, value]) => {
     const input = document.createElement("input");
@@ -65,7 +65,7 @@ function offer(values: Record<string, string>): () => void {
   };
 }
 
-/** As late as possible: it lives for minutes and makes payment tokens. */
+/** Fetched as late as possible: it lives for minutes and creates payment tokens. */
 async function accessToken(): Promise<string> {
   const reply = await fetch("/card-fields/token", { method: "POST", headers: { "x-ticket": factOf("ticket") } });
   const { token } = (await reply.json()) as { token?: unknown };
@@ -79,7 +79,7 @@ const FIELDS: readonly (readonly [RegExp, keyof CardInput, CardFault])[] = [
   [/expyear/i, "year", "expirationDate"],
   [/cvv/i, "cv2", "cvv"],
 ];
-/** The fields that the widget or its house found wrong; `failed` when it is none of ours. */
+/** Fields the widget or CCBill found wrong; `failed` if none of ours. */
 function readFaults(told: unknown): MadeToken<CardFault> {
   const body = (told ?? {}) as { errors?: unknown };
   const list: readonly unknown[] = Array.isArray(told) ? told : Array.isArray(body.errors) ? body.errors : [];
@@ -93,7 +93,7 @@ function readFaults(told: unknown): MadeToken<CardFault> {
 }
 
 const isId = (id: unknown): id is string => typeof id === "string" && /^[0-9a-f]{32}$/i.test(id);
-/** The proof by the names that a charge takes: `eci` becomes `threedsEci`. */
+/** The proof with the names a charge takes: `eci` becomes `threedsEci`. */
 function proofOf(told: Record<string, unknown>): Record<string, unknown> {
   const named = Object.entries(told).map(([name, value]) => {
     if (name.startsWith("threeds")) return [name, value] as const;
@@ -107,7 +107,7 @@ function base64Url(text: string): string {
   return btoa(bytes.join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The bank asks first: the widget shows its question in a frame of its own, and the answer goes with the token. */
+/** Lets the bank ask first: the widget shows its question in a frame, and the proof goes with the token. */
 async function askBank(widget: Widget, access: string, threeDs: number): Promise<MadeToken<CardFault>> {
   document.documentElement.dataset["asking"] = "yes";
   try {
@@ -141,7 +141,7 @@ async function tokenOf(widget: Widget, tellAsking: () => void): Promise<MadeToke
 }
 
 const Made = globalThis.ccbill?.CCBillAdvancedWidget;
-// Without CCBill's script there are no fields: the checkout hears nothing and offers to try again.
+// Without CCBill's script there are no fields: the checkout gets no message and offers a retry.
 if (Made) {
   const widget = new Made(factOf("applicationId"));
   runCardForm({
@@ -154,7 +154,7 @@ if (Made) {
       try {
         return await tokenOf(widget, tellAsking);
       } catch (told) {
-        // The widget judges before it sends, and throws what it found.
+        // The widget validates before sending, and throws its findings.
         return readFaults(told);
       } finally {
         takeBack();
