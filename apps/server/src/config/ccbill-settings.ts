@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { json, network } from "./forms.ts";
 
-/** A merchant application of CCBill's: what gets an access token. */
+/** A CCBill merchant application, which gets an access token. */
 const Credentials = z.object({ id: z.string().min(1), secret: z.string().min(1) });
 const isOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).origin === address;
 const Origin = z.string().refine(isOrigin, "an address without a path, such as https://pay.example.com");
 
-/** Accounts and sub-accounts as CCBill gives them; `threeDsSubAccount`: where 3-D Secure has its own. */
+/** Accounts and sub-accounts from CCBill; `threeDsSubAccount`: the separate one for 3-D Secure, if any. */
 export const CcbillSettings = z.object({
   account: z.string().regex(/^9\d{5}$/),
   subAccount: z.string().regex(/^\d{4}$/),
@@ -15,30 +15,30 @@ export const CcbillSettings = z.object({
     .regex(/^\d{4}$/)
     .optional(),
   applicationId: z.string().min(1),
-  /** Only makes tokens for the browser's widget. */
+  /** Only creates tokens for the browser's widget. */
   frontend: Credentials,
   /** Charges; never leaves the server. */
   backend: Credentials,
   dataLink: z.object({ username: z.string().min(1), password: z.string().min(1) }),
   apiUrl: z.url().default("https://api.ccbill.com"),
   dataLinkUrl: z.url().default("https://datalink.ccbill.com"),
-  /** Further origins that the script calls, or frames while the bank asks. */
+  /** Further origins the script calls, or frames while the bank asks. */
   widgetOrigins: z.array(Origin).default([]),
   widgetUrl: z.url().default("https://js.ccbill.com/v1.13.1/ccbill-advanced-widget.js"),
-  /** How long an answer is waited for, in milliseconds; then nobody knows what became of the call. */
+  /** Response timeout in milliseconds, after which the call's outcome is unknown. */
   answerMs: z.int().positive().default(20_000),
-  /** Cookie-less hostname of ours on which the card fields stand: https://pay.example.com */
+  /** Our cookie-less hostname for the card fields: https://pay.example.com */
   payOrigin: Origin,
   /** Part of the webhook's address. */
   webhookSecret: z.string().min(32),
-  /** Networks that webhooks come from, as CIDR. */
+  /** Networks webhooks come from, as CIDR. */
   webhookSources: z.array(network).default(["64.38.212.0/24", "64.38.215.0/24", "64.38.240.0/24", "64.38.241.0/24"]),
 });
 export type CcbillSettings = z.output<typeof CcbillSettings>;
 
 const OF_TLS = ["apiUrl", "dataLinkUrl", "widgetUrl", "payOrigin"] as const;
 
-/** The content of the setting `CCBILL`, or all its faults; `isReal`: money moves, so everything goes by TLS. */
+/** Parses the setting `CCBILL`, or returns all its faults; `isReal`: money moves, so TLS is required everywhere. */
 export function readCcbill(text: string, isReal: boolean): { settings: CcbillSettings | undefined; faults: string[] } {
   const read = json(CcbillSettings).safeParse(text);
   const faults = read.success

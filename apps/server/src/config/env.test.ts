@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Env, readConfig } from "./env.ts";
 
 const NAMES = Object.keys(Env.shape);
-/** No setting can be this. */
+/** Invalid for every setting. */
 const WRONG = "\u0007 no such value";
 const REAL = { MODE: "production", SMTP_URL: "smtps://mail.example" };
 
@@ -15,7 +15,7 @@ function refusal(source: Record<string, string>): string {
     return (error as Error).message;
   }
 }
-/** Of each line behind the first: what it begins with. */
+/** First word of each line after the first. */
 const namesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -25,7 +25,7 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-test("every setting refuses what it cannot be, by its name and without repeating it, and all of them together", () => {
+test("every setting refuses invalid values by name, without repeating them, and all at once", () => {
   assert.ok(NAMES.length > 60, `${NAMES.length}`);
   for (const name of NAMES) {
     const told = refusal({ [name]: WRONG });
@@ -39,12 +39,12 @@ test("every setting refuses what it cannot be, by its name and without repeating
   );
 });
 
-test("an empty setting is one that is not set", () => {
+test("an empty setting counts as not set", () => {
   const unset = readConfig({});
   assert.deepEqual(readConfig(Object.fromEntries(NAMES.map((name) => [name, ""]))), unset);
 });
 
-test("production does not start without a mail server, and a demo does", () => {
+test("production requires a mail server, a demo does not", () => {
   for (const SMTP_URL of [undefined, ""])
     assert.match(
       refusal({ MODE: "production", ...(SMTP_URL !== undefined && { SMTP_URL }) }),
@@ -96,7 +96,7 @@ const RIGHT_FORMS: Readonly<Record<string, string[]>> = {
   OTEL_EXPORTER_OTLP_HEADERS: ["x-collector=let%20in,a=b"],
 };
 
-test("settings that cannot work are told at the start, those that can are taken", () => {
+test("conflicting settings are reported at the start, valid ones are accepted", () => {
   for (const [name, all] of Object.entries(WRONG_FORMS))
     for (const given of all) assert.ok(namesIn(refusal({ [name]: given })).includes(name), `${name}=${given}`);
   for (const [name, all] of Object.entries(RIGHT_FORMS))

@@ -1,4 +1,4 @@
-// Forms of settings. A refusal says what is expected and never what was given, which may be a secret.
+// Forms of settings. A refusal says what is expected, never what was given, which may be a secret.
 import fs from "node:fs";
 import { isIP } from "node:net";
 import * as z from "zod";
@@ -15,7 +15,7 @@ const text = (isRight: (given: string) => boolean, expected: string) =>
 const isPlain = (given: string): boolean => /^[\x20-\x7e]+$/.test(given);
 const HOST_NAME = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)*[a-z_]([a-z0-9_-]*[a-z0-9_])?\.?$/i;
 
-/** Of text in ASCII, such as a name that goes into a header. */
+/** ASCII text, such as a name used in a header. */
 export const plainText = (expected: string) => text(isPlain, expected);
 
 export const host = text(
@@ -23,7 +23,7 @@ export const host = text(
   "an address of this machine, such as 127.0.0.1 or 0.0.0.0",
 );
 
-/** A folder that is there, or may come to be. */
+/** A folder that exists or can be created. */
 export const folder = text((given) => {
   if (/\p{Cc}/u.test(given)) return false;
   const found = fs.statSync(given, { throwIfNoEntry: false });
@@ -40,7 +40,7 @@ export const mailServer = text(
   (given) => urlOf(given, ["smtp:", "smtps:"]) !== undefined,
   "smtps://user:password@host or smtp://host",
 );
-/** The host may be left out where `?host=` names a socket's folder. */
+/** The host may be omitted if `?host=` names a socket's folder. */
 export const database = text(
   (given) =>
     urlOf(given.replace(/(?<=^\w+:\/\/([^/]*@)?)(?=\/)/, "localhost"), ["postgres:", "postgresql:"]) !== undefined,
@@ -68,7 +68,7 @@ export const networks = text(
   "addresses or networks such as 10.0.0.4 or 10.0.0.0/24, with commas between",
 );
 
-/** `name=value` with commas between, each value as in an address. */
+/** Comma-separated `name=value`, values URL-encoded. */
 export const headers = text((given) => {
   try {
     return listOf(given).every((pair) => /^[\w!#$&'*+.^`|~-]+=[\x20-\x7e]*$/.test(pair) && decodeURIComponent(pair));
@@ -84,7 +84,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     try {
       value = JSON.parse(given);
     } catch {
-      // The parser's message quotes what stands there.
+      // The parser's message quotes the value.
       context.addIssue("is no JSON");
       return z.NEVER;
     }
@@ -95,7 +95,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     return z.NEVER;
   });
 
-/** Names and keys in base64, of 16 bytes at least. */
+/** Names and base64 keys of at least 16 bytes. */
 export const keyRing = z.record(
   z.string(),
   z.string().regex(/^[A-Za-z0-9+/]{22,}={0,2}$/, { error: "expected a key in base64" }),

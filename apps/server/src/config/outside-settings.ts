@@ -1,10 +1,10 @@
-// What providers give for their services, as the JSON of a setting.
+// JSON settings of external providers' services.
 import { MONITORING_SAMPLE } from "@masq/domain/operations/vitals";
 import * as z from "zod";
 import { json } from "./forms.ts";
 
 const CaptchaKeys = z.object({ siteKey: z.string().min(1), secret: z.string().min(1) });
-/** A captcha in the form of reCAPTCHA and its kin; `origins`: what the sign-up page may then load and call. */
+/** A captcha with reCAPTCHA's protocol; `origins`: what the sign-up page may then load and call. */
 export const HostedCaptcha = z.object({
   verifyUrl: z.url(),
   script: z.url(),
@@ -36,8 +36,8 @@ export const GooglePay = z.object({
 export type GooglePay = z.output<typeof GooglePay>;
 
 /**
- * A provider's monitoring agent: its script puts `global` on the window, whose `init` gets `options`. `origins`:
- * where it may then send to.
+ * An external monitoring agent: its script puts `global` on the window, whose `init` gets `options`. `origins`: where
+ * it may then send to.
  */
 export const MonitoringAgent = z.object({
   script: z.url(),
@@ -47,7 +47,7 @@ export const MonitoringAgent = z.object({
 });
 export type MonitoringAgent = z.output<typeof MonitoringAgent>;
 
-/** What pages tell of themselves (docs/decisions/050). */
+/** Data that pages report about themselves (docs/decisions/050). */
 export const MONITORING = {
   MONITORING_SAMPLE: z.coerce
     .number()

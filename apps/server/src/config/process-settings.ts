@@ -1,4 +1,4 @@
-// What a process is to do and what it shares with others (docs/operations.md, Processes).
+// What a process does and what it shares with others (docs/operations.md, Processes).
 import * as z from "zod";
 import { database, fileStore, listOf, redis } from "./forms.ts";
 

@@ -1,4 +1,4 @@
-// Who may see how a process fares (docs/operations/monitoring.md).
+// Who may see a process's health (docs/operations/monitoring.md).
 import * as z from "zod";
 import { folder, headers, host, plainText } from "./forms.ts";
 

@@ -4,7 +4,7 @@ import type { Residence } from "@masq/domain/people/age-check";
 import type { BrandSettingsRow, BrandThemeRow } from "@masq/db/tables/brands";
 
 declare const scoped: unique symbol;
-/** A brand's id that a request or a job proved; made only by resolve-brand and the gates of jobs. */
+/** A brand's id verified by a request or a job; made only by resolve-brand and the gates of jobs. */
 export type BrandId = string & { readonly [scoped]: true };
 export const provenBrand = (id: string): BrandId => id as BrandId;
 
@@ -41,9 +41,9 @@ export type MemberActor = {
   sessionId: string;
   emailValidated: boolean;
   isPremium: boolean;
-  /** The age check was passed, or is not wanted where the member lives. */
+  /** The age check was passed, or is not required where the member lives. */
   isOfAge: boolean;
-  /** Characters that the member blocked; a few at most. */
+  /** Characters the member blocked; a few at most. */
   blocked: readonly string[];
 };
 export type AgentActor = {
@@ -53,14 +53,14 @@ export type AgentActor = {
   scope: readonly string[];
   sessionId: string;
 };
-/** A call with the brand's API key alone. */
+/** A call with only the brand's API key. */
 export type VisitorActor = { kind: "visitor" };
 export type Actor = MemberActor | AgentActor | VisitorActor;
 
-/** What the domain of brands offers to the house. */
+/** What the domain `brands` offers to all others. */
 export type BrandDirectory = {
   byHost: (host: string) => Promise<BrandRecord | undefined>;
-  /** Like `byHost`, but only where a brand names this host; a port may follow it. */
+  /** Like `byHost`, but only if a brand has this host; a port may follow it. */
   named: (host: string) => Promise<BrandRecord | undefined>;
   byId: (id: string) => Promise<BrandRecord | undefined>;
   all: () => Promise<readonly BrandRecord[]>;
@@ -68,7 +68,7 @@ export type BrandDirectory = {
   forget: () => void;
 };
 
-/** A live session's member; whether of age is judged with the brand's policy. */
+/** A live session's member; age is judged with the brand's policy. */
 export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
   brandId: string;
   domain: string;
@@ -77,7 +77,7 @@ export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
   hasPassedAgeCheck: boolean;
 };
 
-/** What the auth domain offers: the live session behind a token, or undefined when it ended. Cached for 2 s a node. */
+/** What the auth domain offers: the live session behind a token, or undefined once ended. Cached for 2 s per node. */
 export type SessionDirectory = {
   member: (sessionId: string) => Promise<LiveMember | undefined>;
   agent: (sessionId: string) => Promise<(AgentActor & { active: boolean; hasFactor: boolean }) | undefined>;
@@ -86,7 +86,7 @@ export type SessionDirectory = {
   forgetSubject: (subjectId: string) => void;
 };
 
-/** What a member's own record tells of money. */
+/** The money part of a member's own record. */
 export type MemberSales = Pick<User, "transactions" | "subscriptions" | "savedCards" | "ccbillTokens"> & {
   hasFirstPurchaseOffer: boolean;
 };

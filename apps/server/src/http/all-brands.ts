@@ -1,7 +1,7 @@
 import { AppError } from "../platform/app-error.ts";
 import type { AgentActor } from "./actor.ts";
 
-/** What is of all brands together, or names no brand, is for an admin of all of them; `message` says why. Error: forbidden. */
+/** Restricts what concerns all brands, or names none, to their admins; `message`: the reason. Error: forbidden. */
 export function demandAllBrands({ scope }: Pick<AgentActor, "scope">, message: string): void {
   if (!scope.includes("*")) throw new AppError("forbidden", { message });
 }

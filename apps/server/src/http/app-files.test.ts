@@ -19,7 +19,7 @@ type Manifest = {
 const manifest = async (query: string, host = "localhost"): Promise<Manifest> =>
   JSON.parse((await app.request(`/manifest.webmanifest${query}`, { host })).text) as Manifest;
 
-test("each brand is an app with its own name and colours; the neutral one says nothing of it", async () => {
+test("each brand is an app with its own name and colors; the neutral one reveals nothing of it", async () => {
   const [one, two] = [await manifest(""), await manifest("", "embernight.localhost")];
   assert.deepEqual([one.name, two.name], ["velvetrooms", "embernight"]);
   const [brand] = await app.deps.brands.all();
@@ -34,7 +34,7 @@ test("each brand is an app with its own name and colours; the neutral one says n
   assert.equal(JSON.stringify(neutral), JSON.stringify(await manifest("?look=neutral", "embernight.localhost")));
 });
 
-test("the icons that a manifest names are pictures of that size, cut by launchers or not", async () => {
+test("a manifest's icons are pictures of the stated size, maskable or not", async () => {
   for (const query of ["", "?look=neutral"]) {
     const { icons } = await manifest(query);
     assert.deepEqual(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort(), [
@@ -53,7 +53,7 @@ test("the icons that a manifest names are pictures of that size, cut by launcher
     assert.equal((await app.request(path)).status, 404, path);
 });
 
-test("the service worker stands at the root, is asked for anew, and keeps one page without member data", async () => {
+test("the service worker is at the root, revalidated, and caches one page without member data", async () => {
   const worker = await app.request("/sw.js");
   assert.match(worker.headers["content-type"] ?? "", /javascript/);
   assert.equal(worker.headers["cache-control"], "no-cache");

@@ -12,7 +12,7 @@ import { resolveBrand } from "./resolve-brand.ts";
 const DAY_S = 86_400;
 const WORKER_POLICY = "default-src 'self'";
 
-/** The web app manifest of a brand, or one that says nothing of it. Each is an app of its own for the device. */
+/** The web app manifest of a brand, or a neutral one. Each is a separate app for the device. */
 function manifestOf(brand: BrandRecord, look: Look) {
   const { paper } = appColours(look, brand.theme);
   const name = look === "neutral" ? neutralName(brand) : productName(brand.domain);
@@ -37,7 +37,7 @@ function manifestOf(brand: BrandRecord, look: Look) {
   };
 }
 
-/** What makes the web app an app: manifest, icons, service worker, and the page that stands there without a line. */
+/** Serves the web app's files: manifest, icons, service worker, and the offline page. */
 export function serveAppFiles(app: FastifyInstance, deps: Deps): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get<{ Querystring: { look?: unknown } }>(

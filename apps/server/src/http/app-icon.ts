@@ -7,7 +7,7 @@ import type { BrandRecord } from "./actor.ts";
 export type Look = "brand" | "neutral";
 export const isLook = (text: unknown): text is Look => text === "brand" || text === "neutral";
 
-/** File names below `/icons/<look>/`: the width in pixels, and whether a launcher may cut the corners off. */
+/** File names below `/icons/<look>/`: width in pixels, and whether a launcher may crop the corners. */
 export const ICONS: Readonly<Record<string, { px: number; isMaskable: boolean }>> = {
   "64.png": { px: 64, isMaskable: false },
   "180.png": { px: 180, isMaskable: true },
@@ -20,27 +20,27 @@ export const ICONS: Readonly<Record<string, { px: number; isMaskable: boolean }>
 type Theme = BrandRecord["theme"];
 export type Colours = { paper: string; accent: string; "second-ink": string };
 
-/** The brand's paper and action in its default theme, as theme.css makes them; the neutral look is nobody's. */
+/** The brand's paper and action colors in its default theme, as in theme.css; the neutral look has no brand. */
 export function appColours(look: Look, theme: Theme): Colours {
   if (look === "neutral") return { paper: "#f4f5f7", accent: "#4a5566", "second-ink": "#4a5566" };
   const hex = (name: keyof Colours): string => hexOfOklch(colourOf(theme, name, theme.defaultTheme));
   return { paper: hex("paper"), accent: hex("accent"), "second-ink": hex("second-ink") };
 }
 
-/** The ornament of the logo, in a field of 28. */
+/** The logo's ornament, in a field of 28. */
 export const drawMark = ({ mark = "curtain" }: Theme, colours: Colours): string =>
   layersOf(mark)
     .map(({ d, fill }) => `<path d="${d}" fill="${colours[fill]}"/>`)
     .join("");
 
-/** The ornament of the logo, or a page of a notebook; in a field of 100. */
+/** The logo's ornament, or a notebook page; in a field of 100. */
 function markOf(look: Look, theme: Theme, colours: Colours): string {
   const { paper, accent } = colours;
   if (look === "brand") return `<g transform="translate(22 22) scale(2)">${drawMark(theme, colours)}</g>`;
   return `<rect x="28" y="22" width="44" height="56" rx="6" fill="${accent}"/><path d="M38 38h24M38 50h24M38 62h14" stroke="${paper}" stroke-width="4" stroke-linecap="round"/>`;
 }
 
-/** The mark stands within the middle 80 %, which no launcher cuts. */
+/** The mark stays within the middle 80 %, which no launcher crops. */
 export function drawIcon(look: Look, theme: Theme, file: string): Promise<Buffer> | undefined {
   const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
   if (!icon) return undefined;

@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test("who shows a valid token and a key is the member; a token that proves nothing leaves the key", async () => {
+test("a valid token with a key authenticates the member; an invalid token leaves the key", async () => {
   const { token } = await app.given.signIn(await app.given.member());
   const key = { "x-api-key": app.given.apiKey() };
   const list = async (authorization: string) => {
@@ -24,7 +24,7 @@ test("who shows a valid token and a key is the member; a token that proves nothi
   assert.equal(await list(`Bearer ${other.token}`), visitor.status, "another brand's token is no proof here");
 });
 
-test("a call of another port of the same machine is another site's", async () => {
+test("a call from another port of the same machine is cross-site", async () => {
   const send = (origin: string) =>
     app.request("/api/authenticate", { method: "DELETE", headers: { origin, "x-api-key": app.given.apiKey() } });
   assert.equal((await send(app.url)).status, 200);
@@ -32,7 +32,7 @@ test("a call of another port of the same machine is another site's", async () =>
   assert.equal((await send("http://localhost")).status, 403);
 });
 
-test("the demo's outbox answers names of its own alone", async () => {
+test("the demo's outbox answers only on its own host names", async () => {
   for (const host of ["localhost", "embernight.localhost", "127.0.0.1", "[::1]", "192.168.0.7", "www.velvetrooms.com"])
     assert.equal((await app.request("/dev/outbox.json", { host })).status, 200, host);
   for (const host of ["rebound.example", "localhost.evil.example", "evil-localhost"])

@@ -19,14 +19,14 @@ type Needs = { tokens: Tokens; sessions: SessionDirectory; config: Pick<Config, 
 const NEEDS_MAIL: ReadonlySet<Access> = new Set(["verified", "verified-of-age"]);
 const NEEDS_AGE: ReadonlySet<Access> = new Set(["of-age", "verified-of-age"]);
 
-/** `Bearer <token>` and the bare token count (decision G-002). */
+/** Accepts `Bearer <token>` and the bare token (decision G-002). */
 export function bearerOf(header: string | undefined): string | undefined {
   if (!header) return undefined;
   const token = header.startsWith("Bearer ") ? header.slice(7) : header;
   return token.includes(".") ? token : undefined;
 }
 
-/** Judged anew for each call, so that a new policy counts at once for everybody (decision G-113). */
+/** Judged per call, so that a new policy applies at once to everyone (decision G-113). */
 export const isOfAgeAt = (
   { settings }: Pick<BrandRecord, "settings">,
   { residence, hasPassedAgeCheck }: Pick<LiveMember, "residence" | "hasPassedAgeCheck">,
@@ -57,7 +57,7 @@ export async function authenticateMember(
   };
 }
 
-/** Outside of the demo staff without a second factor may only set one up (trust section 6). */
+/** Outside the demo, staff without a second factor may only set one up (trust section 6). */
 export const needsFactor = (config: Pick<Config, "MODE">, { hasFactor }: { hasFactor: boolean }): boolean =>
   config.MODE === "production" && !hasFactor;
 
@@ -85,7 +85,7 @@ function hasKey(request: FastifyRequest, brand: BrandRecord): boolean {
   return key === brand.apiKey;
 }
 
-/** Who calls, judged by the route's declared access. */
+/** The caller, judged by the route's declared access. */
 export async function authenticate(
   needs: Needs,
   access: Access,
@@ -106,7 +106,7 @@ export async function authenticate(
     const isKeyed = hasKey(request, brand);
     if (!token && !isKeyed) throw new AppError("api-key-required");
     if (!token) return { kind: "visitor" };
-    // Who sends both is the member, as long as the token holds.
+    // With both, the caller is the member while the token is valid.
     return authenticateMember(needs, token, brand).catch((error: unknown) => {
       if (isKeyed && error instanceof AppError) return { kind: "visitor" };
       throw error;

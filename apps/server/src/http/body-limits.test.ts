@@ -22,14 +22,14 @@ const routesWith = (wanted: (route: Route) => boolean) =>
       .map((route) => ({ surface, route, path: SURFACES[surface].prefix + route.path.replaceAll(/:\w+/g, "x1") })),
   );
 
-/** Who passes the gates of every route; fresh, since some calls end a session. */
+/** Credentials that pass every route's gate; new ones each time, since some calls end a session. */
 async function proofs(surface: Surface): Promise<Record<string, string>> {
   const { given } = app;
   const who = surface === "member" ? await given.member() : await given.agent({ role: "admin" });
   return { ...(await given.signIn(who)).headers, "idempotency-key": "k", "x-api-key": given.apiKey() };
 }
 
-test("every call takes a body as heavy as its route says and no heavier: 413, also of one that says no length", async () => {
+test("every call accepts a body up to its route's limit and no more: 413, also without a stated length", async () => {
   const routes = routesWith(({ body }) => body !== undefined);
   assert.ok(routes.length > 60);
   for (const { surface, route, path } of routes) {
@@ -55,7 +55,7 @@ test("every call takes a body as heavy as its route says and no heavier: 413, al
   assert.equal(cut.status, 413, cut.text);
 });
 
-test("the longest text that a route takes fits into its body, in any script", () => {
+test("the longest text a route accepts fits into its body, in any script", () => {
   const BYTES_A_CHAR = 3;
   let longest = 0;
   for (const { route, path } of routesWith(({ body }) => body !== undefined)) {
@@ -88,7 +88,7 @@ test("thousands of faults are answered with twenty, in less than 16 KB", async (
   }
 });
 
-test("a body heavier than 64 KB is one long text: of thousands of parts it is 413 before anything parses them", async () => {
+test("a body over 64 KB may be one long text: with thousands of parts it is 413 before parsing", async () => {
   const heavy = routesWith(({ bodyBytes = 0 }) => bodyBytes > JSON_BYTES);
   assert.ok(heavy.length > 0);
   for (const { surface, route, path } of heavy) {
@@ -153,7 +153,7 @@ test("an upload is cut at its limit, and a broken one is the caller's fault (ove
   }
 });
 
-test("multipart where no file is taken is 415 before anybody is looked up", async () => {
+test("multipart where no file is accepted is 415 before authentication", async () => {
   for (const { route, path } of routesWith(({ body, multipart }) => body !== undefined && !multipart)) {
     const headers = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
     const { status } = await app.request(path, { method: route.method, headers, body: `--${BOUNDARY}--` });
@@ -161,7 +161,7 @@ test("multipart where no file is taken is 415 before anybody is looked up", asyn
   }
 });
 
-test("a HEAD reaches no read of the contract, nor a sign-in elsewhere: nothing is spent where no answer is seen", async () => {
+test("HEAD reaches no read of the contract nor an external sign-in: nothing is used up without a visible response", async () => {
   const reads = routesWith(({ method }) => method === "GET");
   assert.ok(reads.length > 80);
   for (const { surface, path } of reads) {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that Node cannot read as a request, in the contract's form, and ends the connection. */
+/** Answers bytes that Node cannot parse as a request, in the contract's form, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = STATUS[error.code] ?? ERRORS.malformed.status;

@@ -1,10 +1,10 @@
-/** Where the desk's own application answers (decision G-021). */
+/** Paths of the desk's own application (decision G-021). */
 export const CONSOLE_PATHS = ["/chat", "/chat/*", "/agent", "/agent/*"] as const;
 export const isConsolePath = (url: string): boolean => /^\/(chat|agent)(\/|\?|$)/.test(url);
 
 /**
- * The desk loads only its own files; style attributes carry measures such as the countdown's. `'self'` covers its sockets, so
- * that no policy repeats a Host that the caller chose.
+ * The desk loads only its own files; style attributes carry measures such as the countdown's. `'self'` covers its
+ * sockets, so that no policy repeats a Host chosen by the caller.
  */
 export const CONSOLE_POLICY = [
   "default-src 'self'",

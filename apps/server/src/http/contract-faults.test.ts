@@ -10,7 +10,7 @@ const faults = (schema: z.ZodMiniType, value: unknown): Record<string, string> =
   return read.success ? {} : faultsOf(read.error);
 };
 
-test("faults are said in the sentences of the form rules; a schema's own sentence stays", () => {
+test("faults use the texts of the form rules; a schema's own text stays", () => {
   const Form = z.strictObject({
     name: z.string().check(z.minLength(3), z.maxLength(5)),
     kind: z.enum(["a", "b"]),
@@ -39,7 +39,7 @@ test("faults are said in the sentences of the form rules; a schema's own sentenc
   assert.deepEqual(faults(Form, undefined), { body: RULE_MESSAGES.required });
 });
 
-/** Sentences that a schema of the contract brings itself, or that stand for a field nobody asked for. */
+/** Texts that a contract schema supplies, or that concern an unexpected field. */
 const OWN = new Set([
   "Unknown field",
   "Incorrect date format",
@@ -51,7 +51,7 @@ const LONG = "x".repeat(70_000);
 const TEXTS = [undefined, "", " ", "-1", "1e308", "nobody’s", LONG, ["a", "b"], Array(200).fill("x")];
 const ANY = [...TEXTS, null, 0, -1, 1e308, true, [], [[]], {}, { surely: "nobody’s" }];
 
-/** Bad values for a schema and, where it is an object, for each of its fields alone. */
+/** Bad values for a schema and, for an object, for each field alone. */
 function badValues(schema: unknown, bad: readonly unknown[]): unknown[] {
   const shape = (schema as { def?: { shape?: Record<string, unknown> } }).def?.shape ?? {};
   const fields = Object.entries(shape).flatMap(([key, part]) =>

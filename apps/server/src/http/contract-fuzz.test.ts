@@ -48,7 +48,7 @@ const EVIL_IDS = [
 ];
 const WRONG_TYPES: unknown[] = [null, 7, true, [], {}, [[]], -1, 1e308, "7"];
 
-/** A body that the contract takes, as far as its schema tells. */
+/** A body that the contract accepts, as far as its schema says. */
 function sample(schema: Property): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -63,7 +63,7 @@ function sample(schema: Property): unknown {
 
 const propertiesOf = (schema: Property): [string, Property][] => Object.entries(schema.properties ?? {});
 
-/** The good body with one part broken at a time, then bodies that are none. */
+/** The good body with one part broken at a time, then invalid bodies. */
 function* bodiesOf(route: Route): Generator<unknown> {
   if (!route.body) return;
   const schema = toJSONSchema(route.body, { io: "input" }) as Property;
@@ -106,7 +106,7 @@ function* addressesOf(route: Route): Generator<string> {
   yield `${bare}?__proto__=1&constructor=2&unknown=3`;
 }
 
-/** The contract's form, and a code that the contract knows with its own status. */
+/** The contract's form, with a known code and its own status. */
 function judge(reply: TestReply, what: string): void {
   assert.ok(reply.status < 500, `${what}: ${reply.status} ${reply.text.slice(0, 300)}`);
   if (reply.status < 400) return;
@@ -121,7 +121,7 @@ function judge(reply: TestReply, what: string): void {
   );
 }
 
-/** Who passes the gate of this route. */
+/** Credentials that pass this route's gate. */
 async function callerOf(surface: Surface, route: Route): Promise<Record<string, string>> {
   const { given } = app;
   if (route.access === "key" || route.access === "open") return { "x-api-key": "key_velvetrooms" };
@@ -146,7 +146,7 @@ for (const surface of ["member", "agent"] as const) {
           ...(body !== undefined && { body }),
         });
         judge(reply, `${method} ${address.slice(0, 80)} ${show(body)}`);
-        // A body of the fuzzer's may really have ended the session, such as a new password.
+        // A fuzzed body may really have ended the session, such as by a new password.
         if (reply.status === 401 && route.access !== "key" && route.access !== "open")
           headers = await callerOf(surface, route);
       };
@@ -165,7 +165,7 @@ const withHidden = (value: unknown): unknown =>
     typeof one === "string" ? `\0${one.slice(0, 1)}\uD83D${one.slice(1)}\x07` : one,
   );
 
-test("hidden characters in every text of every route change nothing: the answer is that of the text without them", async () => {
+test("hidden characters in every text of every route change nothing: the response equals that of the clean text", async () => {
   const request = requestFrom(app.url);
   let texts = 0;
   for (const surface of ["member", "agent"] as const)

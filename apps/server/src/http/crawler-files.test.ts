@@ -32,7 +32,7 @@ test("each brand has its robots.txt and a sitemap of its own public pages, witho
   }
 });
 
-test("a hole in the house is told to the brand's support, at an address that does not run out", async () => {
+test("security.txt names the brand's support, with an expiry that is renewed", async () => {
   const { text, headers } = await ask("/.well-known/security.txt", "embernight.localhost");
   assert.match(String(headers["content-type"]), /^text\/plain; charset=utf-8/);
   const fields = Object.fromEntries(
@@ -62,13 +62,13 @@ test("a password manager finds where a password is changed; other well-known nam
   assert.equal(other.status, 404);
 });
 
-test("every answer is labelled as not for minors; those of the interface are for no index", async () => {
+test("every response is labeled as not for minors; those of the API are not indexed", async () => {
   for (const path of ["/robots.txt", "/api/brand", "/no-such-file"])
     assert.equal((await ask(path, "localhost")).headers["rating"], "RTA-5042-1996-1400-1577-RTA", path);
   assert.equal((await ask("/api/brand", "localhost")).headers["x-robots-tag"], "noindex");
 });
 
-test("a brand that is closed for newcomers has no sitemap, and may be fetched so that its noindex is seen", async () => {
+test("a brand closed to newcomers has no sitemap, but may be fetched so that its noindex is seen", async () => {
   await app.db.updateTable("brand").set({ legacy: true }).where("domain", "=", "embernight.com").execute();
   app.deps.brands.forget();
   assert.equal((await ask("/sitemap.xml", "embernight.localhost")).status, 404);

@@ -7,15 +7,15 @@ import type { BrandRecord } from "./actor.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants less than a year; whoever keeps a copy asks again in time. */
+/** RFC 9116 wants less than a year; cached copies are renewed in time. */
 const CONTACT_DAYS = 180;
 const KEPT_S = 3600;
-/** What is no page: a crawler would find nothing there but work. */
+/** Not pages: nothing for crawlers. */
 const NO_PAGES = ["/api/", "/agent-api/", "/chat", "/agent", "/sso/"];
 
 const siteOf = ({ domain }: BrandRecord): string => `https://${domain}`;
 
-/** A brand that is closed for newcomers is fetched all the same: only who may fetch a page sees its `noindex`. */
+/** A brand closed to newcomers may be fetched: otherwise crawlers would not see its `noindex`. */
 function robotsOf(brand: BrandRecord): string {
   const rules = ["User-agent: *", ...NO_PAGES.map((path) => `Disallow: ${path}`)];
   return [...rules, ...(brand.legacy ? [] : ["", `Sitemap: ${siteOf(brand)}/sitemap.xml`]), ""].join("\n");
@@ -44,7 +44,7 @@ function securityOf(brand: BrandRecord, now: number): string {
   ].join("\n");
 }
 
-/** What machines ask a site for by fixed names, for the brand of the host. */
+/** Files that machines request by fixed names, for the host's brand. */
 export function serveCrawlerFiles(app: FastifyInstance, deps: Deps): void {
   const serve = (url: string, type: string, write: (brand: BrandRecord) => string): void => {
     app.get(url, { schema: { hide: true } }, async (request, reply) =>
@@ -60,7 +60,7 @@ export function serveCrawlerFiles(app: FastifyInstance, deps: Deps): void {
     return sitemapOf(brand);
   });
   serve("/.well-known/security.txt", "text/plain", (brand) => securityOf(brand, deps.clock.now().getTime()));
-  // A guest is asked to sign in on the way, and arrives there (w3c.github.io/webappsec-change-password-url).
+  // Guests sign in on the way (w3c.github.io/webappsec-change-password-url).
   app.get("/.well-known/change-password", { schema: { hide: true } }, (_request, reply) =>
     reply.header("cache-control", "no-store").redirect("/settings/security#password", 302),
   );

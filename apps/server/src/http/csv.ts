@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 
 export type CsvCell = string | number | null;
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Cells starting with these are formulas to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r|]/;
 
-/** Numbers stand as they are; a text is quoted, and one that would be a formula gets a sign before it that makes it text. */
+/** Numbers stay unchanged; a text is quoted, and a formula gets a prefix that makes it text. */
 function cell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -12,11 +12,11 @@ function cell(value: CsvCell): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** A table as CSV; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/** A table as CSV; the leading mark tells spreadsheets that it is UTF-8. */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
-/** The answer of a download that is one person's alone. */
+/** The response to a download for one person only. */
 export const sendCsv = (reply: FastifyReply, name: string, rows: readonly (readonly CsvCell[])[]): FastifyReply =>
   reply
     .header("cache-control", "private, no-store")

@@ -7,8 +7,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { bodyOf } from "./sample-bodies.suite.ts";
 
-// What one member of staff may see of and do to another, and to what belongs to the brands of others: every route of the
-// desk's contract, walked by an operator and by admins of one brand, of all, and of another company.
+// What one staff member may see of and do to another, and to things of other brands: walks every route of the desk's
+// contract as an operator and as admins of one brand, of all, and of another company.
 
 let app: TestApp;
 let desk: Desk;
@@ -25,7 +25,7 @@ after(() => app.close());
 
 const SCOPES = { near: ["velvetrooms"], both: ["velvetrooms", "embernight"], all: ["*"], far: ["embernight"] } as const;
 type Scope = keyof typeof SCOPES;
-/** Whose accounts an admin of a scope manages: those who work for no brand beside its own. */
+/** Accounts an admin of each scope manages: those without brands outside it. */
 const MANAGED: Readonly<Record<Scope, readonly Scope[]>> = {
   near: ["near"],
   both: ["near", "both", "far"],
@@ -33,7 +33,7 @@ const MANAGED: Readonly<Record<Scope, readonly Scope[]>> = {
   far: ["far"],
 };
 let count = 0;
-/** Named so that no answer holds the name by chance, with a second factor and a pause to lose. */
+/** Names that cannot occur by chance, with a second factor and a pause to lose. */
 async function staff(role: "agent" | "admin", scope: Scope): Promise<Operator & { secrets: string[] }> {
   count += 1;
   const names = { username: `walker${count}x`, email: `walker${count}x@desk.example`, last_name: `Zeppelin${count}x` };
@@ -43,7 +43,7 @@ async function staff(role: "agent" | "admin", scope: Scope): Promise<Operator & 
   await app.db.insertInto("quality_standing").values({ agent_id: one.id, paused_at: at }).execute();
   return { ...one, secrets: [one.id, ...Object.values(names)] };
 }
-/** All that could be taken from a member of staff. */
+/** Everything that could be taken from a staff member. */
 const recordOf = async (id: string): Promise<string> => {
   const rows = await Promise.all([
     app.db.selectFrom("agent").where("id", "=", id).selectAll().execute(),
@@ -63,7 +63,7 @@ const ask = async (by: Operator, route: Route, id: string) => {
   return { status, code: String(body?.code), text };
 };
 
-test("[TRUST-33] every route with an id: no staff beyond one's own brands is told from nobody, or is refused, and nothing of theirs changes", async () => {
+test("[TRUST-33] every route with an id: staff outside one's brands look unknown or are refused, and stay unchanged", async () => {
   const actors: [Operator, Scope | null][] = [[await staff("agent", "near"), null]];
   for (const scope of ["near", "both", "far"] as const) actors.push([await staff("admin", scope), scope]);
   const targets: [string, Scope][] = [];
@@ -86,7 +86,7 @@ test("[TRUST-33] every route with an id: no staff beyond one's own brands is tol
   assert.ok(calls > 500, String(calls));
 });
 
-test("[TRUST-33] the routes that reach staff by their id are these, and each reaches those of one's own brands", async () => {
+test("[TRUST-33] these routes reach staff by id, and each reaches those of one's own brands", async () => {
   const reached: Record<string, Set<string>> = {};
   for (const scope of ["near", "both", "all", "far"] as const) {
     const by = await staff("admin", scope);
@@ -111,13 +111,13 @@ test("[TRUST-33] the routes that reach staff by their id are these, and each rea
 });
 
 const isList = ({ method, path }: Route): boolean => method === "GET" && !path.includes(":");
-/** A list as whole as the route gives it; what asks for more than a page is refused as such and asked without. */
+/** A list in full, as far as the route allows; retries without parameters if more than a page is refused. */
 async function listed(by: Operator, { path }: Route) {
   const whole = await by.call("GET", `${path}?limit=100`);
   return whole.status === 422 ? by.call("GET", path) : whole;
 }
 
-test("[TRUST-33] no list names staff beyond one's own brands", async () => {
+test("[TRUST-33] no list names staff outside one's own brands", async () => {
   const actors: [Operator, Scope | null][] = [[await staff("agent", "near"), null]];
   for (const scope of ["near", "both", "far"] as const) actors.push([await staff("admin", scope), scope]);
   const targets: [string[], Scope][] = [];
@@ -137,7 +137,7 @@ test("[TRUST-33] no list names staff beyond one's own brands", async () => {
   assert.deepEqual([...namedBy].toSorted(), ["/agents", "/quality/standings", "/second-factors"]);
 });
 
-/** Everything in an answer that is called an id. */
+/** All ids in a response. */
 function idsIn(value: unknown, key = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, key));
   if (typeof value === "object" && value !== null)
@@ -145,11 +145,11 @@ function idsIn(value: unknown, key = ""): string[] {
   return typeof value === "string" && /id$/i.test(key) ? [value] : [];
 }
 
-test("[TRUST-34] every list of the desk under admins of two companies: each has its own, with the total of its own", async () => {
+test("[TRUST-34] every list of the desk, for admins of two companies: each has only its own, with its own total", async () => {
   await plantMarkedMember(app);
   const [near, all, far] = [await staff("admin", "near"), await staff("admin", "all"), await staff("admin", "far")];
   const agents = await app.db.selectFrom("agent").select(["id", "scope"]).execute();
-  // Whoever works for all brands is on duty for both.
+  // Staff of all brands are on duty for both.
   const isOfBoth = (id: string): boolean => agents.some((one) => one.id === id && one.scope.includes("*"));
   const seen: string[] = [];
   for (const route of routes.filter(isList)) {
@@ -164,7 +164,7 @@ test("[TRUST-34] every list of the desk under admins of two companies: each has 
       status === 200 ? (body?.total as unknown) : undefined,
     );
     if (typeof of !== "number" || typeof total !== "number" || typeof rest !== "number") continue;
-    if (route.path === "/agents") continue; // admins of all brands are neither's
+    if (route.path === "/agents") continue; // admins of all brands belong to neither
     assert.equal(total + rest, of, `${route.path} counts what it does not show`);
     assert.deepEqual(new Set([...own!, ...others!]), new Set(whole), `${route.path} has what nobody sees`);
     if (total > 0) seen.push(route.path);

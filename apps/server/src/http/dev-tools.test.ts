@@ -23,7 +23,7 @@ const form = (username: string) => ({
   specialCategoryConsent: true,
 });
 
-test("the outbox shows mails newest first, escaped, with a link that can be pressed, and runs no script", async () => {
+test("the outbox shows mails newest first, escaped, with a working link, and runs no script", async () => {
   for (const name of ["early_bird", "later_bird"])
     await app.server.inject({ method: "POST", url: "/api/register", headers: KEY, payload: form(name) });
   const json = await app.server.inject({ method: "GET", url: "/dev/outbox.json" });
@@ -59,7 +59,7 @@ test("in production none of it exists", async () => {
   await live.close();
 });
 
-test("broken, huge, odd and misspelt bodies are refused in the contract's form", async () => {
+test("broken, huge, odd and misspelled bodies are refused in the contract's form", async () => {
   const post = (payload: string | Buffer, type = "application/json") =>
     app.server.inject({
       method: "POST",
@@ -85,7 +85,7 @@ test("broken, huge, odd and misspelt bodies are refused in the contract's form",
   assert.deepEqual(tries[5]?.[0].json<{ fields: object }>().fields, { username: "Required", password: "Required" });
 });
 
-test("browsers may tell so many refusals of a page's policy a minute and no more", async () => {
+test("browsers may report a limited number of policy violations per minute", async () => {
   const tell = () =>
     app.server.inject({
       method: "POST",
@@ -98,7 +98,7 @@ test("browsers may tell so many refusals of a page's policy a minute and no more
   assert.deepEqual(statuses, [...Array.from({ length: 200 }, () => 204), 429]);
 });
 
-test("a limited route answers 429 rate-limited with Retry-After, in the contract's form", async () => {
+test("a limited route responds 429 rate-limited with Retry-After, in the contract's form", async () => {
   const ask = () =>
     app.server.inject({
       method: "POST",

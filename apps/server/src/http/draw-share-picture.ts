@@ -30,7 +30,7 @@ function coloursOf(theme: Theme) {
   return { ...appColours("brand", theme), ink: hex("ink"), quiet: hex("ink-2"), stage: hex("stage-2") };
 }
 
-/** The frame in which this brand shows its characters. */
+/** The frame this brand puts around its characters. */
 const frameOf = ({ frame }: Theme): string => {
   const { width, height } = FRAME;
   const round = width / 2;
@@ -52,7 +52,7 @@ function titleOf(face: Typeface, title: string, fill: string): string {
 const toBuffer = (content: string, width: number, height: number): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** A page as a shared link shows it: the brand's mark, the page's title, a character in its frame, and what this is. */
+/** A page as a shared link shows it: the brand's mark, the page's title, a framed character, and the disclosure. */
 export async function drawSharePicture({ theme, product, title, locale, portrait }: Shown): Promise<Buffer> {
   const [display, text] = await Promise.all([
     openTypeface(`${theme.displayFont}-latin.woff2`),

@@ -8,9 +8,9 @@ import http, { type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
 
 const PAGES = 40;
-/** Connections and jobs that begin to wait, or cease to, meanwhile. */
+/** Connections and jobs that start or stop waiting meanwhile. */
 const OTHERS = 15;
-/** Arranges rows; the process draws the pages. */
+/** For arranging rows; the process draws the pages. */
 let app: TestApp;
 let product: ProductProcess;
 let metrics = 0;
@@ -31,7 +31,7 @@ async function timersOf(): Promise<number> {
   return Number(count);
 }
 
-test("a drawn page leaves no timer behind, which would hold all of it, and the call", async () => {
+test("a drawn page leaves no timer that would keep it and its call in memory", async () => {
   const { cookie } = await app.given.signIn(await app.given.member({ city: "Utrecht" }));
   const headers = { cookie: `${sessionCookie("user", true)}=${cookie}` };
   const draw = async (): Promise<void> => {
@@ -57,7 +57,7 @@ const get = (path: string, localAddress: string, headers = {}): Promise<Incoming
     call.once("error", reject);
   });
 
-test("what a page asks inside the process counts for who asked for the page, not for all of them together", async () => {
+test("a page's inner calls count for the page's caller, not for all callers together", async () => {
   const brand = await app.deps.brands.byHost("localhost");
   const left = async (): Promise<number> => {
     const { statusCode, headers } = await get("/api/brands", "127.0.0.1", { "x-api-key": brand?.apiKey });

@@ -15,7 +15,7 @@ after(() => app.close());
 
 const get = (file: string) => app.server.inject({ method: "GET", url: `/emoji/64/${file}` });
 
-test("an emoji's picture is 64 px, kept for ever, open to a delivery network, and made once", async () => {
+test("an emoji's picture is 64 px, cached forever, usable through a CDN, and created once", async () => {
   const first = await get("1f339.png");
   assert.equal(first.statusCode, 200);
   assert.equal(first.headers["content-type"], "image/png");
@@ -49,7 +49,7 @@ test("[EMOJI-07] every emoji of the picker has a picture in every tone", async (
   const emojis = Object.values(readEmojiSet(text)).flat();
   const codes = emojis.flatMap(({ code, variants = [] }) => [code, ...variants]);
   assert.ok(codes.length > 3000);
-  // Drawing all of them takes long: the names of the drawings tell as much.
+  // Drawing all is slow, and the drawings' names are enough.
   const drawings = new Set(
     fs.readdirSync(path.dirname(new URL(import.meta.resolve("@twemoji/svg/package.json")).pathname)),
   );
@@ -60,7 +60,7 @@ test("[EMOJI-07] every emoji of the picker has a picture in every tone", async (
   assert.deepEqual(missing, []);
 });
 
-test("the pictures' address is a setting: a path or an address, with a slash at its end", () => {
+test("the pictures' address is a setting: a path or an address, ending in a slash", () => {
   assert.equal(readConfig({}).EMOJI_URL, "/emoji/64/");
   const elsewhere = "https://pictures.example/sets/64/";
   assert.equal(readConfig({ EMOJI_URL: elsewhere }).EMOJI_URL, elsewhere);

@@ -8,11 +8,11 @@ import { sharp } from "../platform/drawing/sharp.ts";
 const SIZE_PX = 64;
 const YEAR_S = 31_536_000;
 const CODE = /^[0-9a-f]{4,6}(-[0-9a-f]{4,6}){0,11}$/;
-/** Drawn 36 units wide. */
+/** Drawings are 36 units wide. */
 const DRAWN_PX = 36;
 const DPI = 72;
 
-/** Twemoji leaves out leading zeros, and mostly the sign that asks for a picture. */
+/** Twemoji omits leading zeros, and usually the emoji presentation selector. */
 const drawingsOf = (code: string): string[] => {
   const plain = code.replace(/^0+/, "");
   return [plain, plain.replaceAll("-fe0f", "")];
@@ -27,7 +27,7 @@ async function readDrawing(code: string): Promise<Buffer> {
   throw new AppError("not-found");
 }
 
-/** The picture in storage, drawn at its first use. */
+/** The stored picture, drawn on first use. */
 async function readPicture(deps: Pick<Deps, "storage">, code: string): Promise<Buffer> {
   const key = `emoji/${SIZE_PX}/${code}.png`;
   const stored = await deps.storage.get(key);
@@ -41,7 +41,7 @@ async function readPicture(deps: Pick<Deps, "storage">, code: string): Promise<B
   return bytes;
 }
 
-/** `/emoji/64/<code points>.png`, named as the public sets name theirs, so that `EMOJI_URL` may point to one of them. */
+/** `/emoji/64/<code points>.png`, named like the public sets, so that `EMOJI_URL` may point to one. */
 export function serveEmojiPictures(app: FastifyInstance, deps: Deps): void {
   const underway = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { file: string } }>("/emoji/64/:file", { schema: { hide: true } }, async (request, reply) => {
@@ -52,7 +52,7 @@ export function serveEmojiPictures(app: FastifyInstance, deps: Deps): void {
     return (
       reply
         .header("cache-control", `public, max-age=${YEAR_S}, immutable`)
-        // A delivery network in front of this path serves it under its own name.
+        // A CDN in front of this path serves it under its own name.
         .header("cross-origin-resource-policy", "cross-origin")
         .type("image/png")
         .send(await picture)

@@ -43,7 +43,7 @@ function localeOf({ headers, cookies }: Pick<FastifyRequest, "headers"> & { cook
 type Worded = Exclude<keyof (typeof WORDS)["en"], "home" | "other">;
 const isWorded = (code: string): code is Worded => Object.hasOwn(WORDS.en, code);
 
-/** Says an error to a person. It needs no brand, no script and no file, for it also answers where there are none. */
+/** An error page for people. Needs no brand, script or file, since it also appears without them. */
 export function errorPage(request: FastifyRequest, { code, retryAfterS = 60 }: AppError): string {
   const locale = localeOf(request);
   const words = WORDS[locale];

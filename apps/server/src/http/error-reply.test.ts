@@ -7,7 +7,7 @@ import { sendError } from "./error-reply.ts";
 
 type Line = { msg: string; reqId: string; err: { message: string; stack?: string } };
 
-/** A server whose one page throws this, and what it wrote at the level error. */
+/** Returns the response of a server whose only page throws this, and its error log. */
 async function answerTo(thrown: unknown) {
   const lines: string[] = [];
   const loggerInstance = createLog("error", { write: (line) => void lines.push(line) });
@@ -32,7 +32,7 @@ test("[ERR-03] an error that the catalogue does not know is logged once, and its
   assert.deepEqual(body["details"], { requestId: line.reqId });
 });
 
-test("[ERR-03] what the catalogue knows is an answer, and no line of the log", async () => {
+test("[ERR-03] a catalogued error is returned and not logged", async () => {
   for (const code of ["validation", "no-credits", "not-found", "age-verification-required"] as const) {
     const { body, lines } = await answerTo(new AppError(code));
     assert.deepEqual([body["code"], lines], [code, []]);

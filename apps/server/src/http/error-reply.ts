@@ -8,12 +8,12 @@ import { isApiRoute } from "./judged-route.ts";
 import { noteRefusal } from "./security-log.ts";
 
 const AWAY_RETRY_S = 2;
-/** A call may send thousands of faults; this many are named, so that no refusal is longer than 16 KB. */
+/** At most this many of a call's faults are listed, so that no refusal exceeds 16 KB. */
 const FAULTS_MAX = 20;
 const NAME_CHARS_MAX = 80;
 const SENTENCE_CHARS_MAX = 200;
 
-/** As fastify-type-provider-zod hands it on: `keyword` is zod's code, `params` the rest of its issue. */
+/** As fastify-type-provider-zod passes it: `keyword` is zod's code, `params` the rest of its issue. */
 type ValidationIssue = {
   keyword?: string;
   instancePath?: string;
@@ -39,11 +39,11 @@ const bounded = (fields: Record<string, string>): Record<string, string> =>
       .map(([name, sentence]) => [name.slice(0, NAME_CHARS_MAX), sentence.slice(0, SENTENCE_CHARS_MAX)]),
   );
 
-/** A browser that opens an address reads a page; a call reads the contract's form. */
+/** A browser opening an address gets a page, a call gets the contract's form. */
 const readsPages = (request: FastifyRequest): boolean =>
   request.method === "GET" && !isApiRoute(request) && (request.headers.accept ?? "").includes("text/html");
 
-/** Turns whatever was thrown into an AppError; framework faults get their contract code. */
+/** Turns any thrown value into an AppError; framework faults get their contract code. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const fault = error as FastifyError & {
@@ -67,16 +67,16 @@ export function asAppError(error: unknown): AppError {
 }
 
 /**
- * The contract's form `{ code, message, fields?, details? }`, or a page for whoever opens an address. 500 names the request
- * so that the log can be searched; `rate-limited` says the seconds to wait, as Retry-After does.
+ * The contract's form `{ code, message, fields?, details? }`, or a page for a browser opening an address. 500 names the
+ * request for searching the log; `rate-limited` has the seconds to wait, as does Retry-After.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   noteRefusal(request, known.code);
-  if (known.code === "payments-closed") request.log.warn({ err: known.cause }, "a payment could not be taken");
-  // Without a cause it is a call too much, of which there are many; they are counted.
+  if (known.code === "payments-closed") request.log.warn({ err: known.cause }, "payment refused: payments unavailable");
+  // Without a cause it is overload, of which there are many; they are counted instead.
   else if (known.code === "overloaded") {
-    if (known.cause !== undefined) request.log.warn({ err: known.cause }, "what it needs could not be asked");
+    if (known.cause !== undefined) request.log.warn({ err: known.cause }, "request refused: dependency unavailable");
   } else if (known.status >= 500) request.log.error({ err: known.cause ?? known }, "unexpected error");
   const body: ErrorReply = { code: known.code, message: known.message };
   if (known.fields) body.fields = bounded(known.fields);

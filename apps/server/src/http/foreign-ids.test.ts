@@ -14,17 +14,17 @@ after(() => app.close());
 
 const HOSTS = { velvetrooms: "localhost", embernight: "embernight.localhost" } as const;
 
-/** Reviewed: routes whose id is nobody's property, and what they say to one that is unknown to them. */
+/** Reviewed: routes whose id belongs to nobody, and their response to an unknown one. */
 const NOT_OWNED: Readonly<Record<string, string>> = {
   "GET /brand/:id": "brands are public to whoever has a key",
   "GET /company/:id": "companies are public to whoever has a key",
 };
-/** Reviewed: 404 is not the answer, and why nothing is told by it. */
+/** Reviewed: responses other than 404, and why they reveal nothing. */
 const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> = {
   "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
 };
 
-/** Everything that the member has under an id, whatever kind it is. */
+/** Every id of the member's, of any kind. */
 async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {
   const found = await Promise.all(
     (

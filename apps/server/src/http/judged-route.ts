@@ -4,10 +4,10 @@ import net from "node:net";
 
 const PREFIXES = Object.values(SURFACES).map(({ prefix }) => prefix);
 
-/** Whether the route that answers belongs to a surface of the contract. Never judged by the path as it was written. */
+/** Whether the matched route belongs to a surface of the contract. Never judged by the path as written. */
 export const isApiRoute = ({ routeOptions: { url = "" } }: FastifyRequest): boolean =>
   PREFIXES.some((prefix) => url === prefix || url.startsWith(`${prefix}/`));
 
-/** A read that a page of ours makes inside the process. The page itself was counted and admitted. */
+/** A read by our own page inside the process. The page itself was counted and admitted. */
 export const isInnerRead = ({ method, raw }: FastifyRequest): boolean =>
   method === "GET" && !(raw.socket instanceof net.Socket);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ServerBuild } from "react-router";
 import { filesByLanguage } from "./language-files.ts";
 
-test("a German page is given the files of its language, its styles as they are, and a version of its own", () => {
+test("a German page gets its language's files, the shared styles, and a version of its own", () => {
   const route = { module: "/assets/home-a1.js", imports: ["/assets/frame-b_2~.js"], css: ["/assets/home-c3.css"] };
   const assets = { entry: { module: "/assets/entry-d4.js", imports: [] }, routes: { home: route }, version: "v1" };
   const { en, de } = filesByLanguage({ assets } as unknown as ServerBuild);

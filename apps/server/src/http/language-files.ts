@@ -4,9 +4,9 @@ import type { ServerBuild } from "react-router";
 const SCRIPT = /"\/assets\/([\w.~-]+\.js)"/g;
 
 /**
- * The build as a page of each language loads it: every file of script holds the words of one language and lies a second
- * time under /assets/de (apps/web/bundle/one-language.ts). The two are different versions to the router, so that a page
- * whose cookie changed elsewhere is loaded anew and never mixes the files of both.
+ * The build as pages of each language load it: every script file holds one language's texts and exists again under
+ * /assets/de (apps/web/bundle/one-language.ts). The router sees two versions, so a page whose cookie changed elsewhere
+ * reloads and never mixes files.
  */
 export function filesByLanguage(build: ServerBuild): Readonly<Record<Locale, ServerBuild>> {
   const german = JSON.parse(

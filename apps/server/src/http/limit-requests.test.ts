@@ -41,7 +41,7 @@ test("one address holds many desks and members: each session has its own calls (
   assert.ok(seconds > 0 && seconds <= 60);
 });
 
-test("a token that proves nothing counts for its address, so that nobody makes callers up", async (t) => {
+test("an invalid token counts for its address, so that nobody can invent callers", async (t) => {
   const app = await open(t);
   let nth = 0;
   const ask = () => app.request("/api/brand", { headers: { authorization: `Bearer made.up.${(nth += 1)}` } });
@@ -49,7 +49,7 @@ test("a token that proves nothing counts for its address, so that nobody makes c
   assert.deepEqual(found.slice(-2), [429, 429]);
 });
 
-test("a call with two written forms of its path has one count", async (t) => {
+test("two spellings of a call's path share one count", async (t) => {
   const app = await open(t);
   const headers = { "x-api-key": app.given.apiKey() };
   const paths = ["/api/brands", "/api/brands/", "/api/brands?x=1"];

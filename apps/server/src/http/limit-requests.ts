@@ -11,19 +11,19 @@ const MINUTE_MS = 60_000;
 const REMEMBERED = 20_000;
 const PAGES = "/*";
 
-/** The session behind a page, which is proven by its cookie. */
+/** The session behind a page, proven by its cookie. */
 export type PageSession = (request: FastifyRequest) => Promise<string | undefined>;
 
 /** An IPv6 network counts as one address. */
 const addressOf = ({ ip }: FastifyRequest): string => `address:${normalizeIP(ip)}`;
 
-/** The session that a call proves with its token. Whether it was ended since is judged by the gate of its route. */
+/** The session that a call's token proves. Its route's gate checks whether it has ended. */
 async function claimsOf({ tokens }: Pick<Deps, "tokens">, request: FastifyRequest) {
   const token = bearerOf(request.headers.authorization);
   return token === undefined ? undefined : tokens.verify(token).catch(() => undefined);
 }
 
-/** For a route with a limit of its own: the address, or one account wherever it calls from. */
+/** Key of a route's own limit: the address, or one account from anywhere. */
 export async function limitKey(deps: Pick<Deps, "tokens">, { name, limit }: Route, request: FastifyRequest) {
   const subject = limit?.by === "actor" ? (await claimsOf(deps, request))?.sub : undefined;
   return `${name}:${subject ?? addressOf(request)}`;
@@ -36,7 +36,7 @@ const isCounted = (request: FastifyRequest): boolean =>
     (request.routeOptions.config as { rateLimit?: object }).rateLimit !== undefined);
 
 /**
- * Counts calls by session, and by address those without one: an office of many desks is many callers. With Redis all
+ * Counts calls by session, and by address without one: an office of many desks is many callers. With Redis all
  * processes count together. Error: rate-limited.
  */
 export async function limitRequests(app: FastifyInstance, deps: Deps, pageSession: PageSession): Promise<void> {

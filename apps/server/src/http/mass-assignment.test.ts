@@ -20,10 +20,10 @@ const PROTECTED =
 type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Schema[] };
 const isObject = (schema: Schema): boolean => schema.properties !== undefined;
 
-/** A passkey as the browser made it: newer ones add members of their own, and none of it is stored by its name. */
+/** A passkey as the browser created it: newer browsers add fields, and none is stored by name. */
 const MADE_BY_BROWSERS = "key";
 
-/** What may not stand in a body, at its top and inside of each object in it. */
+/** Inserts a forbidden field at the top of a body and in each object within. */
 function* bodiesWith(schema: Schema, name: string): Generator<{ payload: object; at: string }> {
   if (!(name in (schema.properties ?? {}))) yield { payload: { [name]: true }, at: name };
   for (const [key, part] of Object.entries(schema.properties ?? {}))
@@ -32,7 +32,7 @@ function* bodiesWith(schema: Schema, name: string): Generator<{ payload: object;
 }
 
 for (const surface of ["member", "agent"] as const)
-  test(`[TRUST-35] no call of the ${surface} surface takes a protected field that is not its own, at the top or inside`, async () => {
+  test(`[TRUST-35] no call of the ${surface} surface accepts a protected field, at the top or inside`, async () => {
     const who =
       surface === "member" ? await app.given.member({ credits: 3 }) : await app.given.agent({ role: "admin" });
     const { headers } = await app.given.signIn(who);

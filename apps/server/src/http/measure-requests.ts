@@ -3,7 +3,7 @@ import { SURFACES } from "@masq/contract/surfaces";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 
-/** Calls that members and operators wait for with their eyes on the screen have a figure of their own. */
+/** Calls that members and operators visibly wait for have a metric of their own. */
 const WATCHED: Readonly<Record<string, string>> = {
   sendMessage: "send",
   startConversation: "send",
@@ -12,14 +12,14 @@ const WATCHED: Readonly<Record<string, string>> = {
   authenticate: "sign-in",
   agentAuthenticate: "sign-in",
 };
-/** Upgrades to sockets last as long as the socket; health is asked by machines. */
+/** Upgrades to sockets last as long as the socket; health is polled by machines. */
 const UNSEEN = /^\/(ws|health)\//;
 const NO_ROUTE = "none";
 
-/** The template alone: what a caller wrote into the address is in no label. */
+/** Only the template: no label contains what a caller wrote into the address. */
 export const templateOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
-/** What the health page calls a call's kind. */
+/** A call's kind on the health page. */
 function kindOf(request: FastifyRequest): string {
   const { route } = request.routeOptions.config as { route?: Route };
   const template = templateOf(request);
@@ -30,7 +30,7 @@ function kindOf(request: FastifyRequest): string {
   return template.startsWith(`${SURFACES.agent.prefix}/`) ? "desk" : "other";
 }
 
-/** How many calls, how many failed, how long they took: by the route's template, the method and the class of the answer. */
+/** Counts calls, failures and durations by route template, method and status class. */
 export function measureRequests(app: FastifyInstance, { metrics }: Pick<Deps, "metrics">): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = templateOf(request);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 import { sendError } from "./error-reply.ts";
 
-/** No brand means no look, no language and no company either: a page of its own, with the way to the desk. */
+/** Without a brand there is no look, language or company: a page of its own, linking to the desk. */
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Nothing here yet</title></head><body>
@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 </body></html>
 `;
 
-/** What a browser is told that opens a page on a host of no brand; everything else is answered as ever. */
+/** The response to a browser on a host without a brand; anything else is answered as usual. */
 export function answerPageFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
   if (!isPage || !(error instanceof AppError) || error.code !== "not-found") return sendError(error, request, reply);

@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 
 const LOOK_MS = 20;
 
-/** Calls that were taken and not answered yet. */
+/** Calls accepted but not answered yet. */
 export type OpenRequests = { untilNone: (limitMs: number) => Promise<void> };
 
-/** Counts them, and while the process drains asks each caller not to keep its connection. Sockets are no calls. */
+/** Counts them, and while draining asks each caller to close its connection. Sockets are not counted. */
 export function countRequests(app: FastifyInstance, { clock, drain }: Pick<Deps, "clock" | "drain">): OpenRequests {
   let open = 0;
   app.server.on("request", (_request, reply) => {

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc, { type Arbitrary } from "fast-check";
 
-/** `FUZZ=long`: the same with other values each time and fifty times as many. `FUZZ_SEED` plays one run again. */
+/** `FUZZ=long`: fifty times as many random values, different each run. `FUZZ_SEED` replays a run. */
 // oxlint-disable-next-line node/no-process-env -- the test's own switch
 const { FUZZ, FUZZ_SEED } = process.env;
 const isLong = FUZZ === "long";
@@ -59,7 +59,7 @@ const HEADERS: Arbitrary<Headers> = fc.record(
 
 type Call = { path: string; query: string; body: unknown; headers: Headers };
 
-/** Calls of one operation: good ones, and such as are broken in one place. */
+/** Calls of one operation: valid ones, and ones broken in one place. */
 function callsOf(address: string, operation: Operation, known: readonly string[]): Arbitrary<Call> {
   const { parameters = [], requestBody } = operation;
   const id = fc.oneof(fc.constantFrom(...known), hostilePart);
@@ -86,7 +86,7 @@ function callsOf(address: string, operation: Operation, known: readonly string[]
   });
 }
 
-/** How the schema library words its faults: nobody reads these, and no catalogue translates them. */
+/** Fault texts of the schema library, which people never read and nothing translates. */
 const LIBRARY = /expected|received|Invalid (?:input|option|key|element|string)|Too (?:big|small)|Unrecognized/;
 
 function judge(reply: TestReply, what: string): void {
@@ -100,7 +100,7 @@ function judge(reply: TestReply, what: string): void {
   assert.doesNotMatch(JSON.stringify(fields), LIBRARY, `${what}: a sentence of the schema library`);
 }
 
-/** Accounts are made anew when a call of the fuzzer's ended the last one's session. */
+/** Creates new accounts when a fuzzed call ended the last one's session. */
 function callersOf(): Caller[] {
   const { given } = app;
   const KEY = { "x-api-key": "key_velvetrooms" };
@@ -141,7 +141,7 @@ async function knownIds(): Promise<string[]> {
 
 type Try = { address: string; method: string; operation: Operation; number: number; known: readonly string[] };
 
-/** One operation as one caller; answers the statuses that came. */
+/** One operation as one caller; returns the statuses seen. */
 async function tryAs(
   caller: Caller,
   index: number,
@@ -155,7 +155,7 @@ async function tryAs(
     const text = method !== "get" && body !== undefined ? JSON.stringify(body) : undefined;
     const reply = await app.request(path + (query === "" ? "" : `?${query}`), {
       method: method.toUpperCase(),
-      // Who signed in stays so, else every third call would end at the gate.
+      // Keep the caller signed in, or every third call would end at the gate.
       headers: { "idempotency-key": `k${seed}-${number}`, ...headers, ...own },
       ...(text !== undefined && { body: text }),
     });
@@ -184,7 +184,7 @@ for (const prefix of ["/api", "/agent-api"] as const) {
         for (const status of await tryAs(caller, index, { ...one, number, known })) statuses.add(status);
       met.set(one.operation.operationId, statuses);
     }
-    // Each route of the contract stands in the document and was called.
+    // Each route of the contract is in the document and was called.
     const surface = prefix === "/api" ? SURFACES.member : SURFACES.agent;
     const left = surface.routes.filter(({ name }) => (met.get(name)?.size ?? 0) === 0).map(({ name }) => name);
     assert.deepEqual(left, [], "routes that were not called");

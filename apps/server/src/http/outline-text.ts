@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "./render-page.ts";
 
-/** A typeface of the pages as outlines: what draws pictures here knows no fonts but those of the machine. */
+/** The pages' typeface as outlines: the picture library only knows the machine's fonts. */
 export type Typeface = {
   widthOf: (text: string, px: number) => number;
   /** SVG of one line, its baseline at `x`, `y`. */
@@ -11,7 +11,7 @@ export type Typeface = {
 
 const FONTS = path.join(ROOT, "packages/ui/fonts");
 
-/** Loaded with the first picture: the font reader is of no use to anything else in the process. */
+/** Loaded with the first picture: nothing else in the process needs the font reader. */
 export async function openTypeface(file: string): Promise<Typeface> {
   const { create } = await import("fontkit");
   const font = create(await fs.readFile(path.join(FONTS, file)));
@@ -35,7 +35,7 @@ export async function openTypeface(file: string): Promise<Typeface> {
   };
 }
 
-/** Words broken into lines no wider than `width`. */
+/** Breaks words into lines of at most `width`. */
 export function breakLines(face: Typeface, text: string, px: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

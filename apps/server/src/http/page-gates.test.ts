@@ -10,7 +10,7 @@ import type { ServerBuild } from "react-router";
 import { ROOT } from "./render-page.ts";
 
 const ADDRESS_CALLS = 120;
-/** Arranges rows; the process draws the pages. */
+/** For arranging rows; the process draws the pages. */
 let app: TestApp;
 let product: ProductProcess;
 let ask: ReturnType<typeof requestFrom>;
@@ -45,7 +45,7 @@ async function pagePaths(): Promise<string[]> {
   return [...new Set(filled.map((found) => found.replace(/^\/+/, "/") || "/"))];
 }
 
-test("the data of a page is kept as its document is: by nobody, and for nobody else", async () => {
+test("a page's data has the cache rules of its document", async () => {
   const paths = await pagePaths();
   assert.ok(paths.length > 40, `${paths.length} pages`);
   for (const found of paths.filter((one) => one !== "/version.json")) {
@@ -64,7 +64,7 @@ test("the data of a page is kept as its document is: by nobody, and for nobody e
     assert.equal((await ask(url, { headers: { cookie } })).headers["cache-control"], "private, no-store", url);
 });
 
-test("a HEAD of any page sets no cookie and ends no session", async () => {
+test("HEAD of any page sets no cookie and ends no session", async () => {
   const left = { cookie: `${cookie}; __Host-masq-left-member=1; masq-left-member=1` };
   for (const found of await pagePaths()) {
     const { headers, status } = await ask(found, { method: "HEAD", headers: left });
@@ -74,7 +74,7 @@ test("a HEAD of any page sets no cookie and ends no session", async () => {
   assert.equal((await ask("/settings", { headers: { cookie } })).status, 200, "still signed in");
 });
 
-test("a page that a mailed link opens tells no other page its address", async () => {
+test("a page opened by a mailed link leaks its address to no other page", async () => {
   for (const url of [
     "/verify?token=abc",
     "/auto-login?token=abc",
@@ -86,7 +86,7 @@ test("a page that a mailed link opens tells no other page its address", async ()
   assert.equal((await ask("/about-us")).headers["referrer-policy"], "strict-origin-when-cross-origin");
 });
 
-test("no policy of a page repeats what the caller wrote; broken requests are 4xx and no error", async () => {
+test("no page policy repeats the caller's input; broken requests are 4xx and not logged as errors", async () => {
   const host = "host: localhost";
   const raw = (head: string, ...lines: string[]) =>
     sendRaw(product.url, `${[head, ...lines, "connection: close"].join("\r\n")}\r\n\r\n`, () => {});
@@ -105,7 +105,7 @@ test("no policy of a page repeats what the caller wrote; broken requests are 4xx
   assert.ok(!product.said().includes('"level":50'), product.said().slice(-2_000));
 });
 
-test("an address at its limit gets a page that says so, whole pages until then, and no error in the log", async () => {
+test("an address at its limit gets a page saying so, whole pages before, and no logged error", async () => {
   let [whole, refused] = [0, 0];
   for (let nth = 0; nth < ADDRESS_CALLS + 20 && refused < 3; nth += 1) {
     const { status, text, headers } = await ask("/sign-in", { headers: { accept: "text/html" } });

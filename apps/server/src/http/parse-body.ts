@@ -2,7 +2,7 @@ import { faultsOf } from "@masq/contract/zod-faults";
 import type * as z from "zod/mini";
 import { AppError } from "../platform/app-error.ts";
 
-/** For a path that takes several bodies: reads one of them as the contract has it. Error: validation. */
+/** For a path with several bodies: parses one of them by the contract. Error: validation. */
 export function parseBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

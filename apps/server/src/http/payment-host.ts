@@ -8,8 +8,8 @@ const isCardPage = ({ routeOptions: { url = "" } }: FastifyRequest): boolean =>
   url === CARD_PAGE || url.startsWith(`${CARD_PAGE}/`);
 
 /**
- * The payment hostname answers with the page of card fields and nothing else, and nobody else answers with that page: what
- * runs there shares no cookie, no storage and no page with the product (docs/decisions/030). Before any other route.
+ * Serves only the card page on the payment hostname, and the card page only there: it shares no cookie, storage or page
+ * with the product (docs/decisions/030). Before any other route.
  */
 export function keepPaymentHost(app: FastifyInstance, deps: { gateways: Gateways; brands: BrandDirectory }): void {
   const { current } = deps.gateways;

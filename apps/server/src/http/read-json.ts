@@ -2,18 +2,18 @@ import { JSON_BYTES } from "@masq/contract/route";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 
-/** Beyond JSON_BYTES a body is heavy for one long text in it, such as a picture in base64. */
+/** Above JSON_BYTES a body is large because of one long text, such as a picture in base64. */
 const HEAVY_PARTS_MAX = 1_000;
 const PART = /[,:[{]/g;
 
-/** Counts in the raw text, because parsing the parts is what takes the time. */
+/** Counts in the raw text, because parsing the parts is what takes time. */
 function hasFewParts(text: string): boolean {
   PART.lastIndex = 0;
   for (let parts = 0; PART.test(text);) if ((parts += 1) > HEAVY_PARTS_MAX) return false;
   return true;
 }
 
-/** Parses JSON. A heavy body of many parts would hold the process for half a second. Errors: malformed, payload-too-large. */
+/** Parses JSON. A large body of many parts would block the process for 0.5 s. Errors: malformed, payload-too-large. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 
-/** A scheme's own port is written by nobody, so that both sides leave it out. */
+/** Clients omit a scheme's default port, so both sides drop it. */
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : "");
 
 /**
- * For calls that a cookie alone can move, or that set one: another site's page must not make them in a member's
- * browser. Browsers say where a call comes from; programs that say nothing carry no cookie that is not their own.
+ * For calls authorized by a cookie alone, or that set one: another site's page must not make them in a member's
+ * browser. Browsers state a call's origin; programs that do not carry only their own cookies.
  */
 export function refuseCrossSite({ headers, protocol, host }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];

@@ -21,11 +21,11 @@ const contract = (["member", "agent"] as Surface[]).flatMap((surface) =>
 const beside = Object.keys(OPEN_PATHS)
   .filter((path) => path.startsWith("/"))
   .map((path) => ({ method: "GET", path }));
-/** Every route of the router: a route that is in neither list fails the start. */
+/** Every route of the router: a route in neither list fails the start. */
 const ROUTES: readonly Walked[] = [...contract, ...beside].filter(({ path }) => path !== "/malformed");
 
 const hex = (letter: string): string => `%${letter.codePointAt(0)?.toString(16) ?? ""}`;
-/** The same path as a browser, a proxy or a router might still understand it. */
+/** The same path as a browser, proxy or router might still understand it. */
 function* spellings(path: string): Generator<string> {
   for (let at = 1; at < path.length; at += 1) {
     const letter = path[at] ?? "";
@@ -53,7 +53,7 @@ test("no other spelling of any route's path reaches a route", () => {
 const GATED = ["cache-control", "content-security-policy", "x-ratelimit-limit", "x-robots-tag"];
 const gatesOf = ({ status, headers }: TestReply) => [status, ...GATED.map((name) => headers[name])];
 
-test("a path of the API written otherwise is 400 and counts nothing; in its one form it has limits and headers", async () => {
+test("a misspelled API path is 400 and uncounted; its canonical form has limits and headers", async () => {
   for (const { method, path } of contract) {
     const plain = filled(path);
     const at = plain.length - 1;
@@ -67,7 +67,7 @@ test("a path of the API written otherwise is 400 and counts nothing; in its one 
   }
 });
 
-test("a slash at the end and capitals have the limits and headers of what answers", async () => {
+test("a trailing slash or capitals get the limits and headers of the matching route", async () => {
   for (const { method, path } of contract.filter((_, nth) => nth % 7 === 0)) {
     const plain = filled(path);
     assert.deepEqual(
@@ -80,7 +80,7 @@ test("a slash at the end and capitals have the limits and headers of what answer
   }
 });
 
-test("a name of every object is no name in any table: 4xx on every route that takes one", async () => {
+test("names such as `constructor` are in no table: 4xx on every route that takes one", async () => {
   for (const { method, path } of ROUTES.filter((route) => route.path.includes(":")))
     for (const name of ["constructor", "__proto__", "toString", "constructor.png"]) {
       const { status } = await app.request(filled(path, name), { method, headers: { accept: "text/html" } });
@@ -127,7 +127,7 @@ test("broken hosts, framing and methods are 4xx in the contract's form", async (
     assert.ok(isHost(good), good);
 });
 
-test("who opens a broken address in a browser reads a page in their language, with a way home", async () => {
+test("opening a broken address in a browser shows a page in its language, with a way home", async () => {
   const open = (path: string, language: string) =>
     app.request(path, { headers: { accept: "text/html,*/*;q=0.8", "accept-language": language } });
   for (const path of ["/%E0%A4%A", "//evil.example/x", "/%61bout-us", "/icons/brand/none"]) {

@@ -8,7 +8,7 @@ import { Valve } from "./refuse-overload.ts";
 const WAIT_MS = 10_000;
 
 let app: TestApp;
-/** What stands in the queue for the database: above 8 for each of the two connections writes are refused, above 32 reads. */
+/** Length of the database queue: above 8 per each of two connections writes are refused, above 32 reads. */
 let waiting = 0;
 let metricsPort = 0;
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -33,7 +33,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-test("a process with too much to do refuses writes and stores nothing of them; reads, sign-in and health go on", async () => {
+test("an overloaded process refuses writes and stores nothing of them; reads, sign-in and health go on", async () => {
   const sending = createSending(app);
   const { member, profile, token, start } = await sending.arrange({ credits: 3 });
   assert.equal((await sending.post({ path: start, token })).status, 201);
@@ -70,7 +70,7 @@ test("a process with too much to do refuses writes and stores nothing of them; r
 
   waiting = 0;
   await until("everything is taken again", async () => (await shareOf("first")) === 0 && (await shareOf("last")) === 0);
-  // The same key once more, as a client repeats it.
+  // The same key again, as a client retries.
   assert.equal((await app.request(`/api${start}`, { method: "POST", headers, body })).status, 201);
   assert.equal((await sending.stored(member.id)).messages, stored.messages + 1);
 });

@@ -6,30 +6,30 @@ import { AppError } from "../platform/app-error.ts";
 import { watch } from "../platform/metrics/metrics.ts";
 import { isApiRoute, isInnerRead } from "./judged-route.ts";
 
-/** `last`: reading and signing in, without which nobody can wait for better times. */
+/** `last`: reading and signing in, which everyone needs to keep waiting. */
 export type Urgency = "never" | "first" | "last";
 
 const SAMPLE_MS = 100;
-/** How much a sample counts: one long pause is no overload, some in a row are. */
+/** Weight of a sample: one long pause is no overload, some in a row are. */
 const WEIGHT = 0.3;
-/** Reads are refused when it is so many times worse than where writes begin to be. */
+/** Reads are refused at this multiple of the writes' limit. */
 const LAST_TIMES = 4;
-/** Calls that wait for a connection, for each connection of the pool: then it is the database that is late. */
+/** Calls waiting per pool connection: above this the database is the bottleneck. */
 const WAITING_A_CONNECTION = 8;
-/** How the refused share grows with each sample above the limit, and falls with each below. */
+/** Growth of the refused share per sample above the limit, and decline per sample below. */
 const STEP_UP = 0.25;
 const STEP_DOWN = 0.02;
 const REFUSED = "masq_refused_total";
-/** Not all of the refused come back at the same second. */
+/** Spreads the retries over several seconds. */
 const RETRY_S = [1, 2, 3, 4, 5] as const;
 
 const SIGN_IN = /^\/(?:authenticate(?:\/|$)|forgot-password$|autologin$|register$)/;
 
-/** What goes on as long as anything does. */
+/** What continues longest. */
 export const isReadOrSignIn = ({ method, path }: Pick<Route, "method" | "path">): boolean =>
   method === "GET" || SIGN_IN.test(path);
 
-/** Which calls go first when there is too much to do. Sockets, health, files and the houses' own calls never. */
+/** Priority of a call under overload. Sockets, health, files and providers' calls are never refused. */
 export function urgencyOf(request: FastifyRequest): Urgency {
   const { routeOptions } = request;
   const { route } = routeOptions.config as { route?: Route };
@@ -38,7 +38,7 @@ export function urgencyOf(request: FastifyRequest): Urgency {
   return routeOptions.url === "/*" || isApiRoute(request) ? "last" : "never";
 }
 
-/** Which share of a class is refused; follows `pressure`, of which 1 is the limit. */
+/** Share of a class to refuse; follows `pressure`, of which 1 is the limit. */
 export class Valve {
   readonly #limit: number;
   #share = 0;
@@ -67,8 +67,8 @@ export class Valve {
 }
 
 /**
- * Answers 503 with Retry-After before anything is read or done, once this process is late: by its event loop, or by
- * calls that wait for the database. Whatever was begun is finished. Belongs before the rate limits.
+ * Responds 503 with Retry-After before reading or doing anything once this process lags, by its event loop or by calls
+ * waiting for the database. Calls under way finish. Belongs before the rate limits.
  */
 export function refuseOverload(
   app: FastifyInstance,

@@ -5,17 +5,17 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../../..");
-/** Names under which mailed links carry what opens something. */
+/** Parameters by which mailed links carry secrets. */
 const SECRETS = ["token", "key"] as const;
-/** Composes what one page needs; `version` is the build's. */
+/** Builds one page's context; `version` is the build's. */
 export type ContextOf = (request: FastifyRequest, version: string) => Promise<SsrContext>;
 
-/** The web app keeps the router's key under a symbol, so that Node and the bundle mean the same one. */
+/** The web app registers the router's key under a symbol, so that Node and the bundle share it. */
 function contextKey(): RouterContext<SsrContext> {
   const key = (globalThis as unknown as Record<symbol, RouterContext<SsrContext> | undefined>)[
     Symbol.for(SSR_CONTEXT_KEY)
   ];
-  if (!key) throw new Error("The web app did not register its context");
+  if (!key) throw new Error("the web app did not register its context");
   return key;
 }
 
@@ -35,7 +35,7 @@ function asRequest(request: FastifyRequest): Request {
   });
 }
 
-/** Renders one page of the member web; a form that is posted to one must come from a page of ours. Error: forbidden. */
+/** Renders one page of the members' app; a form posted to one must come from our own page. Error: forbidden. */
 export async function renderPage(
   build: ServerBuild,
   mode: "production" | "development",
@@ -45,7 +45,7 @@ export async function renderPage(
 ): Promise<FastifyReply> {
   if (!isRead(request)) refuseCrossSite(request);
   void reply.headers({
-    // Of documents and of the data that the router fetches in their place; an answer of the web app may say otherwise.
+    // For documents and the data the router fetches instead; the web app's response may override it.
     "cache-control": context.viewer === null ? "private, no-cache" : "private, no-store",
     vary: "Cookie, Accept-Language",
   });

@@ -13,10 +13,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (net.isIPv6(address) ? "ipv6" : "ipv4");
-/** An IPv4 caller of a socket that hears both families. */
+/** An IPv4 caller of a dual-stack socket. */
 const bare = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Whether an address is one of `TRUSTED_PROXIES`: addresses, ranges, and the names that the framework knows. */
+/** Whether an address is one of `TRUSTED_PROXIES`: addresses, ranges, and names the framework knows. */
 export function proxyJudge(proxies: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new net.BlockList();
   for (const given of proxies.flatMap((name) => NAMED[name] ?? [name])) {
@@ -28,7 +28,7 @@ export function proxyJudge(proxies: readonly string[]): (address: string | undef
   return (address) => address !== undefined && trusted.check(bare(address), familyOf(bare(address)));
 }
 
-/** The proxy's name for a call where the proxy is trusted, a new one else: nobody else chooses what stands in the log. */
+/** A trusted proxy's id for a call, else a new one: nobody else may choose what appears in the log. */
 export function requestIdOf(proxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyJudge(proxies);
   return ({ headers, socket }) => {
@@ -38,7 +38,7 @@ export function requestIdOf(proxies: readonly string[]): (request: IncomingMessa
   };
 }
 
-/** Names every call in its answer and in each line that is logged on its behalf. Before any other hook. */
+/** Sets every call's id in its response and log lines. Before any other hook. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.header(HEADER, request.id);

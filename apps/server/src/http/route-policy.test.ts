@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Reviewed by hand: who passes the gate of each route. A change here is a change of who may do what. */
+/** Manually reviewed: who passes each route's gate. A change here changes who may do what. */
 const REVIEWED = path.join(import.meta.dirname, "access-matrix.json");
 const REFUSALS = new Set([
   "unauthenticated",
@@ -32,7 +32,7 @@ const REFUSALS = new Set([
 
 type Headers = Record<string, string>;
 
-/** Fresh sessions, since some calls end them. */
+/** New sessions, since some calls end them. */
 async function actors(): Promise<Record<string, Headers>> {
   const { given, db } = app;
   const session = async (who: Parameters<typeof given.signIn>[0]) => (await given.signIn(who)).headers;
@@ -81,7 +81,7 @@ test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () 
   assert.deepEqual(matrix, JSON.parse(fs.readFileSync(REVIEWED, "utf8")));
 });
 
-test("what the age check guards: characters' pages, chat, the deck and buying (decision G-114)", () => {
+test("the age check protects characters' pages, chat, the deck and buying (decision G-114)", () => {
   const named = (level: Access) =>
     SURFACES.member.routes
       .filter(({ access }) => access === level)
@@ -110,7 +110,7 @@ test("[TRUST-33] a route without a declared policy fails the start, in the contr
   await bare.close();
 });
 
-test("a start without one of the contract's routes, or with one served twice, fails", async () => {
+test("a missing or duplicate contract route fails the start", async () => {
   const options = { web: "none", checkReplies: true, complete: true } as const;
   const forgetful = new (class extends Set<string> {
     override add(id: string): this {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Who may call what is not in the contract. A route that neither the contract nor this list knows fails the start. */
+/** Access to paths outside the contract. A route in neither the contract nor this list fails the start. */
 export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/malformed": "anybody: 400, in the place of every path that is not canonical",
   "/health/live": "anybody: the process answers",

@@ -9,7 +9,7 @@ type Property = {
   properties?: Record<string, Property>;
   required?: string[];
 };
-/** Bodies of which the schema alone says too little. */
+/** Bodies whose schema says too little. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /user/:id": { aboutMe: "Somebody else wrote this" },
   "PATCH /search/:id": { name: "Taken over" },
@@ -21,7 +21,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /stock/:id/reply": { messageType: "text", message: "A word", claimEpoch: 1, lastMessageId: null },
 };
 
-/** A body that the contract takes. */
+/** A body the contract accepts. */
 function sample(schema: Property): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -37,7 +37,7 @@ function sample(schema: Property): unknown {
   return 1;
 }
 
-/** What a call of this route may carry. */
+/** Everything a call of this route may carry. */
 export const bodyOf = (route: Route): unknown =>
   route.body &&
   (BODIES[`${route.method} ${route.path}`] ??

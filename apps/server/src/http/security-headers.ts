@@ -5,10 +5,10 @@ import { isApiRoute } from "./judged-route.ts";
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()";
 const TWO_YEARS_S = 63_072_000;
-/** Of whatever brings no policy of its own, such as files and pictures: opened by itself it is shown in no frame. */
+/** For responses without a policy of their own, such as files and pictures: opened directly they cannot be framed. */
 const LEAST_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
-/** Headers of every answer. Pages and files bring their own content policy; the API's answers are no documents at all. */
+/** Headers of every response. Pages and files have their own content policy; API responses are no documents. */
 export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -22,7 +22,7 @@ export async function mountSecurityHeaders(app: FastifyInstance): Promise<void> 
       rating: ADULTS_ONLY,
       "content-security-policy": LEAST_POLICY,
     });
-    // Only behind TLS: on a plain address of one's own machine it would lock the owner out.
+    // Only behind TLS: on a plain local address it would lock the owner out.
     if (request.protocol === "https")
       void reply.header("strict-transport-security", `max-age=${TWO_YEARS_S}; includeSubDomains`);
     if (!isApiRoute(request)) return;

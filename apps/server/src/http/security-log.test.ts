@@ -80,7 +80,7 @@ test("a call is named by the trusted proxy alone, in its answer and in each line
   await open.close();
 });
 
-test("proxies are trusted by address, range or name, in both families; networks are told without their last part", () => {
+test("proxies are trusted by address, range or name, in both families; networks are logged without their last part", () => {
   const isTrusted = proxyJudge(["10.1.0.0/16", "2001:db8::1", "loopback"]);
   for (const one of ["10.1.2.3", "::ffff:10.1.2.3", "2001:db8::1", "127.0.0.1", "::1"]) assert.ok(isTrusted(one), one);
   for (const one of ["10.2.0.1", "2001:db8::2", "192.0.2.1", undefined]) assert.ok(!isTrusted(one), String(one));

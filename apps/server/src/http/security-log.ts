@@ -6,11 +6,11 @@ import type { Log } from "../platform/log/log.ts";
 import type { TokenClaims } from "../platform/tokens/tokens.ts";
 import type { Actor } from "./actor.ts";
 
-/** Calls by which somebody comes in, goes out, or changes what lets them in: each is told, whatever its end. */
+/** Calls that sign in, sign out or change credentials: always logged, whatever the result. */
 const OF_IDENTITY =
   /authenticate|register$|refresh$|logout$|autologin$|password|passkey|factor|recoverycode|login|signin|identity|session/i;
 const READS = /^(list|get|read)/;
-/** Refusals that a probing caller causes: of access, of pace, of form. */
+/** Refusals a probing caller causes: of access, rate or form. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 422, 429]);
 
 type Told = { code?: ErrorCode; who?: string; session?: string };
@@ -22,7 +22,7 @@ export function noteActor(request: FastifyRequest, actor: Actor): void {
 export const noteRefusal = (request: FastifyRequest, code: ErrorCode): void =>
   void told.set(request, { ...told.get(request), code });
 
-/** A call that answers with an access token says whom it let in; the token is one that we signed a moment ago. */
+/** A response with an access token tells who signed in; we have just signed it. */
 export function noteSignedIn(request: FastifyRequest, reply: unknown): void {
   const { access_token: one, accessToken: other } = (reply ?? {}) as { access_token?: unknown; accessToken?: unknown };
   const token = typeof one === "string" ? one : other;
@@ -31,7 +31,7 @@ export function noteSignedIn(request: FastifyRequest, reply: unknown): void {
   told.set(request, { ...told.get(request), who: claims.sub, session: claims.sid });
 }
 
-/** Enough to see one source of many tries, too little to be a person's address: /24 and /48. */
+/** Shows one source of many tries without being a personal address: /24 and /48. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (net.isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
@@ -45,15 +45,15 @@ export function networkOf(address: string): string {
   return `${whole.slice(0, 3).join(":")}::/48`;
 }
 
-/** How a call ended, as a line says it; undefined where there is nothing about safety to tell. */
+/** A call's result for the log; undefined if irrelevant to security. */
 export function securityEvent(name: string, status: number): "identity" | "refused" | undefined {
   if (OF_IDENTITY.test(name) && (!READS.test(name) || status >= 400)) return "identity";
   return REFUSALS.has(status) ? "refused" : undefined;
 }
 
 /**
- * One line for each sign-in, sign-out and change of what lets somebody in, and for each refusal: who (an account's
- * number), from which network, which call, how it ended. Never what was sent. Level info; `security` marks them.
+ * Logs one line per sign-in, sign-out and change of credentials, and per refusal: who (an account's id), from which
+ * network, which call, the result. Never what was sent. Level info; `security` marks them.
  */
 export function mountSecurityLog(app: FastifyInstance, { log }: { log: Log }): void {
   app.addHook("onResponse", async (request, reply) => {

@@ -16,7 +16,7 @@ before(async () => {
 after(() => app.close());
 
 const told = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-/** The sum of the lines of this name whose labels hold all of these. */
+/** Sum of this metric's lines whose labels include all of these. */
 function figure(text: string, name: string, labels: Record<string, string> = {}): number {
   const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
   return text
@@ -27,14 +27,14 @@ function figure(text: string, name: string, labels: Record<string, string> = {})
 }
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-test("figures move when the thing happens: a call, a message, its credit, a claim, an answer", async () => {
+test("metrics move with the events: a call, a message, its credit, a claim, a reply", async () => {
   const desk = createDesk(app);
   const operator = await desk.operator();
   const profile = await app.given.profile();
   const writer = await desk.writer({ credits: 3 });
   const first = await told();
   await writer.write(profile.id, MARK);
-  // What is read from the database may be fifteen seconds old.
+  // Figures from the database may be fifteen seconds old.
   await app.clock.advance(20_000);
   const waiting = { lane: "desk", kind: "MessageStock" };
   const meanwhile = await told();
@@ -65,7 +65,7 @@ test("figures move when the thing happens: a call, a message, its credit, a clai
   assert.equal(figure(answered, "masq_operators", { state: "online" }), 1);
 });
 
-test("what was rolled back is not counted, what was committed is", async () => {
+test("rolled back events are not counted, committed ones are", async () => {
   const member = await app.given.member({ credits: 3 });
   const entry = { memberId: member.id, amount: 1, reason: "message" as const };
   const first = await told();
@@ -79,7 +79,7 @@ test("what was rolled back is not counted, what was committed is", async () => {
   assert.equal(figure(await told(), "masq_credits_taken_total") - figure(first, "masq_credits_taken_total"), 1);
 });
 
-test("nobody is named: no number, name, address or text of a member, and an unknown path is no label", async () => {
+test("nothing personal: no number, name, address or text of a member, and an unknown path is no label", async () => {
   const desk = createDesk(app);
   const profile = await app.given.profile();
   const writer = await desk.writer();

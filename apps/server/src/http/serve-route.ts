@@ -23,7 +23,7 @@ type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age" | "v
       : VisitorActor;
 type BrandOf<S extends Surface> = S extends "member" ? BrandRecord : BrandRecord | undefined;
 
-/** The little of HTTP that a handler may need beside the contract's input. */
+/** The parts of HTTP a handler may need beside the contract's input. */
 export type HttpContext = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -36,8 +36,6 @@ export type Given<R extends Route, S extends Surface> = ParsedOf<R> & {
   idempotencyKey: string;
   http: HttpContext;
 };
-
-/** Registered routes; the start fails when a route of the contract is missing or served twice. */
 
 function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   if (!route.idempotencyKey) return "";
@@ -65,7 +63,7 @@ function limitOf(deps: Deps, route: Route) {
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
 
-/** A reply without the pictures of characters in it, however deep: a card that says it is fiction loses them. */
+/** Removes characters' pictures from a reply at any depth: from every card that says it is fiction. */
 function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (typeof value !== "object" || value === null) return value;
@@ -75,20 +73,20 @@ function withoutPictures(value: unknown): unknown {
   return { ...shown, ...("images" in shown && { images: [] }), ...("avatar" in shown && { avatar: null }) };
 }
 
-/** Until the age check is passed, where one is asked for, no route shows what characters look like (override O-43). */
+/** Before a required age check is passed, no route shows what characters look like (override O-43). */
 function withheld<T>(actor: Actor, brand: BrandRecord | undefined, reply: T): T {
   const isOfAge = actor.kind === "member" ? actor.isOfAge : brand?.settings.agePolicy === undefined;
   return isOfAge ? reply : (withoutPictures(reply) as T);
 }
 
-/** What the gate itself answers. */
+/** Errors the gate itself returns. */
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
   verified: ["email-not-validated"],
   "of-age": ["age-verification-required"],
   "verified-of-age": ["email-not-validated", "age-verification-required"],
 };
 
-/** Codes that the route declared; a reply with another one is a fault of ours and is logged as such. */
+/** A route's declared codes; any other is our bug and is logged as such. */
 export const declaredErrors = (route: Route): ReadonlySet<ErrorCode> =>
   new Set<ErrorCode>([...COMMON_ERRORS, ...(IMPLIED[route.access] ?? []), ...(route.errors ?? [])]);
 
@@ -104,8 +102,8 @@ export function serveRoute<const R extends Route, S extends Surface>(
   handle: (given: Given<R, S>) => Promise<ReplyOf<R>>,
 ): void {
   const id = `${surface} ${route.method} ${route.path}`;
-  if (deps.served.has(id)) throw new Error(`The route ${id} is served twice`);
-  if (!ACCESS.includes(route.access)) throw new Error(`The route ${id} does not say who may call it`);
+  if (deps.served.has(id)) throw new Error(`route ${id} is served twice`);
+  if (!ACCESS.includes(route.access)) throw new Error(`route ${id} does not declare who may call it`);
   deps.served.add(id);
   const declared = declaredErrors(route);
   const admitted = new WeakMap<FastifyRequest, { actor: Actor; brand: BrandRecord | undefined }>();
@@ -118,7 +116,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
     method: route.method,
     url: `${SURFACES[surface].prefix}${route.path}`,
     config: { ...limitOf(deps, route), route },
-    // A read may have effects (a link is spent, an item is claimed): none happens where nobody sees the answer.
+    // A read may have effects (a used link, a claimed item): none may happen without a visible response.
     exposeHeadRoute: false,
     ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     schema: {
@@ -130,7 +128,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
       ...(route.body && { body: route.body }),
       response: { [route.status ?? 200]: route.reply },
     },
-    // Before the body is read: who may not call learns nothing about it and sends nothing. After the rate limits.
+    // Before the body is read: unauthorized callers learn nothing about it and send nothing. After the rate limits.
     preParsing: async (request) => {
       try {
         if (!route.multipart && isMultipart(request)) throw new AppError("unsupported-type");
@@ -143,7 +141,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
         throw noted(request, error);
       }
     },
-    // Before the contract judges them: a text of hidden characters alone is an empty one.
+    // Before validation: a text of only hidden characters is empty.
     preValidation: async (request) => {
       makeStorable(request.query);
       request.body = makeStorable(request.body);
@@ -167,7 +165,7 @@ export function serveRoute<const R extends Route, S extends Surface>(
         noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");
         void reply.code(route.status ?? 200);
-        // Fastify takes a plain null for no body at all.
+        // Fastify treats a plain null as no body.
         return await (result === null
           ? reply.type("application/json; charset=utf-8").send("null")
           : reply.send(result));

@@ -2,15 +2,14 @@ import http from "node:http";
 import type { Config } from "../config/env.ts";
 
 /**
- * Answers on the product's own address while it is brought up: it lives and is not ready. A migration of large tables may
- * take longer than whoever watches the process waits for its first answer, and one that is killed begins anew. The
- * returned function frees the address.
+ * Listens on the product's address during the start: live, not ready. Migrating large tables may take longer than a
+ * supervisor waits for the first response, and a killed migration starts over. The returned function frees the address.
  */
 export async function serveStart({
   PORT: port,
   HOST: host,
 }: Pick<Config, "PORT" | "HOST">): Promise<() => Promise<void>> {
-  if (port === 0) return async () => {}; // an address that nobody knows yet
+  if (port === 0) return async () => {}; // a random port, which nobody probes yet
   const server = http.createServer(({ url }, reply) => {
     const isLive = url === "/health/live";
     reply.writeHead(isLive ? 200 : 503, {

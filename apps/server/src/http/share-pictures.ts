@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 type Asked = { brand: BrandRecord; host: string; page: PublicPage; locale: DisclosureLocale };
 type Drawn = { path: string; picture: Promise<Buffer> };
 
-/** What the page itself says its title is: there is no second list of titles that could say otherwise. */
+/** The page's own title, so that no second list can differ. */
 async function titleOf(app: FastifyInstance, { host, page, locale }: Asked): Promise<string> {
   const reply = await app.inject({ url: page, headers: { host, cookie: `${LOCALE_COOKIE}=${locale}` } });
   const found = reply.statusCode === 200 ? TITLE.exec(reply.body)?.[1] : undefined;
@@ -28,7 +28,7 @@ async function titleOf(app: FastifyInstance, { host, page, locale }: Asked): Pro
   return found.replaceAll(/&([#\w]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** The first featured character of the brand who has a picture; without one the picture shows the brand's mark. */
+/** The brand's first featured character with a picture; without one the brand's mark is shown. */
 async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise<Buffer | null> {
   const list = await app.inject({
     url: "/api/cast",
@@ -43,8 +43,8 @@ async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise
 }
 
 /**
- * `/share/<version>/<page>.<language>.jpg`: one picture for each public page, language and brand, drawn once in a process
- * and again when the brand changes. No address makes the server draw anything else: an older version leads to the newest.
+ * `/share/<version>/<page>.<language>.jpg`: one picture per public page, language and brand, drawn once per process and
+ * again when the brand changes. No address draws anything else: an older version redirects to the newest.
  */
 export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
   const titles = new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
   const once = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
     const made = known.get(key) ?? make();
     known.set(key, made);
-    // What failed is tried again.
+    // Retry after a failure.
     made.catch(() => known.delete(key));
     return made;
   };
@@ -84,10 +84,10 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
       return (
         reply
           .header("cache-control", FOREVER)
-          // Made to be shown elsewhere.
+          // Meant to be embedded elsewhere.
           .header("cross-origin-resource-policy", "cross-origin")
           .type("image/jpeg")
-          // Drawn anew, too, where the brand begins to check ages: no portrait stands there then (override O-43).
+          // Also redrawn when the brand starts age checks: then it shows no portrait (override O-43).
           .send(await pictureAt(`${key} ${brand.settings.agePolicy === undefined}`, path, asked, title))
       );
     },

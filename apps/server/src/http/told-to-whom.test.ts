@@ -13,10 +13,10 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Every id that a route may be asked for. */
+/** Every id a route may be called with. */
 const ids = (): string[] => [me.id, me.conversationId, me.profile.id, me.liked.id, me.report, me.stockId, me.avatar];
 
-/** The answers of all routes of a surface that only read, each with every id, and how many were good. */
+/** The responses of all read-only routes of a surface, each with every id, and how many succeeded. */
 async function readAll(surface: "member" | "agent", get: (path: string) => Promise<{ status: number; text: string }>) {
   const answers: { path: string; text: string }[] = [];
   for (const { method, path } of SURFACES[surface].routes) {
@@ -44,7 +44,7 @@ const told = (answers: readonly { path: string; text: string }[], secrets: reado
   );
 
 test("[TRUST-27] no route tells operators or admins a member's mail address, name, zip code, device or payments", async () => {
-  // The place too: this member keeps it private, as everybody does who never said otherwise.
+  // The place, too: this member keeps the default, private.
   const { email, firstName, lastName, city, zipcode, device } = MARKERS;
   const secrets = [email, firstName, lastName, city, zipcode, device];
   const held = await me.operator.call("GET", "/claim");
@@ -57,7 +57,7 @@ test("[TRUST-27] no route tells operators or admins a member's mail address, nam
   }
 });
 
-test("[TRUST-27] no route and no frame tells a member who of the staff wrote, judged or looked", async () => {
+test("[TRUST-27] no route and no frame tells a member which staff wrote, judged or looked", async () => {
   const agents = await app.db.selectFrom("agent").selectAll().execute();
   const secrets = agents.flatMap(({ id, username, email, last_name }) => [id, username, email, last_name]);
   const answers = await readAll("member", (path) => me.call("GET", path));

@@ -4,12 +4,12 @@ import { templateOf } from "./measure-requests.ts";
 import { proxyJudge } from "./request-ids.ts";
 
 const spans = new WeakMap<FastifyRequest, Span>();
-/** Upgrades last as long as the socket; health is asked by machines. */
+/** Upgrades last as long as the socket; health is polled by machines. */
 const UNSEEN = /^\/(ws|health)\//;
 
 /**
- * One span a call, by the template of its route. A `traceparent` is gone on with only where a trusted proxy sent it: else
- * anybody could choose what is traced, and under which number.
+ * One span per call, named by its route's template. A `traceparent` is continued only from a trusted proxy: otherwise
+ * anyone could choose what is traced, and under which id.
  */
 export function traceRequests(app: FastifyInstance, proxies: readonly string[]): void {
   if (!isTraced()) return;

@@ -7,7 +7,7 @@ import type { Connect, ViteDevServer } from "vite";
 import { isConsolePath } from "./console-page.ts";
 import { renderPage, ROOT } from "./render-page.ts";
 
-/** Vite's sockets must not reach @fastify/websocket, which answers every upgrade: two answers on one socket break both. */
+/** Vite's sockets must not reach @fastify/websocket, which answers every upgrade: two answers break the socket. */
 function hotUpdateServer(app: FastifyInstance): typeof app.server {
   const hub = new EventEmitter();
   const emit = app.server.emit.bind(app.server) as (event: string, ...args: unknown[]) => boolean;
@@ -31,7 +31,7 @@ function wasAnswered(middlewares: Connect.Server, request: FastifyRequest, reply
   });
 }
 
-/** `npm run dev`: both apps from source with hot updates, on the product's one port. */
+/** `npm run dev`: both apps from source with hot updates, on the product's own port. */
 export async function mountDevWeb(
   app: FastifyInstance,
   scope: FastifyInstance,

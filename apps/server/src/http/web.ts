@@ -11,7 +11,7 @@ import { answerPageFault } from "./no-brand-page.ts";
 import { renderPage, ROOT, type ContextOf } from "./render-page.ts";
 import { mountDevWeb } from "./web-dev.ts";
 
-/** Pages of members and of the desk. Form posts reach the web app unread. */
+/** Pages of members and of the desk. Form posts reach the web app unparsed. */
 export async function mountWeb(
   app: FastifyInstance,
 

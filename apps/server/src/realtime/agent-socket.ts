@@ -15,7 +15,7 @@ import { operatorTypes, typingGate } from "./typing.ts";
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "listeners">;
 type StatusFrame = Extract<AgentClientFrame, { action: "agentStatusUpdate" }>;
 
-/** One operator's socket (specification section 7). Throws AppError when the token does not count. */
+/** One operator's socket (specification section 7). Throws AppError if the token is invalid. */
 export async function serveAgentSocket(
   deps: Needs & Pick<Deps, "tokens" | "sessions" | "log">,
   { hub, seats }: { hub: Hub; seats: Seats },
@@ -72,7 +72,7 @@ export async function serveAgentSocket(
   });
 }
 
-/** Answers the sender at once; other tabs hear of it through the event. A refusal names the status that stands. */
+/** Answers the sender at once; other tabs get the event. A refusal carries the current status. */
 async function takeStatus(
   deps: Needs,
   channel: Channel,
@@ -108,5 +108,5 @@ const isConnected = (hub: Hub, { id, sessionId }: AgentActor): boolean =>
   [...hub.listeners()].some((other) => other.stream === id && other.sessionId === sessionId);
 
 function tell(deps: Pick<Deps, "log">, work: Promise<void>): void {
-  work.catch((error: unknown) => deps.log.warn({ err: error }, "a lost socket was not noted"));
+  work.catch((error: unknown) => deps.log.warn({ err: error }, "recording a lost socket failed"));
 }

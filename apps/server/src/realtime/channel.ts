@@ -2,7 +2,7 @@ import type { WebSocket } from "@fastify/websocket";
 import type { Deps } from "../deps.ts";
 import { tick } from "./hub.ts";
 
-/** Close codes: of a refused or ended token (decision G-152), of a flood, of a fault of ours, of a node that ends. */
+/** Close codes: refused or ended token (decision G-152), flood, server error, node shutting down. */
 export const TOKEN_REFUSED = 4401;
 export const POLICY_VIOLATED = 1008;
 export const TRY_AGAIN = 1013;
@@ -10,23 +10,23 @@ export const MOVED = 1012;
 
 const UNSENT_BYTES_MAX = 1024 * 1024;
 const UNREAD_FRAMES_MAX = 64;
-/** Frames that may come at once, and each second for good; a page sends one or two a minute, and some while typing. */
+/** Frame burst, and sustained rate per second; a page sends one or two a minute, more while typing. */
 const FRAMES_AT_ONCE = 100;
 const FRAMES_PER_S = 5;
 
-/** One open socket: JSON out with a bound on what may wait, JSON in one after the other. */
+/** One open socket: JSON out with a bounded buffer, JSON in sequentially. */
 export type Channel = {
   send: (frame: object) => void;
   close: (code: number, reason: string) => void;
   drop: () => void;
   isOpen: () => boolean;
-  /** Frames are handled in their order, those that came before this call too. */
+  /** Handles frames in order, including those that came before this call. */
   onFrame: (handle: (frame: unknown) => Promise<void>) => void;
   onHeard: (note: (nowMs: number) => void) => void;
   onClose: (task: () => void) => void;
 };
 
-/** Must be called in the same turn as the connection, else first frames are lost. */
+/** Must be called in the same tick as the connection, or first frames are lost. */
 export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket): Channel {
   const waiting: string[] = [];
   let handle: ((frame: unknown) => Promise<void>) | undefined;
@@ -41,7 +41,7 @@ export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket
       try {
         await handle(parse(text));
       } catch (error) {
-        deps.log.warn({ err: error }, "a frame could not be handled");
+        deps.log.warn({ err: error }, "handling a frame failed");
         socket.close(TRY_AGAIN);
       }
     }
@@ -54,10 +54,10 @@ export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket
     waiting.push(data.toString());
     void drain();
   });
-  // The framework's own listener would hold the whole request as long as the socket lives: several KB for each.
+  // The framework's own listener would keep the whole request in memory, several KB per socket.
   socket.removeAllListeners("error");
   socket.on("error", (error) => {
-    deps.log.debug({ err: error }, "a frame or a connection broke");
+    deps.log.debug({ err: error }, "frame or connection error");
     socket.terminate(); // close follows
   });
 
@@ -65,7 +65,7 @@ export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return;
       socket.send(JSON.stringify(frame));
-      // Whoever does not read is let go; it comes back and resumes by offset.
+      // A client that does not read is dropped; it reconnects and resumes by offset.
       if (socket.bufferedAmount > UNSENT_BYTES_MAX) socket.terminate();
     },
     close: (code, reason) => socket.close(code, reason),
@@ -82,7 +82,7 @@ export function openChannel(deps: Pick<Deps, "clock" | "log">, socket: WebSocket
   };
 }
 
-/** A bucket that fills by the second; whoever empties it is cut and comes back. */
+/** A token bucket; a client that empties it is dropped and reconnects. */
 function limitFrames(): (nowMs: number) => boolean {
   let left = FRAMES_AT_ONCE;
   let lastMs = 0;

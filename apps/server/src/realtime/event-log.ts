@@ -8,7 +8,7 @@ export type StreamHead = { id: string; head: number; epoch: string };
 
 const EVENTS_AT_ONCE = 300;
 
-/** The events after an offset in their order, at most 300. */
+/** Events after an offset in order, at most 300. */
 export const eventsAfter = (db: Kysely<DB>, stream: string, offset: number): Promise<LogEvent[]> =>
   db
     .selectFrom("event")
@@ -19,7 +19,7 @@ export const eventsAfter = (db: Kysely<DB>, stream: string, offset: number): Pro
     .select(["offset", "type", "key", "data", "sealed"])
     .execute();
 
-/** Where the streams stand: ONE statement for all of a node. */
+/** Heads of the streams, in ONE statement for the whole node. */
 export const headsOf = (db: Kysely<DB>, streams: readonly string[]): Promise<StreamHead[]> =>
   db
     .selectFrom("stream")
@@ -27,7 +27,7 @@ export const headsOf = (db: Kysely<DB>, streams: readonly string[]): Promise<Str
     .select(["id", "head", STREAM_EPOCH.as("epoch")])
     .execute();
 
-/** Which of these sessions are over, and why. */
+/** Which of these sessions have ended, and why. */
 export const endedSessions = (
   db: Kysely<DB>,
   sessionIds: readonly string[],

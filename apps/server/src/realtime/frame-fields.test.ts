@@ -5,7 +5,7 @@ import { textsOf } from "@masq/server/testing/schema-texts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-test("every text that a socket takes is bounded, and a reason has the same bound as over HTTP", () => {
+test("every text a socket accepts is bounded, and a reason has the same bound as over HTTP", () => {
   const texts = [...textsOf(AgentClientFrame, "agent"), ...textsOf(UserClientFrame, "user")];
   assert.ok(texts.length >= 4, `${texts.length} texts`);
   for (const [path, most] of texts) assert.ok(most !== undefined && most <= 200, `${path}: ${most}`);

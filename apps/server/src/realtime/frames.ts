@@ -15,25 +15,25 @@ type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "sessio
 type Member = { actor: MemberActor; brand: BrandRecord };
 type Build = (deps: Needs, member: Member, event: LogEvent) => Promise<unknown>;
 
-/** The same character's card for every socket of a brand; it holds nothing of the viewer. */
+/** Cached per brand for all sockets: the card contains nothing of the viewer. */
 const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 
-/** What a recorded event says on `/ws/user`. Counters are read now: they are absolute, so the newest is the right one. */
+/** The frame of a recorded event on `/ws/user`. Counters are read now: they are absolute, so the newest is right. */
 const MEMBER_FRAMES: Record<string, Build> = {
   newMessage: async (deps, { actor, brand }, { key, data, sealed }) => {
     if (!sealed) return null;
-    // What may not be read by a call is not told here either; counters stay true.
+    // What a call may not read is not sent here either; counters stay correct.
     if (!(await isOfAgeNow(deps, actor))) return { action: "resync" };
     const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
     const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
-    // One broken event must not hold up those after it: the client reads the state anew.
+    // A broken event must not block later ones: the client reloads the state.
     if (isUnreadable) return { action: "resync" };
     const profileId = String(data["profileId"]);
     const profile = await cards(deps.db, deps.clock, `${brand.id} ${profileId}`, async () =>
       (await profileCards(deps, brand, [profileId], undefined)).get(profileId),
     );
     const { conversation, ...rest } = JSON.parse(text) as { conversation: object };
-    // Events of before there was muting do not name it.
+    // Events from before muting existed lack it.
     return { action: "newMessage", ...rest, conversation: { muted: false, ...conversation }, profile };
   },
   unreadMessageCount: async (deps, { actor }) => ({
@@ -43,7 +43,7 @@ const MEMBER_FRAMES: Record<string, Build> = {
   userUpdate: (_deps, _member, { data }) => Promise.resolve({ action: "userUpdate", payload: data }),
 };
 
-/** Asked for each message, since a socket lives longer than a place of living. */
+/** Checked per message, since the member may move during a socket's life. */
 async function isOfAgeNow(
   deps: Pick<Deps, "brands" | "sessions">,
   { sessionId, brandId }: MemberActor,
@@ -54,14 +54,14 @@ async function isOfAgeNow(
   return live !== undefined && isOfAgeAt(brand, live);
 }
 
-/** Null for an event that members' sockets do not know; what does not fit the contract is a fault and is not sent. */
+/** Null for events members' sockets do not know; a frame that violates the contract is an error and not sent. */
 export async function memberFrame(deps: Needs, member: Member, event: LogEvent) {
   const build = MEMBER_FRAMES[event.type];
   if (!build) return null;
   return checked(deps, UserServerFrame.safeParse(await build(deps, member, event)), event);
 }
 
-/** Operators' events hold no text, so that the frame is the event's data. */
+/** Operators' events hold no text, so the frame is the event's data. */
 export const agentFrame = (deps: Pick<Deps, "log">, event: LogEvent) =>
   Promise.resolve(checked(deps, AgentServerFrame.safeParse({ ...event.data, action: event.type }), event));
 
@@ -71,6 +71,6 @@ function checked<F extends object>(
   { type, key }: LogEvent,
 ): F | null {
   if (read.success) return read.data;
-  deps.log.error({ type, key }, "an event does not fit the contract of its frame");
+  deps.log.error({ type, key }, "event violates the contract of its frame");
   return null;
 }

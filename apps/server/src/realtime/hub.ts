@@ -9,12 +9,12 @@ import type { Listener, LocalStream } from "./local-stream.ts";
 type Needs = Pick<Deps, "db" | "log">;
 
 export type Hub = {
-  /** Listens from the stream's present head on. */
+  /** Listens from the stream's current head. */
   join: (listener: Listener) => Promise<void>;
   leave: (listener: Listener) => void;
-  /** From this offset on instead; `resync` when that is not possible. */
+  /** Listens from this offset instead; sends `resync` if impossible. */
   resume: (listener: Listener, after: number, epoch: string) => Promise<void>;
-  /** The session is over: what its stream holds is delivered, then the reason is said and the socket closed. */
+  /** Ends a session: delivers what its stream holds, then sends the reason and closes the socket. */
   end: (listener: Listener, reason: string) => Promise<void>;
   listeners: () => Iterable<Listener>;
   close: () => void;
@@ -24,12 +24,12 @@ const CHECK_MS = 2_000;
 const RESUME_WAIT_MS = 1_000;
 /** Over two lost heartbeats: 130 s by default (decision G-154). */
 const SILENCE_GRACE_MS = 10_000;
-/** How long whoever is put out may still wait for the last events. */
+/** How long an ended session may still wait for the last events. */
 const LAST_EVENTS_MS = 1_000;
 
 /**
- * The sockets of this node and where each stands in its stream (claims and realtime, section 3). The bus is a doorbell
- * that may be lost: every 2 s one statement compares all positions with the database.
+ * This node's sockets and their stream positions (claims and realtime, section 3). The bus is a doorbell that may be
+ * lost: every 2 s one statement compares all positions with the database.
  */
 export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">): Hub {
   const streams = new Map<string, LocalStream>();
@@ -46,7 +46,7 @@ export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">):
       remember(stream, { offset, type, key: body.key, data: body.data, sealed });
     }
     stream.head = Math.max(stream.head, offset);
-    // Of several events that are brought together the first one's trace tells it.
+    // Merged events are traced under the first one's trace.
     void inTrace(`socket ${type}`, {}, trace, () => pump(deps, stream));
   };
 
@@ -78,7 +78,7 @@ export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">):
       for (const { id, revoke_reason } of await endedSessions(deps.db, [...sessions]))
         endSession(id, revoke_reason ?? "session-ended");
     } catch (error) {
-      deps.log.warn({ err: error }, "the position check of sockets failed and will run again");
+      deps.log.warn({ err: error }, "position check of sockets failed, will run again");
     }
   };
 
@@ -105,7 +105,7 @@ export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">):
         listener.position ??= at.head;
         void pump(deps, stream);
       };
-      // A member who comes back says `resume` at once: a live frame before that would be a gap for the client.
+      // A returning member sends `resume` at once: a live frame before it would look like a gap.
       if (listener.desk) begin();
       else deps.clock.after(RESUME_WAIT_MS, begin);
     },
@@ -127,22 +127,22 @@ export function createHub(deps: Needs & Pick<Deps, "clock" | "config" | "bus">):
   };
 }
 
-/** Milliseconds that only grow and follow a test's or /dev/clock's shift. */
+/** Monotonic milliseconds that follow the shift of a test or /dev/clock. */
 export const tick = ({ clock }: Pick<Deps, "clock">): number => clock.monotonicMs() + clock.shiftMs();
 
-/** The end of a session may be heard before the doorbells of what was committed with it: the head is read first. */
+/** A session's end may arrive before the doorbells of what was committed with it, so read the head first. */
 async function deliverLast(deps: Needs, stream: LocalStream): Promise<void> {
   try {
     await readHead(deps, stream);
     await pump(deps, stream);
   } catch (error) {
-    deps.log.warn({ err: error }, "the last events of a session could not be delivered");
+    deps.log.warn({ err: error }, "delivering the last events of a session failed");
   }
 }
 
 async function readHead(deps: Pick<Deps, "db">, stream: LocalStream): Promise<StreamHead> {
   const [row] = await headsOf(deps.db, [stream.id]);
-  if (!row) throw new Error(`There is no stream ${stream.id}`);
+  if (!row) throw new Error(`stream ${stream.id} does not exist`);
   adopt(stream, row);
   return row;
 }
@@ -152,7 +152,7 @@ function compare(deps: Needs, stream: LocalStream, row: StreamHead): void {
   void pump(deps, stream);
 }
 
-/** In another epoch (a restored database, a promoted standby) nobody's position means anything any more. */
+/** In another epoch (a restored database, a promoted standby) all positions are void. */
 function adopt(stream: LocalStream, { epoch, head }: StreamHead): void {
   if (stream.epoch !== "" && epoch !== stream.epoch) {
     Object.assign(stream, { head, recent: [] });
@@ -167,7 +167,7 @@ function resync(stream: LocalStream, listener: Listener): void {
   listener.resync();
 }
 
-/** One delivery a stream at a time; a doorbell meanwhile makes it look once more. Done when everybody has the head. */
+/** One delivery per stream at a time; a doorbell meanwhile repeats it. Resolves when everyone has the head. */
 function pump(deps: Needs, stream: LocalStream): Promise<void> {
   stream.isRung = true;
   const run = async (): Promise<void> => {
@@ -177,9 +177,9 @@ function pump(deps: Needs, stream: LocalStream): Promise<void> {
         await deliver(deps, stream);
       }
     } catch (error) {
-      deps.log.warn({ err: error }, "a delivery failed; the position check will try again");
+      deps.log.warn({ err: error }, "delivery failed, the position check will retry");
     } finally {
-      stream.pumping = null; // in the same turn as the last look, so that no doorbell falls between
+      stream.pumping = null; // in the same tick as the last check, so that no doorbell is missed
     }
   };
   stream.pumping ??= run();
@@ -195,7 +195,7 @@ async function deliver(deps: Pick<Deps, "db">, stream: LocalStream): Promise<voi
     const from = Math.min(...late.map((listener) => listener.position));
     const events = recentAfter(stream, from) ?? (await eventsAfter(deps.db, stream.id, from));
     if (events[0]?.offset !== from + 1) {
-      // Older than the log keeps, or the doorbell lied: the database decides.
+      // Older than the log keeps, or a false doorbell: the database decides.
       const { head } = await readTruth(deps, stream);
       for (const listener of late) if (listener.position === from && from < head) resync(stream, listener);
       continue;

@@ -29,7 +29,7 @@ after(async () => {
   await redis?.close();
 });
 
-/** One more server process on the same database, as far as a test can tell. */
+/** Another server process on the same database, as far as a test can tell. */
 async function startNode(bus: Bus) {
   const { config, clock } = app.deps;
   const deps = composeDeps({
@@ -60,7 +60,7 @@ async function arrange() {
 }
 const textOf = (frame: Record<string, unknown>): string => (frame["message"] as { message: string }).message;
 
-test("two nodes: what one commits, the other's sockets hear through Redis", { skip }, async (t) => {
+test("two nodes: what one commits reaches the other's sockets through Redis", { skip }, async (t) => {
   const far = await startNode(redisBus(redis.url, log));
   t.after(far.close);
   const { token, sessionId, letter } = await arrange();
@@ -91,7 +91,7 @@ test("two nodes with a dead Redis: the position check delivers within seconds, i
   probe.close();
 });
 
-test("a doorbell that doubles, reorders, loses and lies changes nothing", { skip }, async () => {
+test("a doorbell that duplicates, reorders, loses and lies changes nothing", { skip }, async () => {
   const { token, letter } = await arrange();
   const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
@@ -114,7 +114,7 @@ test("a doorbell that doubles, reorders, loses and lies changes nothing", { skip
 });
 
 test(
-  "the product's client over a line that is cut, slow and frozen: nothing lost, doubled or out of order",
+  "the product's client over a cut, slow and frozen connection: nothing lost, doubled or out of order",
   { skip },
   async (t) => {
     const far = await startNode(redisBus(redis.url, log));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newStream, recentAfter, remember } from "./local-stream.ts";
 
-test("a stream remembers its newest events, each with its own bytes and not the piece of memory they were cut from", () => {
+test("a stream remembers its newest events, each with its own bytes and not their whole pool", () => {
   const stream = newStream("str_1");
   for (let offset = 1; offset <= 500; offset += 1) {
     const sealed = offset % 2 === 0 ? Buffer.from(`sealed ${offset}`) : null;

@@ -3,42 +3,42 @@ import type { LogEvent } from "../foundation/events/record-event.ts";
 
 const RECENT_EVENTS = 64;
 
-/** A socket as the hub sees it. `position`: the offset of the last event it was handed; null until it was welcomed. */
+/** A socket as the hub sees it. `position`: offset of the last event handed over; null before the welcome. */
 export type Listener = {
   stream: string;
   sessionId: string;
-  /** Whose queue counts it is shown; null on members' sockets. */
+  /** Scope of its queue counts; null on members' sockets. */
   desk: {
     scope: readonly string[];
     role: "agent" | "admin";
-    /** Asked for the wall. */
+    /** Subscribed to the wall. */
     isWatching: boolean;
   } | null;
   position: number | null;
-  /** Monotonic milliseconds of the last word from the other side. */
+  /** Monotonic time in ms of the client's last frame. */
   heardMs: number;
-  /** The session is over and the last events are on their way: nothing more is taken from the other side. */
+  /** The session ended and the last events are being sent: client frames are ignored. */
   isEnding: boolean;
   welcome: (o: number, epoch: string) => void;
   resync: () => void;
   build: (event: LogEvent) => Promise<object | null>;
   send: (frame: object) => void;
-  /** The session is over: says so and closes. */
+  /** The session ended: sends the reason and closes. */
   end: (reason: string) => void;
-  /** This node ends: another one goes on from the same offset. */
+  /** This node stops: another one continues at the same offset. */
   move: () => void;
-  /** Gone without a word. */
+  /** Drops it without a message. */
   drop: () => void;
 };
 
-/** What a node knows of one stream that it has sockets of. `recent` has no gaps. */
+/** What a node knows of one stream with local sockets. `recent` has no gaps. */
 export type LocalStream = {
   id: string;
   head: number;
   epoch: string;
   recent: LogEvent[];
   listeners: Set<Listener>;
-  /** The delivery that is under way. */
+  /** The delivery under way. */
   pumping: Promise<void> | null;
   isRung: boolean;
 };
@@ -53,7 +53,7 @@ export const newStream = (id: string): LocalStream => ({
   isRung: false,
 });
 
-/** Keeps the newest events; one that does not follow starts the row anew. */
+/** Keeps the newest events; a gap starts the list over. */
 export function remember(stream: LocalStream, event: LogEvent): void {
   const last = stream.recent.at(-1)?.offset;
   if (last !== undefined && event.offset <= last) return;
@@ -62,7 +62,7 @@ export function remember(stream: LocalStream, event: LogEvent): void {
   if (stream.recent.length > RECENT_EVENTS) stream.recent.shift();
 }
 
-/** The remembered events after an offset, or undefined when the log must be asked. */
+/** Remembered events after an offset, or undefined if the log must be read. */
 export function recentAfter(stream: LocalStream, offset: number): LogEvent[] | undefined {
   const first = stream.recent[0]?.offset;
   const last = stream.recent.at(-1)?.offset;
@@ -70,7 +70,7 @@ export function recentAfter(stream: LocalStream, offset: number): LogEvent[] | u
   return first <= offset + 1 && offset < last ? stream.recent.slice(offset + 1 - first) : undefined;
 }
 
-/** The sockets that were welcomed and have not got everything yet. */
+/** Welcomed sockets that are behind. */
 export const behind = (stream: LocalStream): (Listener & { position: number })[] =>
   [...stream.listeners].filter(
     (listener): listener is Listener & { position: number } =>

@@ -15,7 +15,7 @@ type Needs = Pick<
   "db" | "clock" | "config" | "keys" | "sealing" | "tokens" | "bus" | "brands" | "sessions" | "log"
 >;
 
-/** One member's socket (specification section 7). Throws AppError when the token does not count. */
+/** One member's socket (specification section 7). Throws AppError if the token is invalid. */
 export async function serveMemberSocket(
   deps: Needs,
   { hub, seats }: { hub: Hub; seats: Seats },
@@ -58,7 +58,7 @@ export async function serveMemberSocket(
   const answer: { [A in UserClientFrame["action"]]: (frame: UserClientFrame) => Promise<void> } = {
     heartbeat: async () => {
       channel.send({ action: "heartbeat" });
-      // Notes the member's activity, and finds out about a session whose end no signal told.
+      // Records activity, and detects a session whose end was not signaled.
       if (!(await deps.sessions.member(actor.sessionId))) await hub.end(listener, "session-ended");
     },
     unreadMessageCount: async () => {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A member with three letters, heard of up to the end. */
+/** A member with three letters, received up to the end. */
 async function arrange() {
   const member = await app.given.member();
   const profile = await app.given.profile();
@@ -22,7 +22,7 @@ async function arrange() {
   const receive = (text: string) => writeAsProfile(app, { memberId: member.id, profileId: profile.id, agentId, text });
   for (const text of ["one", "two", "three"]) await receive(text);
   const open = () => openProbe(app.url, { token });
-  /** As a standby that had not received the end is promoted, and life goes on past where it was. */
+  /** Simulates promoting a standby that lacked the end, and moving on past the old head. */
   const fallBack = async (letters: readonly string[]): Promise<void> => {
     await app.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", ">", 2).execute();
     await app.db.updateTable("stream").set({ head: 2 }).where("id", "=", member.id).execute();
@@ -35,7 +35,7 @@ async function arrange() {
 const offsets = (probe: Awaited<ReturnType<typeof openProbe>>): number[] =>
   probe.frames.flatMap(({ action, o }) => (action === "welcome" ? [] : (o ?? [])));
 
-test("who was away while the database went back reads the state anew, also where the head is past the old place", async () => {
+test("a member absent during a database rollback reloads the state, even if the head has passed the old position", async () => {
   const { open, fallBack } = await arrange();
   const first = await open();
   const known = await first.next("welcome");
@@ -52,14 +52,14 @@ test("who was away while the database went back reads the state anew, also where
   back.close();
 });
 
-test("who stayed is told too, and one that comes meanwhile hides it from nobody", async () => {
+test("connected members are told too, and a new socket meanwhile does not hide it", async () => {
   const { open, fallBack } = await arrange();
   const stayed = await open();
   const { o, epoch } = await stayed.next("welcome");
   stayed.send({ action: "resume", after: o, epoch });
   await app.deps.clock.sleep(50);
   await fallBack([]);
-  const newcomer = await open(); // its welcome reads the head before the check of every two seconds does
+  const newcomer = await open(); // its welcome reads the head before the 2 s check does
   await newcomer.next("welcome");
   await stayed.next("resync", 8_000);
   assert.equal(newcomer.frames.filter(({ action }) => action === "resync").length, 0);
@@ -67,7 +67,7 @@ test("who stayed is told too, and one that comes meanwhile hides it from nobody"
   newcomer.close();
 });
 
-test("the state that is read anew names the same epoch as the socket; another history is another, the same stays", async () => {
+test("the reloaded state and the socket name the same epoch; another history changes it, the same one does not", async () => {
   const { headers, open } = await arrange();
   const epochs = async () => {
     const probe = await open();

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { vouchForSockets, VOUCH_MS } from "../people/agent-sessions/socket-presence.ts";
 import type { Hub } from "./hub.ts";
 
-/** Vouches for the operators' sockets of this node until the returned function is called. */
+/** Vouches for this node's operator sockets until the returned function is called. */
 export function startPresence(deps: Pick<Deps, "db" | "clock" | "log">, hub: Hub): () => void {
   return deps.clock.every(VOUCH_MS, async () => {
     const desks = [...hub.listeners()].filter(({ desk, isEnding }) => desk !== null && !isEnding);
@@ -12,7 +12,7 @@ export function startPresence(deps: Pick<Deps, "db" | "clock" | "log">, hub: Hub
         desks.map(({ stream, sessionId }) => ({ agentId: stream, sessionId })),
       );
     } catch (error) {
-      deps.log.warn({ err: error }, "the operators' sockets could not be vouched for; it is tried again");
+      deps.log.warn({ err: error }, "vouching for operators' sockets failed, will retry");
     }
   });
 }

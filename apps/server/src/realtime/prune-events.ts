@@ -8,8 +8,8 @@ const BATCHES_MAX = 200;
 const LOOK_MS = 600_000;
 
 /**
- * Drops events that are older than a client may come back with, oldest first, in batches of their own transaction, so
- * that no lock is held for long and a backlog is worked off over several runs. Answers how many went.
+ * Deletes events older than a client may resume from, oldest first, in batches of one transaction each: locks stay
+ * short, and a backlog takes several runs. Returns how many.
  */
 export async function pruneEvents({ db }: Pick<Deps, "db">, batch = BATCH): Promise<number> {
   let gone = 0;
@@ -24,7 +24,7 @@ export async function pruneEvents({ db }: Pick<Deps, "db">, batch = BATCH): Prom
   return gone;
 }
 
-/** Every ten minutes, on whichever node comes first. */
+/** Every ten minutes, on the first node. */
 export const startEventPruning = (deps: Pick<Deps, "db" | "clock" | "metrics" | "log">): (() => Promise<void>) =>
   startJob(deps, {
     name: "prune-events",

@@ -5,10 +5,10 @@ import type { Hub } from "./hub.ts";
 type Needs = Pick<Deps, "db" | "clock" | "bus" | "brands" | "log">;
 
 const PUSH_MS = 1_000;
-/** The counts may be a second old, so a change is looked for twice. */
+/** Counts may be a second old, so a change is looked for twice. */
 const LOOKS = 2;
 
-/** Sends operators the counts of their scope when they changed: at most once a second and once a scope on this node. */
+/** Sends operators their scope's counts on change: at most once per second and scope on this node. */
 export function startQueuePush(deps: Needs, hub: Hub): () => void {
   const told = new Map<string, string>();
   let looks = 0;
@@ -36,7 +36,7 @@ export function startQueuePush(deps: Needs, hub: Hub): () => void {
     }),
     deps.clock.every(PUSH_MS, () =>
       push().catch((error: unknown) => {
-        deps.log.warn({ err: error }, "the queue counts could not be pushed");
+        deps.log.warn({ err: error }, "pushing the queue counts failed");
       }),
     ),
   ];

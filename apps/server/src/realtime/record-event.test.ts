@@ -12,7 +12,7 @@ after(() => app.close());
 
 const events = ["first", "second", "third"].map((type) => ({ type, data: {} }));
 
-test("events of one transaction stand in their order, behind one another and with its commit", async () => {
+test("events of one transaction are consecutive, in order, and appear with its commit", async () => {
   const { id } = await app.given.member();
   const rung: string[] = [];
   const bus = {
@@ -39,7 +39,7 @@ test("events of one transaction stand in their order, behind one another and wit
   assert.deepEqual(rung, ["first 1", "second 2", "third 3"]);
 });
 
-test("an event of a stream that is not there loses the transaction, and nobody rings", async () => {
+test("an event for a missing stream fails the transaction, and nothing rings", async () => {
   const { id } = await app.given.member();
   let rung = 0;
   const deps = { ...app.deps, bus: { ...app.deps.bus, ring: () => (rung += 1) } } as unknown as typeof app.deps;

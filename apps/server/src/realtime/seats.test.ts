@@ -14,7 +14,7 @@ function connect(app: TestApp, kind: "user" | "agent", token: string): Opened {
   const socket = new WebSocket(`${app.url.replace("http", "ws")}/ws/${kind}`, ["access_token", token]);
   return { socket, end: new Promise((resolve) => socket.addEventListener("close", ({ code }) => resolve(code))) };
 }
-/** Open and answered, or the code of its end. */
+/** Open and welcomed, or the close code. */
 const outcome = ({ socket, end }: Opened): Promise<"open" | number> =>
   Promise.race([
     end,
@@ -24,7 +24,7 @@ const outcome = ({ socket, end }: Opened): Promise<"open" | number> =>
     }),
   ]);
 
-test("a member has so many sockets, an operator's session one, each its own; one that closed makes room (override O-40)", async (t) => {
+test("a member has a limited number of sockets, an operator's session one; closing makes room (override O-40)", async (t) => {
   const app = await startTestApp({ config: LIMITS });
   t.after(app.close);
   const [ada, ben] = [await app.given.member(), await app.given.member()];
@@ -44,7 +44,7 @@ test("a member has so many sockets, an operator's session one, each its own; one
   assert.equal(await outcome(connect(app, "agent", desk.token)), 1013);
 });
 
-test("a phone that lost its line comes back although its dead sockets were not missed yet", async (t) => {
+test("a phone that lost its connection reconnects although its dead sockets are not detected yet", async (t) => {
   const app = await startTestApp({ config: LIMITS });
   t.after(app.close);
   const { token } = await app.given.signIn(await app.given.member());
@@ -58,7 +58,7 @@ test("a phone that lost its line comes back although its dead sockets were not m
 });
 
 test(
-  "processes count sockets together in Redis, and one that died holds nothing for ever",
+  "processes count sockets together in Redis, and a dead one's seats expire",
   { skip: redisIsMissing() },
   async (t) => {
     const redis = await startTestRedis();

@@ -5,15 +5,15 @@ import { newNonce } from "../platform/ids/ids.ts";
 import type { Channel } from "./channel.ts";
 import { tick, type Hub } from "./hub.ts";
 
-/** A place that its taker gives back by calling it. */
+/** Releases the seat when called. */
 export type Seat = () => void;
 export type Seats = {
-  /** Undefined: as many are taken as there may be. */
+  /** Undefined: all are taken. */
   take: (whose: string, most: number) => Promise<Seat | undefined>;
   close: () => void;
 };
 
-/** A process that dies gives nothing back: its places are free again after this time. */
+/** A dead process's seats expire after this time. */
 const LEASE_S = 90;
 const RENEW_MS = 30_000;
 const PREFIX = "masq:seats:";
@@ -24,8 +24,8 @@ if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end ${HOLD} r
 const RENEW = `${NOW} ${HOLD}`;
 
 /**
- * Counts what one caller may have open at a time: in this process, and with Redis in all of them. While Redis is away each
- * process counts for itself.
+ * Counts what one caller has open: in this process, and with Redis in all of them. Without Redis each process counts
+ * alone.
  */
 export function createSeats({ clock, counters, log }: Pick<Deps, "clock" | "counters" | "log">): Seats {
   const taken = new Map<string, Set<string>>();
@@ -33,7 +33,7 @@ export function createSeats({ clock, counters, log }: Pick<Deps, "clock" | "coun
     try {
       return counters && (await work(counters));
     } catch (error) {
-      log.debug({ err: error }, "sockets are counted without Redis");
+      log.debug({ err: error }, "sockets are counted without redis");
       return undefined;
     }
   };
@@ -62,8 +62,8 @@ export function createSeats({ clock, counters, log }: Pick<Deps, "clock" | "coun
 }
 
 /**
- * Held as long as the socket lives. When all are taken, those of its stream that missed a heartbeat are let go: a phone that
- * lost its line leaves dead sockets behind, and comes back. Error: rate-limited.
+ * Holds a seat as long as the socket lives. If all are taken, drops sockets of its stream that missed a heartbeat: a
+ * phone that lost its connection leaves dead ones behind. Error: rate-limited.
  */
 export async function takeSeat(
   deps: Pick<Deps, "config" | "clock">,
@@ -78,7 +78,7 @@ export async function takeSeat(
     for (const listener of hub.listeners()) if (listener.stream === stream && listener.heardMs < since) listener.drop();
     throw new AppError("rate-limited");
   }
-  // One that closed meanwhile says so no more.
+  // A socket that closed meanwhile emits no close event any more.
   if (channel.isOpen()) channel.onClose(leave);
   else leave();
 }

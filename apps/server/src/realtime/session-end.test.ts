@@ -30,7 +30,7 @@ async function sockets(who: Parameters<TestApp["given"]["signIn"]>[0], count: nu
   );
 }
 
-/** The socket hears why, then closes as refused, in time. */
+/** The socket gets the reason, then closes as refused, in time. */
 async function ends(probe: SocketProbe, from: number): Promise<unknown> {
   const { reason } = await probe.next("logout", WITHIN_MS);
   assert.equal((await probe.closed).code, 4401);
@@ -100,7 +100,7 @@ test("[TRUST-34] a token of another brand opens no socket here", async () => {
   assert.equal((await operator.closed).code, 4401);
 });
 
-test("a lapse tells the operator's socket of the ended work session before it is put out", async () => {
+test("a lapse reports the ended work session to the operator's socket before closing it", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   await writer.write((await app.given.profile()).id);
@@ -124,7 +124,7 @@ test("a lapse tells the operator's socket of the ended work session before it is
   );
 });
 
-test("what was committed before the end is delivered before it, also when its doorbell was lost", async () => {
+test("events committed before the end are delivered before it, even if their doorbell was lost", async () => {
   const agent = await app.given.agent();
   const [one] = await sockets({ id: agent.id, role: "agent" }, 1);
   assert.ok(one);

@@ -64,7 +64,7 @@ test("a foreign page's Origin is refused before the upgrade; the brand's own hos
   }
 });
 
-test("[WS-02] unreadMessageCount is asked and answered", async () => {
+test("[WS-02] unreadMessageCount can be requested", async () => {
   const { token, receive } = await arrange();
   await receive("Which map would you keep?");
   const probe = await openProbe(app.url, { token });
@@ -130,7 +130,7 @@ test("every tab follows a mark-read made in one", async () => {
   }
 });
 
-test("a session that was ended while no signal came through is found by the check within seconds", async () => {
+test("a session ended while no signal arrived is found by the check within seconds", async () => {
   const { token, sessionId } = await arrange();
   const probe = await openProbe(app.url, { token });
   await probe.next("welcome");
@@ -143,7 +143,7 @@ test("a session that was ended while no signal came through is found by the chec
   assert.equal((await probe.closed).code, 4401);
 });
 
-test("resume replays what was missed, in order and once; another epoch or a position of the future is a resync", async () => {
+test("resume replays missed events, in order and once; another epoch or a future position is a resync", async () => {
   const { token, receive } = await arrange();
   for (const text of ["one", "two", "three"]) await receive(text);
   const probe = await openProbe(app.url, { token });
@@ -169,7 +169,7 @@ test("resume replays what was missed, in order and once; another epoch or a posi
   probe.close();
 });
 
-test("a resume from before what the log keeps is a resync", async () => {
+test("a resume from before the log's retention is a resync", async () => {
   const { member, token, receive } = await arrange();
   for (const text of ["one", "two", "three"]) await receive(text);
   await app.db.deleteFrom("event").where("stream_id", "=", member.id).where("offset", "<", 4).execute();
@@ -180,7 +180,7 @@ test("a resume from before what the log keeps is a resync", async () => {
   probe.close();
 });
 
-test("an event of another member never reaches this socket", async () => {
+test("another member's events never reach this socket", async () => {
   const one = await arrange();
   const two = await arrange();
   const probe = await openProbe(app.url, { token: one.token });
@@ -201,7 +201,7 @@ test("a flood of frames closes the socket", async () => {
   assert.equal((await probe.closed).code, 1008);
 });
 
-test("[WS-08] a socket that was silent for 130 s is dropped; one with heartbeats stays", async () => {
+test("[WS-08] a socket silent for 130 s is dropped; one with heartbeats stays", async () => {
   const { token } = await arrange();
   const silent = await openProbe(app.url, { token });
   const alive = await openProbe(app.url, { token });
@@ -223,7 +223,7 @@ test("[WS-08] a socket that was silent for 130 s is dropped; one with heartbeats
   alive.close();
 });
 
-test("[WS-05] an operator's socket takes agentStatusUpdate; a second pause is refused with the time left", async () => {
+test("[WS-05] an operator's socket accepts agentStatusUpdate; a second pause is refused with the time left", async () => {
   const operator = await app.given.agent();
   const { token } = await app.given.signIn(operator);
   const probe = await openProbe(app.url, { token, path: "/ws/agent" });
@@ -256,7 +256,7 @@ test("[WS-05] an operator's socket takes agentStatusUpdate; a second pause is re
   assert.ok(await lost(), "the loss of the last socket is noted");
 });
 
-test("a tab that replays does not make the other tab hear anything twice", async () => {
+test("one tab's replay sends nothing twice to another", async () => {
   const { token, receive } = await arrange();
   await receive("one");
   const [here, back] = await Promise.all([openProbe(app.url, { token }), openProbe(app.url, { token })]);

@@ -21,7 +21,7 @@ const LOOK_MS = 20;
 
 /**
  * `/ws/user` and `/ws/agent`. The token comes as sub-protocol (`access_token, <token>`), never in the URL; a bad or
- * expired one closes with 4401. A foreign Origin is refused before the upgrade.
+ * expired one closes with 4401. Another site's Origin is refused before the upgrade.
  */
 export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.ROLES.has("realtime")) return Promise.resolve();
@@ -69,7 +69,7 @@ export function mountSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   return Promise.resolve();
 }
 
-/** The upgrade has no answer any more; the connection would keep it, with the whole request, as long as it lives. */
+/** The upgrade's response is not needed; the connection would keep it and the whole request in memory. */
 function letGoOfAnswer({ raw: { socket } }: FastifyRequest): void {
   const held = socket as typeof socket & { _httpMessage?: ServerResponse | null };
   held._httpMessage?.detachSocket(socket);
@@ -81,7 +81,7 @@ function countSockets(hub: Hub): Record<"member" | "agent" | "admin", number> {
   return counts;
 }
 
-/** Tells every socket to go elsewhere, and waits a moment for them to be gone. */
+/** Tells every socket to reconnect elsewhere, and waits a moment for them to go. */
 async function moveAll({ clock }: Pick<Deps, "clock">, hub: Hub): Promise<void> {
   for (const listener of hub.listeners()) listener.move();
   for (const until = clock.monotonicMs() + MOVE_MS; clock.monotonicMs() < until;) {
@@ -90,10 +90,10 @@ async function moveAll({ clock }: Pick<Deps, "clock">, hub: Hub): Promise<void> 
   }
 }
 
-/** `ip`: undefined where the peer has gone meanwhile, whatever the type of a request says. */
+/** `ip`: undefined if the peer is gone, whatever the request's type says. */
 type Stranger = { channel: Channel; anonymous: Seats; ip: string | undefined };
 
-/** Until the token is proven, a socket counts for its address; then for whose it is. */
+/** Until its token is verified a socket counts for its address; then for its owner. */
 async function admit(
   deps: Pick<Deps, "config" | "drain" | "log">,
   { channel, anonymous, ip }: Stranger,
@@ -113,7 +113,7 @@ async function admit(
       const isFull = error.code === "rate-limited";
       return channel.close(isFull ? TRY_AGAIN : TOKEN_REFUSED, isFull ? "too many sockets" : error.code);
     }
-    deps.log.warn({ err: error }, "a socket could not be opened");
+    deps.log.warn({ err: error }, "opening a socket failed");
     channel.close(TRY_AGAIN, "try again later");
   }
 }
@@ -125,7 +125,7 @@ function tokenOf(request: FastifyRequest): string {
   return token;
 }
 
-/** Browsers always name the page's origin; programs without one prove themselves by the token alone. */
+/** Browsers always send the page's origin; programs without one are authenticated by the token alone. */
 function checkOrigin({ config }: Pick<Deps, "config">, request: FastifyRequest, brands: readonly BrandRecord[]): void {
   const { origin } = request.headers;
   if (origin === undefined) return;

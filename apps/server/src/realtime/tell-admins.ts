@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { Hub } from "./hub.ts";
 
-/** Admins of this node hear that the facts of a conversation of their brands changed. A lost signal is a screen that is reloaded by hand. */
+/** Tells this node's admins when facts of their brands' conversations change. A lost signal costs a manual reload. */
 export function startTellingAdmins(deps: Pick<Deps, "bus">, hub: Hub): () => void {
   return deps.bus.onSignal((signal) => {
     if (signal.kind !== "conversation-changed") return;

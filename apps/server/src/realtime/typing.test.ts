@@ -17,7 +17,7 @@ beforeEach(() => desk.clear());
 const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
 const count = (frames: { action: string }[]): number => frames.filter(({ action }) => action === "typing").length;
 
-/** A member and the operator who holds the conversation, both on their sockets. */
+/** A member and the operator holding the conversation, both with sockets. */
 async function arrange() {
   const agent = await app.given.agent();
   const signed = await app.given.signIn(agent);
@@ -35,7 +35,7 @@ async function arrange() {
   const operator = await openProbe(app.url, { path: "/ws/agent", token: signed.token });
   const member = await openProbe(app.url, { token: tokenOf(writer.headers) });
   await member.next("welcome");
-  // The desk's socket has no welcome: its first answer says that it is joined.
+  // The desk's socket has no welcome: its first reply shows that it has joined.
   operator.send({ action: "heartbeat" });
   await operator.next("heartbeat");
   const typed = { action: "typing", stockId: claim._id, claimEpoch: claim.claimEpoch };
@@ -46,7 +46,7 @@ async function arrange() {
   return { agent, writer, conversationId, claim, operator, member, typed, answer, call };
 }
 
-test("whoever holds the conversation sees that the member writes, and nothing of it is stored", async () => {
+test("the conversation's holder sees the member typing, and nothing of it is stored", async () => {
   const { conversationId, operator, member } = await arrange();
   const events = () =>
     app.db
@@ -59,7 +59,7 @@ test("whoever holds the conversation sees that the member writes, and nothing of
   assert.deepEqual(await events(), stored);
 });
 
-test("the member sees it while the holder of the claim writes, and not from anybody else", async () => {
+test("the member sees only the claim's holder typing", async () => {
   const { conversationId, operator, member, typed, answer } = await arrange();
   operator.send({ ...typed, claimEpoch: typed.claimEpoch + 1 });
   await answer(operator);
@@ -73,7 +73,7 @@ test("the member sees it while the holder of the claim writes, and not from anyb
   assert.deepEqual(await member.next("typing"), { action: "typing", conversationId });
 });
 
-test("nobody is told of a foreign conversation, nor after the claim ended", async () => {
+test("nothing is shown of another's conversation, nor after the claim ended", async () => {
   const { conversationId, operator, member, typed, claim, answer, call } = await arrange();
   const stranger = await desk.writer();
   const probe = await openProbe(app.url, { token: tokenOf(stranger.headers) });
@@ -90,7 +90,7 @@ test("nobody is told of a foreign conversation, nor after the claim ended", asyn
   assert.deepEqual([count(operator.frames), count(member.frames)], [0, 0]);
 });
 
-test("one word in three seconds passes, whatever a client sends", async () => {
+test("one typing signal per three seconds passes, whatever a client sends", async () => {
   const { conversationId, operator, member, answer } = await arrange();
   for (let i = 0; i < 20; i += 1) member.send({ action: "typing", conversationId });
   await answer(member);
@@ -101,7 +101,7 @@ test("one word in three seconds passes, whatever a client sends", async () => {
   assert.equal(count(operator.frames), 2);
 });
 
-test("own messages are seen once the desk has fetched them, and the member hears it", async () => {
+test("messages show as seen once the desk has fetched them, and the member is notified", async () => {
   const { writer, conversationId, call } = await arrange();
   const again = await writer.write((await app.given.profile()).id);
   const probe = await openProbe(app.url, { token: tokenOf(writer.headers) });

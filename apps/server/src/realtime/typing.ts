@@ -5,10 +5,10 @@ import { tick, type Hub } from "./hub.ts";
 
 type Needs = Pick<Deps, "db" | "bus">;
 
-/** Two tabs and a slow line bring frames closer together than they were sent. */
+/** Two tabs and network jitter bring frames closer together than they were sent. */
 const SLACK_MS = 500;
 
-/** "Is writing" of every node is shown on the sockets of this one. A lost signal is a word that was not shown. */
+/** Shows typing signals of every node on this one's sockets. A lost signal is just not shown. */
 export function startTyping(deps: Pick<Deps, "bus">, hub: Hub): () => void {
   return deps.bus.onSignal((signal) => {
     if (signal.kind !== "typing") return;
@@ -18,7 +18,7 @@ export function startTyping(deps: Pick<Deps, "bus">, hub: Hub): () => void {
   });
 }
 
-/** Lets one word pass in TYPING_TOLD_MS for one socket; more are dropped without an answer. */
+/** Passes one signal per TYPING_TOLD_MS and socket; drops others silently. */
 export function typingGate(deps: Pick<Deps, "clock">): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -29,13 +29,13 @@ export function typingGate(deps: Pick<Deps, "clock">): () => boolean {
   };
 }
 
-/** The member writes: whoever holds the conversation now is told, nobody else, and not when hidden. A foreign conversation has no holder. */
+/** A member types: shown only to the conversation's holder, and not if hidden. Others' conversations have no holder. */
 export async function memberTypes(deps: Needs, memberId: string, conversationId: string): Promise<void> {
   const to = await watcherOf(deps.db, memberId, conversationId);
   if (to !== undefined) deps.bus.signal({ kind: "typing", to, conversationId });
 }
 
-/** The operator writes: the member is told while the claim with this epoch is alive. */
+/** The operator types: shown to the member while the claim with this epoch is alive. */
 export async function operatorTypes(
   deps: Needs,
   agentId: string,

@@ -8,18 +8,18 @@ import type { Listener } from "./local-stream.ts";
 type Needs = Pick<Deps, "db" | "clock" | "config" | "bus" | "brands" | "log">;
 
 const BEAT_MS = 1_000;
-/** Clocks on the screens are set right this often, and drafts and sums that no beat showed. */
+/** Interval for correcting on-screen clocks, and for drafts and sums that no beat showed. */
 const SET_RIGHT_MS = 5_000;
 
 type Watching = Listener & { desk: NonNullable<Listener["desk"]> };
 type Told = { said: string; atMs: number };
 
 /**
- * Admins of this node who asked for the wall are told of it: once a second at most, when something but the clocks changed, and
- * every five seconds anyhow. Nothing is read while nobody looks. Who is writing comes by the bus from every node.
+ * Pushes the wall to this node's subscribed admins: at most once a second when anything but the clocks changed, and at
+ * least every five seconds. Reads nothing while nobody watches. Typing signals come over the bus from every node.
  */
 export function startWallPush(deps: Needs, hub: Hub): () => void {
-  /** `to conversation` of a word, and when it was heard. */
+  /** `to conversation` of a typing signal, and when it arrived. */
   const heard = new Map<string, number>();
   const told = new WeakMap<Listener, Told>();
   const watching = (): Watching[] =>
@@ -49,7 +49,7 @@ export function startWallPush(deps: Needs, hub: Hub): () => void {
       if (signal.kind === "typing") heard.set(`${signal.conversationId} ${signal.to}`, tick(deps));
     }),
     deps.clock.every(BEAT_MS, () =>
-      push().catch((error: unknown) => deps.log.warn({ err: error }, "the wall could not be pushed")),
+      push().catch((error: unknown) => deps.log.warn({ err: error }, "pushing the wall failed")),
     ),
   ];
   return () => {
@@ -57,14 +57,14 @@ export function startWallPush(deps: Needs, hub: Hub): () => void {
   };
 }
 
-/** `said`: all but the clocks. */
+/** `said`: everything but the clocks. */
 async function build(
   deps: Pick<Deps, "db" | "clock" | "config" | "brands">,
   scope: readonly string[],
   heard: ReadonlyMap<string, number>,
 ) {
   const wall = await readWall(deps, { scope }, (conversationId, operatorId, who) => {
-    // Whoever holds the conversation hears of the member; any other word there is the holder's own.
+    // Signals to the holder come from the member; any other one there is the holder's own.
     const words = [...heard.keys()].filter((key) => key.startsWith(`${conversationId} `));
     const isMember = (key: string): boolean => key === `${conversationId} ${operatorId}`;
     return words.some((key) => (who === "member" ? isMember(key) : !isMember(key)));

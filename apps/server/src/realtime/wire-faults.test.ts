@@ -11,7 +11,7 @@ import { localBus } from "../platform/bus/local-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { pruneEvents } from "./prune-events.ts";
 
-/** Of a hundred doorbells so many are lost; 100 is a bus that is down. */
+/** Percentage of lost doorbells; 100 is a bus that is down. */
 let lostPercent = 0;
 let rings = 0;
 function faultyBus(): Bus {
@@ -20,7 +20,7 @@ function faultyBus(): Bus {
     ...bus,
     ring: (ring) => {
       rings += 1;
-      // 37 is prime to 100: spread over every hundred, and the same in every run.
+      // 37 is coprime to 100: losses are spread evenly, and the same in every run.
       if ((rings * 37) % 100 >= lostPercent) bus.ring(ring);
     },
   };
@@ -43,7 +43,7 @@ async function arrange() {
 }
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A letter is two events: the message and the counter. Every one was applied once, in its order. */
+/** A letter is two events: message and counter. Each must be applied once, in order. */
 function assertWhole({ applied }: LiveClient, letters: number, from = 0): void {
   assert.deepEqual(
     applied.map(({ o }) => o),
@@ -56,7 +56,7 @@ function assertWhole({ applied }: LiveClient, letters: number, from = 0): void {
 }
 
 for (const percent of [5, 50, 100]) {
-  test(`with ${percent} % of the doorbells lost every frame arrives once, in its order`, async (t) => {
+  test(`with ${percent} % of the doorbells lost every frame arrives once, in order`, async (t) => {
     const { token, receive } = await arrange();
     const client = await openLiveClient({ app, token });
     t.after(() => client.socket.close());
@@ -72,7 +72,7 @@ for (const percent of [5, 50, 100]) {
   });
 }
 
-test("a bus that goes away and comes back is noticed by nobody but in seconds", async (t) => {
+test("a bus outage costs only seconds", async (t) => {
   const { token, receive } = await arrange();
   const client = await openLiveClient({ app, token });
   t.after(() => client.socket.close());
@@ -86,7 +86,7 @@ test("a bus that goes away and comes back is noticed by nobody but in seconds", 
   assertWhole(client, 3);
 });
 
-test("[WS-08] a line that is half open is noticed by the missing echo, left, and resumed", async (t) => {
+test("[WS-08] a half-open connection is detected by the missing echo, left, and resumed", async (t) => {
   const proxy = await startFaultProxy(app.url);
   t.after(proxy.close);
   const { token, receive } = await arrange();
@@ -108,7 +108,7 @@ test("[WS-08] a line that is half open is noticed by the missing echo, left, and
   assert.equal(client.counts.resyncs, 1, "it went on where it stood");
 });
 
-test("a clock that jumps loses and doubles nothing: the silent are let go and come back", async (t) => {
+test("a clock jump loses and doubles nothing: silent clients are dropped and return", async (t) => {
   const { token, receive } = await arrange();
   const client = await openLiveClient({ app, token });
   t.after(() => client.socket.close());
@@ -123,7 +123,7 @@ test("a clock that jumps loses and doubles nothing: the silent are let go and co
   assertWhole(client, 3);
 });
 
-test("events go after seven days, in batches; who was away longer reads the state anew, who was not goes on", async () => {
+test("events are deleted after seven days, in batches; longer absences reload the state, others resume", async () => {
   const { member, token, receive } = await arrange();
   const kept = () =>
     app.db
@@ -154,7 +154,7 @@ test("events go after seven days, in batches; who was away longer reads the stat
   assert.ok(token);
 });
 
-test("a frame beyond 64 KB, and a steady stream of small ones, end the socket", async () => {
+test("a frame over 64 KB, and a steady stream of small ones, close the socket", async () => {
   const { token } = await arrange();
   const big = await openProbe(app.url, { token });
   await big.next("welcome");
@@ -179,7 +179,7 @@ test("a frame beyond 64 KB, and a steady stream of small ones, end the socket", 
   assert.ok(answered >= 90 && answered < 130, `after ${answered} frames, each answered before the next`);
 });
 
-/** A client that shakes hands and then reads nothing, as a phone in a tunnel does. */
+/** A client that completes the handshake and then reads nothing, like a phone in a tunnel. */
 async function openDeaf(token: string): Promise<{ line: net.Socket; send: (frame: object) => void }> {
   const { port } = new URL(app.url);
   const line = net.connect(Number(port), "127.0.0.1");
@@ -200,13 +200,13 @@ async function openDeaf(token: string): Promise<{ line: net.Socket; send: (frame
     line,
     send: (frame) => {
       const payload = Buffer.from(JSON.stringify(frame));
-      // Masked with zeros: RFC 6455 wants a mask, and any will do.
+      // Masked with zeros: RFC 6455 requires a mask, and any will do.
       line.write(Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]));
     },
   };
 }
 
-test("who does not read is cut at a bounded buffer, and resumes without loss", async (t) => {
+test("a client that does not read is dropped at a bounded buffer, and resumes without loss", async (t) => {
   const { token, receive } = await arrange();
   for (const nth of each(60)) await receive(`letter ${nth} ${"and so on ".repeat(180)}`);
   const deaf = await openDeaf(token);
@@ -239,7 +239,7 @@ test("who does not read is cut at a bounded buffer, and resumes without loss", a
   back.close();
 });
 
-test("[WS-06] an operator's socket receives heartbeat, and agentStatusUpdate for what another tab or the desk changed", async () => {
+test("[WS-06] an operator's socket gets heartbeat, and agentStatusUpdate for changes by another tab or the desk", async () => {
   const operator = await app.given.agent();
   const { token } = await app.given.signIn(operator);
   const tabs = await Promise.all(each(2).map(() => openProbe(app.url, { token, path: "/ws/agent" })));

@@ -139,7 +139,7 @@ type Owner = { memberId: string; palette: string };
 
 export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
 
-/** Newest messages, or those before or around a sequence; oldest first. The caller verified their owner. */
+/** Newest messages, or those before or around a sequence; oldest first. The caller verified the owner. */
 export async function messagesOf(
   deps: Needs,
   owner: Owner,

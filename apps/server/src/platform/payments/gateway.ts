@@ -89,7 +89,7 @@ export type BookedCharge = {
  */
 export type CardPage = {
   origin: string;
-  /** Undefined: not our ticket, or expired. `frame`: the only embedding origin. `allow`: foreign origins of its policy. */
+  /** Undefined: not our ticket, or expired. `frame`: the only embedding origin. `allow`: foreign origins in its CSP. */
   draw: (ticket: string, nonce: string) => { html: string; frame: string; allow: CardPageOrigins } | undefined;
   /** A script of the page by its name. */
   script: (name: string) => string | undefined;

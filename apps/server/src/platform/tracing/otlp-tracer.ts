@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Kind, SpanKind>> = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** `endpoint`: the collector's base address. `share`: sampled share of new traces; continued ones keep their decision. */
+/** `endpoint`: the collector's base address. `share`: sampled share of new traces; continued ones keep theirs. */
 export type Given = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
