@@ -1,9 +1,9 @@
-// Draws pictures for one process of the product (src/platform/drawing/sharp.ts), which ends it by closing the channel.
-// Plain script: what reads TypeScript takes more memory and time than the library that this is for.
+// Draws pictures for one product process (src/platform/drawing/sharp.ts), which ends it by closing the channel. A plain
+// script, because loading TypeScript takes more memory and time than the library it serves.
 import process from "node:process";
 import sharp from "sharp";
 
-// Each picture is drawn once and kept in storage: what the library would keep of it is never asked for again.
+// Each picture is drawn once and stored, so the library's cache would never be hit.
 sharp.cache(false);
 
 process.on("message", async ({ job, input, options, steps }) => {
@@ -16,6 +16,6 @@ process.on("message", async ({ job, input, options, steps }) => {
   }
   if (process.connected) process.send(answer, () => {});
 });
-// A stop of the whole group lets those finish who still wait for pictures.
+// On a stop of the whole process group, finish for those still waiting for pictures.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit(0));

@@ -1,5 +1,5 @@
-// Starts the product on what `npm run build` made of its TypeScript: where node takes the types out by itself, the start
-// is longer and what does it stays in memory (docs/decisions/061). A file that was changed since is read by node as ever.
+// Starts the product on what `npm run build` made of its TypeScript: letting Node strip types makes the start slower
+// and keeps the stripper in memory (docs/decisions/061). Node reads files changed since as usual.
 import fs from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -17,7 +17,7 @@ function readChange(): Change {
   return { scope, page, startsOn, summary: { en, de } };
 }
 
-/** `npm run announce-change`: members are mailed before other terms or another privacy page count (docs/operations.md). */
+/** `npm run announce-change`: mails members before changed terms or a privacy page apply (docs/operations.md). */
 await runBeside(readChange, async ({ deps }, change) => {
   try {
     const id = await announceChange(deps, change);

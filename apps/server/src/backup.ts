@@ -15,7 +15,7 @@ function readTarget(): string {
   return values.to;
 }
 
-/** A folder gets a file with the moment in its name. */
+/** In a folder, picks a file name with the time. */
 async function chooseFile(to: string): Promise<string> {
   const found = await fs.stat(to).catch(() => undefined);
   if (found && !found.isDirectory()) throw new Error(`${to} is there already: a backup writes over nothing`);
@@ -25,7 +25,7 @@ async function chooseFile(to: string): Promise<string> {
   return path.resolve(to, `masquerade-${moment}.tar`);
 }
 
-/** `npm run backup`: database and files of a product that may run meanwhile, in one archive (docs/operations/backups.md). */
+/** `npm run backup`: archives database and files, also of a running product (docs/operations/backups.md). */
 await endCommand(async () => {
   const to = readTarget();
   const config = readConfig();

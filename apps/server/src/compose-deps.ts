@@ -32,14 +32,14 @@ import { createStorage } from "./platform/storage/create-storage.ts";
 import { createTokens } from "./platform/tokens/tokens.ts";
 import type { Deps } from "./deps.ts";
 
-/** With what one wing alone uses. */
+/** Adds what only one wing uses. */
 export type AppDeps = Deps & {
-  /** The list index of this process; serving the lists starts it. */
+  /** This process's list index; serving the lists starts it. */
   list: ListSource;
 };
 export type DepsInput = { config: Config; databaseUrl: string } & Partial<Omit<AppDeps, "config" | "served">>;
 
-/** The composition root. The caller closes what it made with `closeDeps`. */
+/** The composition root. The caller closes the result with `closeDeps`. */
 export function composeDeps(input: DepsInput): AppDeps {
   const { config } = input;
   const log = input.log ?? createLog(config.LOG_LEVEL ?? (config.MODE === "production" ? "info" : "warn"));
@@ -53,7 +53,7 @@ export function composeDeps(input: DepsInput): AppDeps {
   const reads = input.reads ?? openReads({ ...forPool, primary: db });
   const bus = input.bus ?? (config.REDIS_URL ? redisBus(config.REDIS_URL, log) : localBus());
   const sealing = input.sealing ?? createSealing(keys);
-  // Erased members' keys leave every node's memory, too.
+  // Drop erased members' keys from every node's memory.
   bus.onSignal((signal) => {
     if (signal.kind === "forget-subject") sealing.forget(signal.subjectId);
     if (signal.kind === "clock-moved") clock.shiftBy(signal.shiftMs - clock.shiftMs());
@@ -96,7 +96,7 @@ export function composeDeps(input: DepsInput): AppDeps {
   };
 }
 
-/** Whoever asks whether this process is ready is answered within about so long. */
+/** A readiness probe is answered within about this time. */
 const PROBE_MS = 1_500;
 
 type ForPool = Pick<Deps, "config" | "clock" | "log" | "metrics">;
@@ -110,7 +110,7 @@ function openReads({ primary, ...given }: ForPool & { primary: Kysely<DB> }): Re
 
 const poolOptions = ({ config, log }: ForPool) => ({
   connectMs: config.DATABASE_WAIT_MS,
-  onError: (error: Error) => log.warn({ err: error }, "a database connection was lost"),
+  onError: (error: Error) => log.warn({ err: error }, "database connection lost"),
 });
 
 function handleOn({ clock, metrics: { statementTook } }: ForPool, pool: ReturnType<typeof openPool>): Kysely<DB> {

@@ -12,7 +12,7 @@ after(() => app.close());
 const call = (words: string[]) => runCommand(app, "create-admin.ts", words, { MODE: "production" });
 const ADA = ["--email", "Ada@example.com", "--first-name", "Ada", "--last-name", "Quill"];
 
-test("the first admin: a link that works once, behind which a password is chosen that signs in to all brands", async () => {
+test("the first admin: a one-time link to choose a password, which signs in to all brands", async () => {
   const made = await call([...ADA, "--url", "https://rooms.example"]);
   assert.equal(made.code, 0, made.said);
   const [, token = ""] = /^https:\/\/rooms\.example\/agent\/set-password#(\S+)$/m.exec(made.said) ?? [];
@@ -40,7 +40,7 @@ test("the first admin: a link that works once, behind which a password is chosen
   assert.deepEqual(entry.map(({ actor, action }) => [actor, action]).at(0), ["system", "agent.created"]);
 });
 
-test("what is missing or taken is named, and nobody is made", async () => {
+test("missing or taken values are named, and no account is created", async () => {
   const again = await call([...ADA, "--url", "https://rooms.example"]);
   assert.deepEqual([again.code, /^This email is already in use$/m.test(again.said)], [1, true], again.said);
   const bare = await call(["--email", "b@example.com"]);

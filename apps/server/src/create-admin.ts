@@ -18,7 +18,7 @@ function readWanted() {
   return { email, firstName, lastName, username, url };
 }
 
-/** The first admin of a house, or one more when nobody can get in (docs/operations/install.md). */
+/** Creates an installation's first admin, or another if nobody can get in (docs/operations/install.md). */
 await runCommand(readWanted, async ({ deps }, { url, ...given }) => {
   try {
     const token = await createAdmin(deps, given);

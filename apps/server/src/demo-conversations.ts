@@ -20,7 +20,7 @@ import { sha256Hex } from "./platform/ids/ids.ts";
 
 type Scene = DemoConversation & { brand: BrandRecord; actor: MemberActor; profileId: string };
 
-/** A member's line goes through the real send; the credit is put back, so that the demo begins with the printed balance. */
+/** Sends a member's line for real, then returns the credit, so that the demo starts with the printed balance. */
 async function writeAsMember(
   deps: Deps,
   { actor, brand, profileId }: Scene,
@@ -44,13 +44,13 @@ async function writeAsMember(
   );
 }
 
-/** The operator's acts with it: the conversation was opened to write, and perhaps its member marked. */
+/** The operator's recorded acts: opening the conversation, and perhaps marking the member. */
 async function writeAsCharacter(deps: Deps, scene: Scene, line: DemoLine): Promise<void> {
   const { actor, brand, profileId, agent } = scene;
   const agentId = demoId("agt", agent);
   await inTransaction(deps, async (tx, after) => {
     const conversation = await openConversation(deps, tx, { brand, memberId: actor.id, profileId });
-    if (!conversation) throw new Error(`The demo's character ${profileId} is not on ${brand.domain}`);
+    if (!conversation) throw new Error(`the demo's character ${profileId} is not on ${brand.domain}`);
     await closeOpen(tx, conversation.id, agentId);
     await recordOpened(conversation.id, agentId).execute(tx);
     if (scene.favours) await storeFavour(tx, { member_id: actor.id, profile_id: profileId }, agentId, true);
@@ -64,7 +64,7 @@ async function writeAsCharacter(deps: Deps, scene: Scene, line: DemoLine): Promi
   });
 }
 
-/** What the member did before the first line: the character's page was opened, and kept where that is allowed. */
+/** What the member did before the first line: opened the character's page and, if allowed, marked it. */
 async function findCharacter(deps: Deps, { actor, brand, profileId, lines }: Scene): Promise<void> {
   if (lines[0]?.who !== "member") return;
   await recordView(deps.db, actor.id, profileId);
@@ -90,7 +90,7 @@ async function playScene(deps: Deps, scene: Scene, goBack: (hours: number) => Pr
   if (scene.archived) await archiveConversation(deps, scope, { id, archived: true });
 }
 
-/** Conversations of every partition, by the product's own commands and dated back; each whole or not at all, and once. */
+/** Plants conversations of every partition by the product's own commands, backdated; each whole or not at all, once. */
 export async function plantConversations(outer: Deps): Promise<void> {
   for (const demo of CONVERSATIONS) {
     const { actor, brand } = await demoActor(outer, demo.member);

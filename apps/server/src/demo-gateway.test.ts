@@ -17,14 +17,14 @@ const read = (more: Record<string, string> = {}) => readConfig({ MODE: "demo", D
 const driverOf = (config: ReturnType<typeof readConfig>) =>
   chooseGateways(config, fileKeys(path.join(folder, "keys"), {}), systemClock()).current;
 
-/** Somebody else on the port that the gateway would take. */
+/** Occupies the gateway's port. */
 async function takenPort(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return { port: (server.address() as net.AddressInfo).port, close: () => server.close() };
 }
 
-test("only a demo that takes test payments opens a gateway; production refuses it and sells nothing by default", () => {
+test("only a demo with test payments opens a gateway; production refuses it and sells nothing by default", () => {
   assert.equal(opensTestGateway(read()), true);
   assert.equal(opensTestGateway(read({ PAYMENTS: "off" })), false);
   assert.equal(opensTestGateway(read({ PAY_URL: "http://127.0.0.1:9" })), false);
@@ -35,7 +35,7 @@ test("only a demo that takes test payments opens a gateway; production refuses i
   assert.throws(() => read({ ...production, PAYMENTS: "test" }), /PAYMENTS=test is for demos/);
 });
 
-test("the demo's gateway shares its secrets with the product, frames only the product's pages, and keeps what it knows", async () => {
+test("the demo's gateway shares its secrets with the product, is framed only by its pages, and keeps its state", async () => {
   const first = await openDemoGateway(read());
   first.serve({ port: 4000, clock });
   const gateway = driverOf(first.config);
@@ -81,7 +81,7 @@ test("the demo's gateway shares its secrets with the product, frames only the pr
   assert.equal(gone?.state, "unknown", "it stops with the product");
 });
 
-test("a taken port: the default gives way to a free one, a chosen one is told", async () => {
+test("a taken default port is replaced by a free one, a taken chosen one is an error", async () => {
   const taken = await takenPort();
   try {
     const moved = await openDemoGateway(read({ PORT: String(taken.port - 1) }));

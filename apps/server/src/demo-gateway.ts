@@ -7,7 +7,7 @@ import { testGatewaySecrets, webhookPath } from "./platform/payments/payments.ts
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
-/** `config`: with the gateway's address. `serve`: the product has its port and clock now. */
+/** `config`: with the gateway's address. `serve`: call once the product has its port and clock. */
 export type DemoGateway = {
   config: Config;
   serve: (product: { port: number; clock: Clock }) => void;
@@ -17,8 +17,8 @@ export type DemoGateway = {
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 /**
- * The test gateway beside a demo: own port, own file, and a host name of its own for browsers. It shares two secrets with
- * the product and nothing else.
+ * Opens the test gateway beside a demo: own port, own file, and its own host name for browsers. It shares only two
+ * secrets with the product.
  */
 export async function openDemoGateway(config: Config): Promise<DemoGateway> {
   const {
@@ -26,7 +26,7 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway> {
     webhook,
     path: secretPath,
   } = testGatewaySecrets(fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS));
-  // Only a demo has it: an installation for real members is deployed without it.
+  // Demo only: an installation for real members is deployed without it.
   const { openTestGateway } = await import("@masq/sandbox/test-gateway");
   let product: { port: number; clock: Clock } | undefined;
   fs.mkdirSync(config.DATA_DIR, { recursive: true });
@@ -57,7 +57,7 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway> {
   };
 }
 
-/** Only pages of this very demo may show the fields, and a bank's question leads only back to them. */
+/** Only this demo's pages may frame the fields, and a bank's question returns only to them. */
 function isOwnOrigin(config: Config, port: number | undefined, origin: string): boolean {
   if (config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).origin === origin) return true;
   const { protocol, hostname, port: its } = new URL(origin);

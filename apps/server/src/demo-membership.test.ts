@@ -10,7 +10,7 @@ import { runMemberships } from "./billing/memberships/memberships.jobs.ts";
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
-  // The demo brings its own.
+  // The demo plants its own.
   for (const table of ["disclosure", "brand", "company"] as const) await app.db.deleteFrom(table).execute();
   await plantDemo(app.deps, app.db, () => {});
 });
@@ -38,7 +38,7 @@ test("a demo member's Premium follows from a membership that is never charged", 
   assert.deepEqual(await premiumFaults(app.db), []);
 });
 
-test("a folder of before there were memberships is mended by the start, truthfully and once; a timeline tells who made the order", async () => {
+test("a start repairs a folder from before memberships, accurately and once; a timeline names the order's author", async () => {
   const { db, deps } = app;
   const [nadia] = await db.selectFrom("member").where("username", "=", "nadia").select("id").execute();
   assert.ok(nadia);

@@ -12,12 +12,12 @@ import { postMoney } from "./ledger/wallet/post-money.ts";
 import type { Tx } from "./platform/db/transaction.ts";
 import { newId } from "./platform/ids/ids.ts";
 
-/** Of no body: what no member's press can have. */
+/** Not the hash of any body: no member's request can have it. */
 const DEMO_HASH = "demo";
 
 /**
- * The membership behind a demo member's Premium, with an order and a payment that say that the demo made them, so that Premium
- * follows from memberships here as everywhere. It has no card: it runs to its paid end and is not renewed.
+ * Plants the membership behind a demo member's Premium, with an order and a payment marked as the demo's, so that
+ * Premium follows from memberships here, too. It has no card: it ends with the paid time and is not renewed.
  */
 export async function plantMembership(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function plantMembership(
   await tellTimeline(deps, tx, { orderId: id, sku: longest.sku });
 }
 
-/** The lines that a purchase writes, with what is true of this one; told once an order. */
+/** Writes a purchase's timeline as far as it applies here; once per order. */
 async function tellTimeline(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -85,7 +85,7 @@ async function tellTimeline(
     .select(["id", "brand_id", "reference", "created_at"])
     .executeTakeFirstOrThrow();
   const membership = await tx.selectFrom("membership").where("order_id", "=", orderId).select("id").executeTakeFirst();
-  // A millisecond apart: within one, the timeline would tell them in any order.
+  // One millisecond apart: equal times would have no defined order.
   const later = (ms: number): Date => new Date(payment.created_at.getTime() + ms);
   const of = { order_id: orderId, brand_id: payment.brand_id, at: payment.created_at };
   const paid = { ...of, payment_id: payment.id, membership_id: membership?.id ?? null };
@@ -102,7 +102,7 @@ async function tellTimeline(
   await noteEvent(deps, tx, { ...paid, ...once("success"), at: later(2), source: "call", text });
 }
 
-/** Members of the demo who are Premium by hand alone: from a folder of before there were memberships. */
+/** Demo members with Premium but no membership: from a folder older than memberships. */
 async function giveMissing(deps: Deps, owner: Kysely<DB>, names: readonly string[]): Promise<void> {
   for (const { memberId } of await premiumFaults(owner)) {
     const member = await owner
@@ -118,7 +118,7 @@ async function giveMissing(deps: Deps, owner: Kysely<DB>, names: readonly string
     if (!member) continue;
     const { brand_id: brandId, consent_id: consentId } = member;
     await owner.transaction().execute(async (tx) => {
-      // Without a consent nothing could be ordered: then there is no Premium either.
+      // Without a consent there can be no order, and so no Premium.
       if (consentId === null) await derivePremium(tx, memberId);
       else await plantMembership(deps, tx, { brandId, memberId, consentId });
     });
@@ -126,8 +126,8 @@ async function giveMissing(deps: Deps, owner: Kysely<DB>, names: readonly string
 }
 
 /**
- * Brings an older folder of the demo up to what planting writes today, so that nobody needs to delete it: memberships behind
- * Premium, and the timeline of the orders that the demo made. Does nothing where nothing is missing.
+ * Updates an older demo folder to what planting writes today, so that nobody must delete it: memberships behind
+ * Premium, and the timeline of the demo's orders. No-op if nothing is missing.
  */
 export async function mendMemberships(deps: Deps, owner: Kysely<DB>, names: readonly string[]): Promise<void> {
   await giveMissing(deps, owner, names);

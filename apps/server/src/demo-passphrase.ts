@@ -43,5 +43,5 @@ const WORDS = [
   "winter",
 ] as const;
 const word = (): string => WORDS[chance(WORDS.length)] ?? "velvet";
-/** Four words: easy to type on a phone, different on every machine. */
+/** Three words and a number: easy to type on a phone, different on every machine. */
 export const passphrase = (): string => `${word()}-${word()}-${word()}-${10 + chance(90)}`;

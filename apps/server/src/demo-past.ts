@@ -7,7 +7,7 @@ import { storeShift } from "./platform/clock/database-clock.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
-/** One connection, which is in a transaction already: what begins one gets a savepoint of it. */
+/** A driver on one connection that is already in a transaction: nested transactions become savepoints. */
 class HeldDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
@@ -34,7 +34,7 @@ class HeldDialect extends PostgresDialect {
   readonly #connection: DatabaseConnection;
 
   constructor(connection: DatabaseConnection) {
-    super({ pool: () => Promise.reject(new Error("The connection is held")) });
+    super({ pool: () => Promise.reject(new Error("the connection is held")) });
     this.#connection = connection;
   }
 
@@ -44,8 +44,8 @@ class HeldDialect extends PostgresDialect {
 }
 
 /**
- * The product's own commands at moments of the past, all in one transaction, in which alone the stored clock moves: nobody
- * else ever sees it moved, and a process that is killed leaves neither it nor half of `play` behind.
+ * Runs the product's own commands at past times, in one transaction, which alone sees the moved clock: nobody else sees
+ * it, and a killed process leaves neither it nor half of `play`.
  */
 export async function playInThePast(
   deps: Deps,

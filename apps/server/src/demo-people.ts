@@ -40,7 +40,7 @@ async function plantAgeCheck(tx: Kysely<DB>, brandId: string, memberId: string, 
 
 async function plantMember(deps: Deps, owner: Kysely<DB>, demo: DemoMember, password: string): Promise<void> {
   const brand = BRANDS.find((one) => one.full_scope === demo.brand);
-  if (!brand) throw new Error(`No demo brand ${demo.brand}`);
+  if (!brand) throw new Error(`demo brand ${demo.brand} does not exist`);
   const id = demoId("usr", demo.username);
   const now = deps.clock.now();
   const range = matchingRange(ageOn(demo.birthday, now.toISOString()));
@@ -136,7 +136,7 @@ async function plantAgent(
     .execute();
 }
 
-/** Passwords made on this machine, for people who may not be planted yet. */
+/** Generates passwords on this machine, for people who may not be planted yet. */
 export const makeLogins = (): DemoLogins => ({
   members: MEMBERS.map(({ username, premium, credits, brand }) => ({
     username,
@@ -149,7 +149,7 @@ export const makeLogins = (): DemoLogins => ({
   apiKey: BRANDS[0]?.api_key ?? "",
 });
 
-/** Each person whole or not at all; who is there already gets the password of these logins. */
+/** Plants each person whole or not at all; existing ones get the password of these logins. */
 export async function plantPeople(deps: Deps, owner: Kysely<DB>, { members, agents }: DemoLogins): Promise<void> {
   const passwords = new Map([...members, ...agents].map(({ username, password }) => [username, password]));
   for (const demo of MEMBERS) await plantMember(deps, owner, demo, passwords.get(demo.username) ?? passphrase());

@@ -5,7 +5,7 @@ import { playInThePast } from "./demo-past.ts";
 import type { Deps } from "./deps.ts";
 import { swipeProfile } from "./chat/matching/swipe-profile.ts";
 
-/** Swipes by the product's own command, dated back; their keys make a second planting find them. */
+/** Plants swipes by the product's own command, backdated; their keys make a second planting find them. */
 export const plantSwipes = (outer: Deps): Promise<void> =>
   playInThePast(outer, async (deps, goBack) => {
     for (const { member, character, action, hoursAgo } of SWIPES) {

@@ -20,7 +20,7 @@ import { sha256Hex } from "./platform/ids/ids.ts";
 type Say = (line: string) => void;
 const BATCH = 60;
 
-/** What an answer is worth in the demo, in euro cents. */
+/** Pay per reply in the demo, in euro cents. */
 async function plantRates(owner: Kysely<DB>): Promise<void> {
   const rates = { message_cents: 25, follow_up_cents: 15, meet_up_cents: 30, min_length: 20, short_cents: 10 };
   await owner
@@ -30,7 +30,7 @@ async function plantRates(owner: Kysely<DB>): Promise<void> {
     .execute();
 }
 
-/** The version as the disclosure table sorts it. */
+/** The version in the sortable form of the disclosure table. */
 export const disclosureVersion = (): string => String(DISCLOSURE_VERSION).padStart(4, "0");
 
 async function plantBrands(owner: Kysely<DB>): Promise<void> {
@@ -99,7 +99,7 @@ function readLogins(deps: Pick<Deps, "config">): DemoLogins | undefined {
   }
 }
 
-/** Whole or not at all: somebody may be reading it. */
+/** Atomic: someone may be reading the file. */
 function writeLogins(deps: Pick<Deps, "config">, logins: DemoLogins): void {
   const part = `${loginsFile(deps)}.${process.pid}.part`;
   fs.mkdirSync(deps.config.DATA_DIR, { recursive: true });
@@ -122,8 +122,8 @@ const notePlanted = (owner: Kysely<DB>) =>
     .execute();
 
 /**
- * The logins are the database's, so that each node of a demo knows the same ones, and a planting that was cut off goes on
- * with them. Before the database kept them, the folder's file was written when everything was planted.
+ * Reads the logins from the database, so that all nodes of a demo share them and an interrupted planting continues with
+ * them. Older releases wrote the folder's file once everything was planted.
  */
 async function readState(deps: Deps, owner: Kysely<DB>): Promise<DemoState> {
   const row = await owner
@@ -140,7 +140,7 @@ async function readState(deps: Deps, owner: Kysely<DB>): Promise<DemoState> {
   return { logins: older, isPlanted: true };
 }
 
-/** What an older folder lacks of what is planted today. */
+/** Adds what an older folder lacks. */
 async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   await plantPrices(owner);
   await plantRates(owner);
@@ -151,15 +151,15 @@ async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   );
 }
 
-/** Whether everything is there; else planting begins, or goes on. */
+/** Whether everything is planted; otherwise planting starts or continues. */
 export const isPlanted = async (deps: Deps, owner: Kysely<DB>): Promise<boolean> =>
   (await readState(deps, owner)).isPlanted;
 
-/** Each step leaves what is there as it is, so that one that was cut off at any moment is done again. */
+/** Idempotent steps, so that planting can resume after any interruption. */
 async function plantAll(deps: Deps, owner: Kysely<DB>, logins: DemoLogins, say: Say): Promise<void> {
   say("Planting the demo: brands, the cast, members and operators");
   await storeLogins(owner, logins);
-  // Releases before this one moved the stored clock while they planted, and left it so when they were killed.
+  // Earlier releases moved the stored clock while planting, and left it so when killed.
   await advanceClocks(deps, -deps.clock.shiftMs());
   await plantBrands(owner);
   await plantPrices(owner);
@@ -180,20 +180,20 @@ async function plantOrMend(deps: Deps, owner: Kysely<DB>, say: Say): Promise<voi
 }
 
 /**
- * Brands, cast and people of the demo, once, and never into a real installation's database; planting again adds only what is
- * missing. One process at a time: whoever comes second waits, and then finds it planted. `owner`: the owner's connections,
- * two of them at least.
+ * Plants brands, cast and people of the demo, once, and never into a real installation's database; repeating adds only
+ * what is missing. One process at a time: others wait and then find it planted. `owner`: at least two connections with
+ * the owner's rights.
  */
 export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
   await markPurpose(owner, "demo");
   await owner.transaction().execute(async (tx) => {
-    // Of this database; it holds until the end of the transaction, in which nothing else happens.
+    // Held on this database until the end of the transaction, which does nothing else.
     await sql`select pg_advisory_xact_lock(hashtextextended('plant-demo', 0))`.execute(tx);
     await plantOrMend(deps, owner, say);
   });
 }
 
-/** What a person needs to try the product; production prints only the address. */
+/** Prints what a person needs to try the product; production prints only the address. */
 export function tellDemo(deps: Deps, port: number, say: Say): void {
   const at = (host: string): string => `http://${host}:${port}`;
   say(`\nMasquerade is ready on ${at("localhost")}`);

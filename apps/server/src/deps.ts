@@ -23,27 +23,27 @@ import type { Sso } from "./platform/sso/sso.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tokens } from "./platform/tokens/tokens.ts";
 
-/** `member GET /profiles` of what is mounted. */
+/** `member GET /profiles` of the mounted routes. */
 export type ServedRoutes = Set<string>;
 export type PoolState = { open: number; inUse: number; max: number };
 
-/** Everything that the product touches outside itself. Tests override a part; nothing else chooses an adapter. */
+/** The product's dependencies on the outside. Tests override parts; nothing else chooses an adapter. */
 export type Deps = {
   config: Config;
   db: Kysely<DB>;
   /**
-   * The same for what reads whole tables: one connection, opened when it is wanted, on which a statement takes as long as it
-   * takes. A second caller waits for it, and is answered that the database is away.
+   * For reads of whole tables: one lazily opened connection without a statement timeout. A second caller waits for it,
+   * and then gets "database away".
    */
   patientDb: Kysely<DB>;
-  /** One connection that asks nothing but whether the database answers. */
+  /** A connection used only to check whether the database responds. */
   probeDb: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
   /** Its connections. */
   pool: () => PoolState;
   metrics: Metrics;
-  /** For what may be some seconds old. */
+  /** For reads that may be some seconds old. */
   reads: Reads;
   clock: Clock;
   keys: Keys;
@@ -53,16 +53,16 @@ export type Deps = {
   passwords: Passwords;
   tokens: Tokens;
   bus: Bus;
-  /** Shared counters of the rate limits; without Redis each process counts for itself. */
+  /** Shared counters of the rate limits; without Redis each process counts alone. */
   counters: Counters | undefined;
   mailer: Mailer;
   push: PushSender;
   captcha: Captcha;
-  /** Identity providers of other houses. */
+  /** External identity providers. */
   sso: Sso;
-  /** None: no member's age can be checked, and a brand with an age policy keeps the start from happening. */
+  /** None: ages cannot be checked, and a brand with an age policy prevents the start. */
   ageVerifier: AgeVerifier | undefined;
-  /** Houses that take payments. */
+  /** Payment providers. */
   gateways: Gateways;
   /** None: the merchant has no identity at Apple, and no wallet is offered. */
   applePay: ApplePay | undefined;

@@ -26,7 +26,7 @@ const call = (settings: Record<string, string> = {}) =>
   runCommand(app, "doctor.ts", [], { MODE: "demo", SMTP_URL: "", ...settings });
 const lineOf = (said: string, part: string): string => said.split("\n").find((line) => line.startsWith(part)) ?? "";
 
-test("where everything that is used works, each part says what was seen, and the exit code is 0", async () => {
+test("if everything in use works, each part says what was seen, and the exit code is 0", async () => {
   const { code, said } = await call();
   assert.equal(code, 0, said);
   assert.match(lineOf(said, "database"), /works +PostgreSQL 1\d.* as masquerade_app, 2min a statement, 3500ms a lock/);
@@ -36,7 +36,7 @@ test("where everything that is used works, each part says what was seen, and the
   assert.match(said, /Everything that is used works\.\n$/);
 });
 
-test("each part that does not work says why, no secret is told, and the exit code is 1", async () => {
+test("each broken part names its cause without secrets, and the exit code is 1", async () => {
   const port = await freePort();
   const { code, said } = await call({
     REDIS_URL: path.join(folder, "no-redis.sock"),
@@ -55,7 +55,7 @@ test("each part that does not work says why, no secret is told, and the exit cod
   assert.match(said, /^6 of 8 do not work\.$/m);
 });
 
-/** A server that shows a certificate of its own for each brand's domain, good for so many days. */
+/** A server with its own certificate per brand domain, valid for this many days. */
 async function serveCertificate(days: number): Promise<{ at: string; file: string; close: () => void }> {
   const domains = (await app.deps.brands.all()).map(({ domain }) => `DNS:${domain}`).join(",");
   const [key, file] = [path.join(folder, `${days}.key`), path.join(folder, `${days}.pem`)];
@@ -83,7 +83,7 @@ async function serveCertificate(days: number): Promise<{ at: string; file: strin
   return { at: `127.0.0.1:${(server.address() as AddressInfo).port}`, file, close: () => void server.close() };
 }
 
-test("certificates are told by their days; one that ends within 14, or that browsers refuse, is a fault", async () => {
+test("certificates show their days left; one ending within 14, or refused by browsers, is a fault", async () => {
   const [long, short] = [await serveCertificate(60), await serveCertificate(10)];
   try {
     const good = await call({ CERTIFICATES_AT: long.at, NODE_EXTRA_CA_CERTS: long.file });

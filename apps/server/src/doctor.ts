@@ -9,7 +9,7 @@ import { endCommand, openAsItIs, say } from "./run-command.ts";
 const PART_WIDTH = 12;
 const STATE_WIDTH = 9;
 
-/** `npm run doctor`: tries every part that these settings name, and says what works, what does not and why. Changes nothing. */
+/** `npm run doctor`: tests every part the settings name, and reports what works, what fails and why. Read-only. */
 await endCommand(async () => {
   const config = readConfig();
   const { url: databaseUrl, stop } = await openAsItIs(config);

@@ -75,7 +75,7 @@ import { serveSharePictures } from "./http/share-pictures.ts";
 
 type Serve = (scope: FastifyInstance, deps: AppDeps) => void;
 
-/** One line a domain and surface: the table of contents of the product. */
+/** One line per domain and surface: the product's table of contents. */
 export const memberFeatures: readonly Serve[] = [
   serveBrands,
   serveCatalog,
@@ -160,6 +160,6 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => 
   serveSharePictures,
   serveSso,
 ];
-/** Who looks at a page on its first load, from the refresh cookie. */
+/** Identifies the viewer of a page's first load, by the refresh cookie. */
 export { beforePage } from "./people/auth/end-left-session.ts";
 export { findStanding } from "./people/auth/find-viewer.ts";

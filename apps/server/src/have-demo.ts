@@ -9,7 +9,7 @@ import { adoptShift } from "./platform/clock/database-clock.ts";
 
 type Say = (line: string) => void;
 
-/** `plant.ts` in a process of its own, on the same settings; where the database is this one's, it finds it running. */
+/** Runs `plant.ts` in a separate process with the same settings; it finds this one's embedded database running. */
 async function plantApart(say: Say): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -21,12 +21,12 @@ async function plantApart(say: Say): Promise<void> {
   child.once("error", ended.reject);
   child.once("close", (code, signal) => ended.resolve(code ?? signal));
   const how = await ended.promise;
-  if (how !== 0) throw new Error(`Planting the demo ended with ${how}`);
+  if (how !== 0) throw new Error(`planting the demo ended with ${how}`);
 }
 
 /**
- * The demo's data, at every start. The first planting is another process's work: it makes everybody's passwords and
- * conversations, and the 80 MB that it takes would stay with a process that then serves for weeks.
+ * Ensures the demo's data, at every start. The first planting runs in another process: hashing all passwords and
+ * writing conversations takes 80 MB, which would stay with a process that serves for weeks.
  */
 export async function haveDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promise<void> {
   if (!(await isPlanted(deps, owner))) {

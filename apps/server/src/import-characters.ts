@@ -7,7 +7,7 @@ import { runCommand, say } from "./run-command.ts";
 
 const USAGE = "npm run import-characters -- <folder> [--dry-run] [--clear-pictures] [--company <id>] [--json <name>]";
 
-/** The one JSON of the folder, or the one that was named. */
+/** The folder's only JSON, or the named one. */
 async function findJson(folder: string, named: string | undefined): Promise<string> {
   if (named !== undefined) return path.join(folder, named);
   const found = (await fs.readdir(folder)).filter((name) => name.endsWith(".json"));
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
 
 type Wanted = { folder: string; json?: string | undefined; company?: string | undefined; dry: boolean; clear: boolean };
 
-/** Prints the report. @returns whether every row was good */
+/** Prints the report. Returns whether every row was good. */
 async function run(deps: Deps, { folder, json, company, dry, clear }: Wanted): Promise<boolean> {
   const file = await findJson(folder, json);
   const report = await importCharacters(
@@ -66,5 +66,5 @@ function readWanted(): Wanted {
   return { folder: path.resolve(folder), json, company, dry, clear };
 }
 
-/** Characters from a folder with a JSON file and pictures. */
+/** Imports characters from a folder with a JSON file and pictures. */
 await runCommand(readWanted, ({ deps }, wanted) => run(deps, wanted));

@@ -13,7 +13,7 @@ import { after, before, test } from "node:test";
 
 const skip = redisIsMissing();
 let redis: TestRedis | undefined;
-/** Arranges rows; the processes under test share its database and its keys. */
+/** For arranging rows; the processes under test share its database and its keys. */
 let app: TestApp;
 let one: ProductProcess;
 let two: ProductProcess;
@@ -36,7 +36,7 @@ after(async () => {
 test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, no planted people, no page that stands in for another house", async () => {
   const request = requestFrom(one.url);
   assert.equal((await request("/health/ready")).status, 200);
-  // A brand as the demo plants it: its record names the identity page that asks nobody who they are.
+  // A brand as the demo plants it, naming the identity page without authentication.
   const settings = String(BRANDS[0]?.settings);
   assert.match(settings, /"provider":"demo"/);
   await app.db.updateTable("brand").set({ settings }).execute();
@@ -73,7 +73,7 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
   assert.equal((await request("/agent-api/authenticate", desk)).status, 401);
   assert.ok(!/jonas|chief|outbox/.test(one.said()), one.said());
   assert.equal((await request("/api/brands", { host: "stranger.example" })).status, 404);
-  // What an owner's browser sees before the first brand is published.
+  // An owner's browser before the first brand is published.
   const bare = await request("/", { host: "stranger.example", headers: { accept: "text/html,*/*" } });
   assert.deepEqual([bare.status, bare.headers["content-type"]], [404, "text/html; charset=utf-8"]);
   assert.match(bare.text, /No site is published at this address.*noch keine Seite veröffentlicht.*\/agent\/sign-in/s);
@@ -81,7 +81,7 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
 });
 
 test(
-  "two processes on one database and a real Redis: the loop goes across them, and so does a logout",
+  "two processes on one database and a real Redis: the whole exchange works across them, and so does a logout",
   { skip },
   async () => {
     const [near, far] = [requestFrom(one.url), requestFrom(two.url)];
@@ -138,13 +138,13 @@ test(
   },
 );
 
-test("a process that is asked to stop ends within 10 s and with code 0", async () => {
+test("a process asked to stop exits within 10 s with code 0", async () => {
   const begun = performance.now();
   assert.equal(await two.stop(), 0);
   assert.ok(performance.now() - begun < 10_000);
 });
 
-test("a process killed between the commit and its answer: the retry elsewhere is the same message, charged once", async (t) => {
+test("a process killed between commit and response: the retry elsewhere is the same message, charged once", async (t) => {
   const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const victim = await startProcess({ MODE: "production", DATABASE_URL, DATA_DIR });
   t.after(victim.kill);
@@ -184,7 +184,7 @@ test("a process killed between the commit and its answer: the retry elsewhere is
   assert.equal((await wallet.executeTakeFirstOrThrow()).balance, 2);
 });
 
-test("a file store whose address cannot be read is told at the start, and so is a Redis that is away, though their libraries load late", async () => {
+test("an invalid file store address fails the start, and so does an unreachable Redis, although their libraries load lazily", async () => {
   await assert.rejects(startProcess({ ...production, S3_URL: "nonsense" }), /S3_URL: expected https:/);
   const lost = await startProcess({ ...production, REDIS_URL: "redis://127.0.0.1:1" });
   try {

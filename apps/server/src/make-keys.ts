@@ -1,5 +1,5 @@
 import { newKeys } from "./platform/keys/required-keys.ts";
 import { say } from "./run-command.ts";
 
-/** A line for the settings of a house whose machines share their keys (docs/operations/install.md). Nothing is stored. */
+/** A settings line for an installation whose machines share their keys (docs/operations/install.md). Stores nothing. */
 say(`KEYS=${newKeys()}`);

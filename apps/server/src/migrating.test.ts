@@ -32,7 +32,7 @@ async function until<T>(read: () => Promise<T | undefined>, what: string): Promi
   throw new Error(`${what} was not seen`);
 }
 
-test("a long migration: the process lives and is not ready; killed in the middle, the next start finishes it", async () => {
+test("during a long migration the process is live, not ready; if killed, the next start completes it", async () => {
   await becomeOfR0(copy.db);
   const owed = await missingSinceR0(copy.db);
   const settings = { MODE: "production", DATABASE_URL: copy.url, DATA_DIR: folder, HOST: "127.0.0.1" };

@@ -24,13 +24,13 @@ const dashboards = (): { uid: string; panels: Panel[] }[] =>
     .readdirSync(path.join(FOLDER, "dashboards"))
     .map((name) => JSON.parse(read(`deploy/observability/dashboards/${name}`)) as { uid: string; panels: Panel[] });
 
-/** The names of figures, and for each the labels that stand in braces behind it. */
+/** The metric names, each with the labels in its braces. */
 const namesIn = (expr: string): string[] => [...expr.matchAll(/\b(?:masq|process|nodejs)_\w+/g)].map(([name]) => name);
 const labelsIn = (expr: string): [string, string][] =>
   [...expr.matchAll(/\b(masq_\w+)\{([^}]*)\}/g)].flatMap(([, name = "", inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*(?:=|!=|=~|!~)/g)].map(([, label = ""]): [string, string] => [name, label]),
   );
-/** A histogram's lines end with more than its name. */
+/** A histogram's series have a suffix. */
 const familyOf = (name: string): string => name.replace(/_(bucket|count|sum)$/, "");
 
 async function figuresOfProduct(): Promise<string> {
@@ -45,7 +45,7 @@ async function figuresOfProduct(): Promise<string> {
   }
 }
 
-test("every figure that a dashboard or an alert names is told by the product, with the labels that they ask for", async () => {
+test("every metric in a dashboard or alert is exported by the product, with the labels used", async () => {
   const text = await figuresOfProduct();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const expressions = [
@@ -65,7 +65,7 @@ test("every figure that a dashboard or an alert names is told by the product, wi
   }
 });
 
-test("every alert says how bad it is and leads to a heading of the guide, as every fault of the health page does", () => {
+test("every alert has a severity and links to a heading of the guide, as does every fault of the health page", () => {
   const headings = new Set(
     [...read("docs/operations/incidents.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) => headingAnchor(title)),
   );
@@ -81,7 +81,7 @@ test("every alert says how bad it is and leads to a heading of the guide, as eve
   for (const [, anchor = ""] of page) assert.ok(headings.has(anchor), anchor);
 });
 
-test("each part that the product looks at by itself has an alert of its own", () => {
+test("each part the product probes has an alert of its own", () => {
   const alerts = HEALTH_PARTS.map((part) =>
     rules().filter(({ expr }) => expr.includes(`masq_part_up{part="${part}"}`)),
   );
@@ -91,7 +91,7 @@ test("each part that the product looks at by itself has an alert of its own", ()
   );
 });
 
-test("every dashboard has a name of its own and panels that fit beside each other", () => {
+test("every dashboard has a unique name and panels that do not overlap", () => {
   const all = dashboards();
   assert.equal(new Set(all.map(({ uid }) => uid)).size, all.length);
   for (const { uid, panels } of all) {

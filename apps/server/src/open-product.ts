@@ -17,8 +17,8 @@ export type Product = { deps: AppDeps; owner: Kysely<DB>; close: () => Promise<v
 type Database = { url: string; owner: Kysely<DB>; close: () => Promise<void> };
 
 /**
- * The database, its own or a given one, brought up to date. A demo's is never opened as a real installation's, nor the other
- * way round: that is refused before anything is written, beside it too (docs/decisions/065).
+ * Opens and migrates the embedded or a given database. Refuses to open a demo's as a real installation's or vice versa,
+ * also for commands, before anything is written (docs/decisions/065).
  */
 export async function openDatabase(config: Config, say: Say): Promise<Database> {
   const embedded =

@@ -10,7 +10,7 @@ import { newNonce } from "./platform/ids/ids.ts";
 import type { BrandRecord } from "./http/actor.ts";
 import { resolveBrand } from "./http/resolve-brand.ts";
 
-/** Who opens a page is asked by the limits and by the page itself. */
+/** Caches the viewer per request: both the limits and the page ask. */
 export function onceARequest(find: FindStanding): FindStanding {
   const found = new WeakMap<FastifyRequest, ReturnType<FindStanding>>();
   return (deps, brand, request) => {
@@ -20,7 +20,7 @@ export function onceARequest(find: FindStanding): FindStanding {
   };
 }
 
-/** The language that the member chose on any device, else the one chosen in this browser, else its own, else English. */
+/** Language chosen by the member on any device, else in this browser, else the browser's own, else English. */
 function localeOf(request: FastifyRequest, viewer: User | null): Locale {
   const stored = viewer?.profile.settings.language ?? "auto";
   if (stored !== "auto") return stored;
@@ -35,14 +35,14 @@ function themeOf(request: FastifyRequest): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-/** What the checkout may load and call: the gateway's own, and of a wallet what is configured. */
+/** Origins the checkout may load and call: the gateway's, and the configured wallets'. */
 function paymentOrigins({ config, gateways: { current } }: Deps): SsrContext["paymentOrigins"] {
   const { frame, script, connect } = current?.origins ?? { frame: [], script: [], connect: [] };
   const wallet = current?.tokenOfWallet ? (config.GOOGLE_PAY?.origins ?? []) : [];
   return { frame: [...frame, ...wallet], script, connect: [...connect, ...wallet] };
 }
 
-/** A public call in the name of who asked for the page: a form that a browser sent without script. */
+/** Calls a public route for the page's caller: a form posted without scripts. */
 async function sendFor(
   app: FastifyInstance,
   brand: BrandRecord,
@@ -60,7 +60,7 @@ async function sendFor(
   return { status: reply.statusCode, body: reply.json<unknown>(), retryAfter: Number.isFinite(wait) ? wait : null };
 }
 
-/** What the server said of its own failure. */
+/** The server's own message about its failure. */
 function wordsOf(body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
@@ -71,8 +71,8 @@ function wordsOf(body: string): string {
 }
 
 /**
- * A GET inside the process, for whoever asked for the page: counted for that address, not for this machine's own. Of a
- * member's what is refused, for instance since there is too much to do, is undefined; any other failure is ours and thrown.
+ * A GET inside the process for the page's caller, counted for their address, not this machine's. A member read that is
+ * refused, for instance by overload, is undefined; any other failure is our bug and thrown.
  */
 async function readFor(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ async function readFor(
   throw new Error(`${path}: ${wordsOf(reply.body)}`);
 }
 
-/** The same for its member, whom the refresh cookie proved: through every gate of the call, as from the browser. */
+/** The same for the member whom the refresh cookie proved: through every gate of the call, as from the browser. */
 async function askFor(
   app: FastifyInstance,
   deps: Deps,
@@ -108,7 +108,7 @@ async function askFor(
   }
 }
 
-/** What one page needs; a GET of a public call is answered inside the process instead of over a second connection. */
+/** Builds what one page needs; public GETs are answered inside the process instead of over a second connection. */
 export async function pageContext(
   app: FastifyInstance,
   deps: Deps,
@@ -138,6 +138,6 @@ export async function pageContext(
     read: (path) => readFor(app, request, path, { "x-api-key": brand.apiKey }),
     ...(standing && { ask: (path: string) => askFor(app, deps, { request, domain: brand.domain, standing }, path) }),
     send: (path, body) => sendFor(app, brand, request, { path, body }),
-    report: (error) => request.log.error({ err: error }, "a page failed"),
+    report: (error) => request.log.error({ err: error }, "rendering a page failed"),
   };
 }

@@ -33,7 +33,7 @@ const rowsOf = async ({ db }: EmptyPlace): Promise<unknown> =>
       (select count(*) from profile) profiles, (select purpose from installation) purpose`.execute(db)
   ).rows[0];
 
-/** The commands of package.json that open a database; `backup` and `doctor` only read, in either. */
+/** Commands of package.json that open a database; `backup` and `doctor` only read, in either mode. */
 function commands(): string[] {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, string[]>> = {
   "announce-change.ts": ["--brand", "b", "--page", "terms", "--from", "2099-01-01", "--en", "A", "--de", "B"],
 };
 
-test("[TRUST-32] production starts on an empty database and never on one that was planted as a demo, and says what to do", async () => {
+test("[TRUST-32] production starts on an empty database and never on a planted demo, and says what to do", async () => {
   const place = await emptyPlace();
   const planted = await runCommand(place, "plant.ts", [], DEMO);
   assert.equal(planted.code, 0, planted.said);
@@ -58,12 +58,12 @@ test("[TRUST-32] production starts on an empty database and never on one that wa
   assert.equal(await demo.stop(), 0);
   const { code, said } = await runCommand(place, "create-admin.ts", WORDS["create-admin.ts"], REAL);
   assert.deepEqual([code, NO_PRODUCTION.test(said)], [2, true], said);
-  // Whoever takes its people out has not made another installation of it.
+  // Removing its people does not make it another installation.
   await sql`truncate agent, member cascade`.execute(place.db);
   await assert.rejects(startOn(place, REAL), NO_PRODUCTION);
 });
 
-test("[TRUST-32] a production database, and be it empty, never gets a demo: not by a start, nor by any command, and nothing is written", async () => {
+test("[TRUST-32] a production database, even an empty one, never gets a demo: by no start or command, and nothing is written", async () => {
   const place = await emptyPlace();
   const first = await startOn(place, REAL);
   assert.equal(await first.stop(), 0);
@@ -96,7 +96,7 @@ test("[TRUST-32] the same with the embedded database, whose default is a demo", 
   }
 });
 
-test("[TRUST-32] a database of before there were marks is judged by who came first, before anything is planted", async () => {
+test("[TRUST-32] a database from before the mark is classified by its first account, before anything is planted", async () => {
   const app = await startTestApp();
   const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   const settings = { DATABASE_URL, DATA_DIR };
@@ -105,7 +105,7 @@ test("[TRUST-32] a database of before there were marks is judged by who came fir
     await app.given.agent();
     await assert.rejects(startProcess({ ...settings, ...DEMO }), NO_DEMO);
     assert.equal(await people(), 1);
-    // Into which a release of before planted its demo all the same.
+    // An earlier release planted its demo into it anyway.
     const chief = { id: demoId("agt", "chief"), username: "chief", email: "chief@desk.example" };
     const names = { password_hash: "-", first_name: "Helena", last_name: "Brandt", role: "admin" } as const;
     await app.db
@@ -124,7 +124,7 @@ test("[TRUST-32] a database of before there were marks is judged by who came fir
   }
 });
 
-test("two nodes of a demo that plant at once plant one; each writes down the same logins, which are right", async () => {
+test("two nodes of a demo planting at once plant one; both write the same, correct logins", async () => {
   const place = await copyTemplate();
   const folders = [0, 1, 2].map(() => fs.mkdtempSync(path.join(os.tmpdir(), "masq-plant-two-")));
   const plantIn = (folder: string) =>
@@ -132,7 +132,7 @@ test("two nodes of a demo that plant at once plant one; each writes down the sam
   try {
     const [one = "", two = "", late = ""] = folders;
     const both = await Promise.all([one, two].map(plantIn));
-    // The third comes when everything is there, with an empty folder.
+    // The third comes after planting, with an empty folder.
     const all = [...both, await plantIn(late)];
     assert.deepEqual(
       all.map(({ code }) => code),

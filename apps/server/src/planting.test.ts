@@ -20,7 +20,7 @@ async function emptyApp(): Promise<TestApp> {
 
 const CUT = new Error("killed");
 
-/** Planting meets a moment at each person, conversation, written line, swipe, and whatever it says; at the `last` one it ends. */
+/** Planting pauses at each person, conversation, line, swipe and message; it is ended at the `last` such point. */
 function untilMoment(last: number, { deps, db }: TestApp): Promise<void> {
   let met = 0;
   const meet = (): void => {
@@ -78,7 +78,7 @@ async function counts({ db }: TestApp): Promise<Record<string, unknown>> {
 const shiftOf = async ({ db }: TestApp): Promise<unknown> =>
   (await sql`select shift::text as shift from clock_shift`.execute(db)).rows;
 
-test("planting that was ended at any moment goes on at the next start and ends whole, with its first logins; the stored clock never moves", async () => {
+test("planting ended at any moment continues at the next start and completes, with its first logins; the stored clock never moves", async () => {
   const [straight, cutOff] = [await emptyApp(), await emptyApp()];
   await plantDemo(straight.deps, straight.db, () => {});
   const whole = await counts(straight);
@@ -112,7 +112,7 @@ test("planting that was ended at any moment goes on at the next start and ends w
   }
 });
 
-test("a folder that a killed first start of an older release left with its clock in the past is planted to its end", async () => {
+test("a folder left by a killed first start of an older release, with its clock in the past, is planted completely", async () => {
   const app = await emptyApp();
   await assert.rejects(untilMoment(9, app), CUT);
   await sql`update clock_shift set shift = interval '-52 hours'`.execute(app.db);
@@ -122,7 +122,7 @@ test("a folder that a killed first start of an older release left with its clock
   assert.equal(await isPlanted(app.deps, app.db), true);
 });
 
-test("a file of logins that is gone or wrong is written again as the database knows them, and nobody's password changes", async () => {
+test("a missing or wrong logins file is rewritten from the database, and no password changes", async () => {
   const app = await emptyApp();
   await plantDemo(app.deps, app.db, () => {});
   const file = path.join(app.deps.config.DATA_DIR, "demo-logins.json");

@@ -13,7 +13,7 @@ after(() => app.close());
 
 const run = (...words: string[]) => runCommand(app, "reconcile.ts", words, { MODE: "demo" });
 
-test("the command compares, names each fault with how to settle it, keeps it for the console, and takes no other words", async () => {
+test("the command compares, names each fault with its remedy, stores it for the console, and rejects other arguments", async () => {
   const nothing = await run();
   assert.deepEqual(
     [nothing.code, /Nothing was charged in the last 2 days\./.test(nothing.said)],
@@ -22,7 +22,7 @@ test("the command compares, names each fault with how to settle it, keeps it for
   );
   const member = await app.given.member();
   await plantSale(app, { memberId: member.id });
-  // The demo's own gateway lives in the server: beside it, its books cannot be read, and that is said.
+  // The demo's gateway runs in the server: the command cannot read its books, and says so.
   const found = await run("--days", "30");
   assert.equal(found.code, 1, found.said);
   assert.match(found.said, /test: 0 charges compared, from .* to .*\./);

@@ -5,7 +5,7 @@ import { runCommand, say } from "./run-command.ts";
 
 const DAYS_MAX = 90;
 
-/** `--days 30`; two when nothing is said. */
+/** `--days 30`; two by default. */
 function readDays(): number {
   const [flag, text, ...more] = process.argv.slice(2);
   if (flag === undefined) return RECONCILED_DAYS;
@@ -15,7 +15,7 @@ function readDays(): number {
   return days;
 }
 
-/** `npm run reconcile`: compares with each gateway's own books, both ways (docs/operations.md). */
+/** `npm run reconcile`: compares with each gateway's books, both ways (docs/operations.md). */
 await runCommand(readDays, async ({ deps }, days) => {
   const all = await reconcileAll(deps, { days });
   if (all.length === 0) say(`Nothing was charged in the last ${days} days.`);

@@ -10,7 +10,7 @@ function readScope(): string {
   return scope;
 }
 
-/** `npm run renew-keys -- velvetrooms`: a new key of the brand for its members' keys (docs/operations/keys.md). */
+/** `npm run renew-keys -- velvetrooms`: a new brand key for its members' keys (docs/operations/keys.md). */
 await runBeside(readScope, async ({ deps }, scope) => {
   const brands = (await deps.brands.all()).filter((brand) => scope === "all" || brand.fullScope === scope);
   if (brands.length === 0) throw new Error(`There is no brand ${scope}. ${USAGE}`);

@@ -21,7 +21,7 @@ const memberOf = (id: string) =>
 const erasureOf = (id: string) =>
   app.db.selectFrom("erasure").where("member_id", "=", id).selectAll().executeTakeFirst();
 
-/** Asks again until it is so; a test's own limit ends what never comes. */
+/** Polls until `look` finds it; the test's own timeout ends a failure. */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -30,10 +30,10 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-test("[TRUST-25] the command erases again whom a restored backup brought back, and nobody else", async () => {
+test("[TRUST-25] the command erases members a restored backup brought back, and nobody else", async () => {
   const back = await app.given.member({ username: "cameback" });
   const other = await app.given.member({ username: "stayswithus" });
-  // What a restore leaves: the log beside the pictures names a member, and the database knows of no erasure.
+  // State after a restore: the log in storage names a member, and the database knows no erasure.
   await logErasure(app.deps.storage, back.id, app.deps.clock.now());
   const { code, said } = await run();
   assert.equal(code, 0, said);
@@ -46,7 +46,7 @@ test("[TRUST-25] the command erases again whom a restored backup brought back, a
   assert.deepEqual([again.code, /^0 erased members/m.test(again.said)], [0, true], again.said);
 });
 
-test("[TRUST-25] a process killed in the middle of an erasure: another one ends it, and no marker is left", async (t) => {
+test("[TRUST-25] a process killed during an erasure: another one completes it, and no marker is left", async (t) => {
   const me = await plantMarkedMember(app);
   const admin = await app.given.signIn(await app.given.agent({ role: "admin" }));
   const body = { username: MARKERS.username, reason: "court-order" };
@@ -60,7 +60,7 @@ test("[TRUST-25] a process killed in the middle of an erasure: another one ends 
     await letters.select("id").forUpdate().execute();
     const asked = await app.request(address, { method: "POST", headers: admin.headers, body });
     assert.equal(asked.status, 202, asked.text);
-    // The files are gone, some rows too, and the process stands before the messages that this transaction holds.
+    // The files and some rows are gone, and the process waits for the messages this transaction locks.
     await until(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "message"%'`.execute(

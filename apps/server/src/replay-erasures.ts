@@ -10,10 +10,10 @@ await runCommand(nothing, async ({ deps }) => {
   const found = await replayErasures(deps);
   say(`${found.length} erased members were in this database.`);
   for (;;) {
-    // No worker runs beside this command: what an erasure waits for is done here.
+    // No worker runs beside this command, so do what an erasure waits for here.
     await forgetCards(deps);
     await carryOutErasures(deps);
-    // The last two steps only sweep up after calls that were under way; a server does them later.
+    // The last two steps only clean up after calls under way; a server does them later.
     const waiting = await deps.db
       .selectFrom("erasure")
       .where("finished_at", "is", null)

@@ -46,7 +46,7 @@ async function refused(from: string, why: RegExp): Promise<void> {
   assert.ok(!fs.existsSync(path.join(place.deps.config.DATA_DIR, "files")), "no file either");
 }
 
-/** The same archive with some entries changed or left out; `renew` makes its hash of the manifest fit again. */
+/** The archive with entries changed or left out; `renew` recomputes the hash of the manifest. */
 async function changed(name: string, change: (entry: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
   const other = path.join(app.deps.config.DATA_DIR, `${name}.tar`);
   const archive = await createArchive(other, new Date(0));
@@ -60,13 +60,13 @@ async function changed(name: string, change: (entry: string, bytes: Buffer) => B
   return other;
 }
 
-/** The same archive of a release that had recorded these migrations. */
+/** The same archive, as if its release had recorded these migrations. */
 const recording = (name: string, migrations: readonly string[]): Promise<string> =>
   changed(name, (entry, bytes) =>
     entry === MANIFEST ? Buffer.from(JSON.stringify({ ...JSON.parse(String(bytes)), migrations })) : bytes,
   );
 
-test("a backup that is cut off or damaged is named as such, and nothing is written", async () => {
+test("a truncated or damaged backup is reported as such, and nothing is written", async () => {
   const whole = fs.readFileSync(file);
   const broken = path.join(app.deps.config.DATA_DIR, "broken.tar");
   for (const length of [whole.length >> 1, whole.length - 2_000]) {
@@ -86,7 +86,7 @@ test("a backup that is cut off or damaged is named as such, and nothing is writt
   await refused(edited, /tables\/wallet\/000001\.zst is damaged or missing/);
 });
 
-test("a backup of a newer release or of another format is named as such, and nothing is written", async () => {
+test("a backup of a newer release or another format is reported as such, and nothing is written", async () => {
   const newer = await recording("newer", [BASELINE, "8999-tomorrow"]);
   await refused(newer, /knows the migration 8999-tomorrow, and this release does not/);
   const older = await recording("older", R0.names.slice(1));
@@ -97,8 +97,8 @@ test("a backup of a newer release or of another format is named as such, and not
   await refused(other, /has format 7, and this release reads 1/);
 });
 
-test("rows that do not fit one another are refused as a whole: the database stays without rows", async () => {
-  // Hashes fit, yet a table is empty that others refer to: what a hand that "mends" an archive would leave.
+test("inconsistent rows are refused as a whole: the database stays without rows", async () => {
+  // The hashes fit, yet a referenced table is empty, as after a manual repair of an archive.
   const orphaned = await changed("orphaned", (entry, bytes) => {
     if (entry.startsWith("tables/member/")) return undefined;
     if (entry !== MANIFEST) return bytes;
@@ -111,7 +111,7 @@ test("rows that do not fit one another are refused as a whole: the database stay
   assert.match(said, /violates foreign key constraint/);
   const { rows } = await sql`select 1 from brand`.execute(place.db);
   assert.deepEqual(rows, []);
-  // What is left are the tables of the migrations: the right backup still goes in, also one that release r0 wrote.
+  // The migrations' tables remain: the right backup can still be restored, also one of release r0.
   const ofR0 = await recording("of-r0", R0.names);
   const { code: second, said: told } = await restore(ofR0);
   assert.match(told, /All are whole/);
@@ -127,7 +127,7 @@ test("rows that do not fit one another are refused as a whole: the database stay
   assert.deepEqual(kept, [{ may: false }]);
 });
 
-test("[TRUST-32] a demo's backup is restored by a demo alone, production's by production alone; refused, nothing came; restored, it stays what it was", async () => {
+test("[TRUST-32] a demo restores only a demo's backup, production only production's; a refusal restores nothing, and the kind is kept", async () => {
   const modes = { demo: { MODE: "demo" }, production: { MODE: "production" } };
   for (const [purpose, other, why] of [
     ["demo", "production", /planted as a demo: the demo's logins are published/],
@@ -154,7 +154,7 @@ test("[TRUST-32] a demo's backup is restored by a demo alone, production's by pr
   await sql`delete from installation`.execute(app.db);
 });
 
-test("a restore writes over nothing, and neither does a backup", async () => {
+test("a restore overwrites nothing, and neither does a backup", async () => {
   const full = await restore(file, app);
   assert.equal(full.code, 2, full.said);
   assert.match(full.said, /This database is not empty \(.*\): a restore needs an empty one\. Nothing was changed\./);

@@ -22,7 +22,7 @@ async function emptyPlace(keysOf: string): Promise<EmptyPlace> {
 }
 type Place = Parameters<typeof runCommand>[0];
 
-/** Its one archive, in a folder of its own. */
+/** The place's only archive, in a folder of its own. */
 async function backUp(place: Place, more: Record<string, string> = {}): Promise<string> {
   const folder = fs.mkdtempSync(path.join(place.deps.config.DATA_DIR, "backups-"));
   const { code, said } = await runCommand(place, "backup.ts", ["--to", folder], { MODE: "production", ...more });
@@ -35,7 +35,7 @@ async function restore(place: Place, file: string, more: Record<string, string> 
   assert.equal(code, 0, said);
 }
 
-test("pictures go from a folder into a bucket by a backup, and from a bucket into a folder, each the same to the byte", async () => {
+test("a backup moves pictures from a folder into a bucket and back, byte for byte", async () => {
   const app = await startTestApp({ payments: true });
   closers.push(() => app.close());
   const me = await plantMarkedMember(app);

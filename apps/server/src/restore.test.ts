@@ -25,7 +25,7 @@ let file = "";
 const acknowledged: string[] = [];
 const places: EmptyPlace[] = [];
 
-/** A member who writes one line after the other until told to stop; what was acknowledged is noted. */
+/** A member who keeps writing lines until stopped; records acknowledged ones. */
 function writeOn(headers: Record<string, string>, profileId: string) {
   let isOn = true;
   const done = (async () => {
@@ -50,14 +50,14 @@ const takeKeys = (from: string, to: string): void =>
 const run = (place: Parameters<typeof runCommand>[0], name: string, words: string[] = []) =>
   runCommand(place, `${name}.ts`, words, { MODE: "production" });
 
-/** The backup that all tests here read, taken while somebody writes. */
+/** The backup that all tests here read, taken during writes. */
 before(async () => {
   app = await startTestApp({ payments: true });
   me = await plantMarkedMember(app);
   const writer = await app.given.member({ credits: 5_000 });
   sender = { id: writer.id, username: writer.username };
   const profile = await app.given.profile();
-  // A character's picture that an admin uploaded, on its place in storage.
+  // An admin-uploaded picture of a character, under its storage key.
   upload = await drawPicture(400, 300);
   await app.deps.storage.put("uploads/img_uploaded.jpg", upload, "image/jpeg");
   const [image = ""] = await app.given.album(profile.id);
@@ -87,7 +87,7 @@ const ledgerOf = async (db: TestApp["db"], ids: readonly string[]) =>
 const fileIn = ({ DATA_DIR }: { DATA_DIR: string }, key: string): Buffer =>
   fs.readFileSync(path.join(DATA_DIR, "files", key));
 
-/** What must be the same on both sides: every ledger row of the backup, balances, audit log and pictures. */
+/** What must match on both sides: every ledger row of the backup, balances, audit log and pictures. */
 async function compareWithApp(place: EmptyPlace): Promise<void> {
   const entries = await place.db.selectFrom("credit_entry").select(["id"]).execute();
   const ids = entries.map(({ id }) => id);
@@ -110,7 +110,7 @@ async function compareWithApp(place: EmptyPlace): Promise<void> {
   assert.ok(fileIn(place.deps.config, "uploads/img_uploaded.jpg").equals(upload));
 }
 
-/** A server on the restored place: members sign in and read, a line costs a credit, numbers go on. */
+/** A server on the restored data: members sign in and read, a line costs a credit, sequences continue. */
 async function useServer({ deps, db }: EmptyPlace): Promise<void> {
   const server = await startProcess({ MODE: "production", RATE_LIMITS: "off", ...deps.config });
   try {
@@ -141,7 +141,7 @@ async function useServer({ deps, db }: EmptyPlace): Promise<void> {
   }
 }
 
-test("[TRUST-25] a backup under writing comes back whole: ledgers, texts, pictures, numbers; who was erased since does not", async () => {
+test("[TRUST-25] a backup taken during writes restores whole: ledgers, texts, pictures, numbers; members erased since stay erased", async () => {
   const place = await emptyPlace();
   takeKeys(app.deps.config.DATA_DIR, place.deps.config.DATA_DIR);
   const restored = await run(place, "restore", ["--from", file]);
@@ -163,14 +163,14 @@ test("[TRUST-25] a backup under writing comes back whole: ledgers, texts, pictur
   assert.equal(balance, 5_000 - lines.count, "each line with its credit");
   await useServer(place);
 
-  // Since then the member was erased in the house; the log of erasures is kept apart and put beside the backup.
+  // The member was erased since in the original; the log of erasures is kept apart and put beside the backup.
   await logErasure(app.deps.storage, me.id, app.deps.clock.now());
   fs.cpSync(
     path.join(app.deps.config.DATA_DIR, "files/erasures"),
     path.join(place.deps.config.DATA_DIR, "files/erasures"),
     { recursive: true },
   );
-  // Ending a membership asks the gateway, which has to be the one of the house.
+  // Ending a membership asks the gateway, which must be the original's.
   const gateway = { MODE: "demo", PAY_URL: app.deps.config.PAY_URL ?? "" };
   await sql`update installation set purpose = 'demo'`.execute(place.db); // whose gateway is a demo's
   const replayed = await runCommand(place, "replay-erasures.ts", [], gateway);

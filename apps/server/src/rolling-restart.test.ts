@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 
 const skip = redisIsMissing();
 const WRITERS = 3;
-/** Leaves the machine to the processes that start. */
+/** Leaves CPU time to the starting processes. */
 const PAUSE_MS = 40;
 /** Longer than the balancer takes to notice. */
 const DRAIN_MS = "800";
@@ -42,14 +42,14 @@ after(async () => {
   await app?.close();
 });
 
-/** Ends one process and starts another in its place, as an upgrade does. */
+/** Replaces one process by another, like an upgrade. */
 async function replace(at: number): Promise<void> {
   const { url, stop } = nodes[at]!;
   assert.equal(await stop(), 0);
   nodes[at] = await startProcess({ ...settings, PORT: new URL(url).port });
 }
 
-/** A member who writes one line after the other and reads between; `answers`: what was said to each. */
+/** A member who keeps writing lines and reading in between; `answers`: all responses. */
 async function startWriting(isOver: () => boolean) {
   const member = await app.given.member({ credits: 5_000 });
   const profile = await app.given.profile();
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("a process that drains says so first, still answers, and keeps no connection", { skip }, async () => {
+test("a draining process says so first, still responds, and closes connections", { skip }, async () => {
   const extra = await startProcess({ ...settings, DRAIN_MS: "3000" });
   const ended = extra.stop();
   const ready = async (): Promise<number> => (await fetch(`${extra.url}/health/ready`)).status;

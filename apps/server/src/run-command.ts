@@ -8,10 +8,10 @@ import { AppError } from "./platform/app-error.ts";
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** For a command that is called with nothing. */
+/** For a command without arguments. */
 export const nothing = (): void => undefined;
 
-/** Database and product for as long as `work` takes. */
+/** Opens database and product for the duration of `work`. */
 async function withProduct<T>(config: Config, work: (product: Product) => Promise<T>): Promise<T> {
   const product = await openProduct(config, say);
   try {
@@ -21,7 +21,7 @@ async function withProduct<T>(config: Config, work: (product: Product) => Promis
   }
 }
 
-/** A line for each field that was refused, which names it once. */
+/** One line per refused field, naming it once. */
 export function refusalLines(error: unknown): string[] {
   if (!(error instanceof AppError) || error.fields === undefined)
     return [error instanceof Error ? error.message : String(error)];
@@ -32,7 +32,7 @@ export function refusalLines(error: unknown): string[] {
 
 type OpenDatabase = { url: string; stop: () => Promise<void> };
 
-/** The database as it is: beside a server that runs, or started for this. */
+/** Opens the database as it is: beside a running server, or started for this. */
 export async function openAsItIs({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
   const running = DATABASE_URL ?? findRunningEmbedded(DATA_DIR);
   if (running !== undefined) return { url: running, stop: async () => {} };
@@ -41,7 +41,7 @@ export async function openAsItIs({ DATABASE_URL, DATA_DIR }: Config): Promise<Op
   return openEmbedded({ dataDir: DATA_DIR, say });
 }
 
-/** Exit codes: 0 good, 1 `work` answered false, 2 it could not be done. */
+/** Exit codes: 0 success, 1 `work` returned false, 2 it could not be done. */
 export async function endCommand(work: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work()) ? 0 : 1;
@@ -61,17 +61,17 @@ const runOn = <T>(settings: () => Config, read: Read<T>, work: Work<T>): Promise
   });
 
 /**
- * A command beside the server, on the same settings; with the embedded database the server must be stopped. `read`
- * takes what the command was called with before anything is opened. Exit codes as `endCommand`.
+ * Runs a command beside the server, with the same settings; with the embedded database the server must be stopped.
+ * `read` parses the arguments before anything is opened. Exit codes as `endCommand`.
  */
 export const runCommand = <T>(read: Read<T>, work: Work<T>): Promise<void> => runOn(readConfig, read, work);
 
-/** Where a product runs on its embedded database, the command works on that one. */
+/** Uses a running product's embedded database. */
 function settingsBeside(): Config {
   const config = readConfig();
   const url = config.DATABASE_URL ?? findRunningEmbedded(config.DATA_DIR);
   return { ...config, ...(url !== undefined && { DATABASE_URL: url }) };
 }
 
-/** The same for what may be done while the product runs, on its embedded database too. */
+/** The same for commands allowed while the product runs, with an embedded database, too. */
 export const runBeside = <T>(read: Read<T>, work: Work<T>): Promise<void> => runOn(settingsBeside, read, work);

@@ -1,7 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { verifyRecords } from "./operations/monitoring/verify-records.ts";
 
-/** Says line by line whether audit log, credit ledger, books and payouts are whole. @returns whether they are */
+/** Reports line by line whether audit log, credit ledger, books and payouts are intact. Returns whether they are. */
 export async function sayRecords(deps: Deps, say: (line: string) => void): Promise<boolean> {
   const { audit, ledger, books, payouts } = await verifyRecords(deps);
   say(`Audit log: ${audit.entries} entries checked.`);

@@ -12,14 +12,14 @@ before(async () => {
 });
 after(() => app.close());
 
-/** What the command says of one thing that is wrong and nothing beside it. */
+/** The command's report on a single fault. */
 async function said(): Promise<{ isWhole: boolean; text: string }> {
   const lines: string[] = [];
   const isWhole = await sayRecords(app.deps, (line) => void lines.push(line));
   return { isWhole, text: lines.join("\n") };
 }
 
-test("[TRUST-44] a fault of audit log, ledger, books or payouts alone is enough: nothing is called whole beside it", async () => {
+test("[TRUST-44] a fault in audit log, ledger, books or payouts alone suffices: nothing is then called intact", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   await writer.write((await app.given.profile()).id);
@@ -59,7 +59,7 @@ test("[TRUST-44] a fault of audit log, ledger, books or payouts alone is enough:
 
 const run = () => runCommand(app, "verify-audit.ts");
 
-test("[TRUST-44] the command says that audit and ledger are whole, and names a changed entry and a wrong balance", async () => {
+test("[TRUST-44] the command reports audit and ledger as intact, and names a changed entry and a wrong balance", async () => {
   const desk = createDesk(app);
   const writer = await desk.writer();
   await writer.write((await app.given.profile()).id);
@@ -82,7 +82,7 @@ test("[TRUST-44] the command says that audit and ledger are whole, and names a c
   await app.db.updateTable("wallet").set({ balance: 1_000 }).where("member_id", "=", writer.id).execute();
   const other = await desk.writer();
   await other.write((await app.given.profile()).id);
-  // One entry says another balance than came of it; all of them still add up.
+  // One entry states a wrong resulting balance; the sum still adds up.
   await app.db
     .updateTable("credit_entry")
     .set({ balance_after: 40 })

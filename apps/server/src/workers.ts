@@ -16,7 +16,7 @@ import { startEventPruning } from "./realtime/prune-events.ts";
 
 type Starter = (deps: Deps) => () => Promise<void>;
 
-/** What runs beside requests, a line each. */
+/** Background work, one line each. */
 const starters: readonly Starter[] = [
   startNotificationWorkers,
   startEventPruning,
@@ -35,7 +35,7 @@ const starters: readonly Starter[] = [
   startRecordChecks,
 ];
 
-/** The returned function stops it all: no round begins any more, and those under way end. */
+/** Starts all jobs. The returned function stops them: no new rounds begin, and those under way end. */
 export function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   const stops = starters.map((start) => start(deps));
   return Promise.resolve(async () => void (await Promise.all(stops.map((stop) => stop()))));

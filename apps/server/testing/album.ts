@@ -5,8 +5,8 @@ type Kind = "avatar" | "other" | "hidden";
 const KINDS: readonly Kind[] = ["avatar", "other", "hidden"];
 
 /**
- * Drawn pictures that come with the product as the album of a character: unless said otherwise a face, one for Premium,
- * one only to be sent.
+ * Plants pictures that ship with the product as a character's album: by default a face, one for Premium, and one only
+ * for sending.
  */
 export async function plantAlbum(db: Kysely<DB>, profileId: string, kinds = KINDS): Promise<string[]> {
   const image = (type: Kind, position: number) => ({

@@ -18,13 +18,13 @@ import { openPay, type Pay } from "./payments.ts";
 import { NO_MAIL_SERVER } from "./process.ts";
 
 export type TestApp = {
-  /** Base address, such as `http://localhost:41234`; the first brand answers on localhost, the others on `<brand>.localhost`. */
+  /** Base address, such as `http://localhost:41234`; the first brand is at localhost, others at `<brand>.localhost`. */
   url: string;
-  /** `house.request("/api/brand", { host: "embernight.localhost" })`: see http.ts. */
+  /** `app.request("/api/brand", { host: "embernight.localhost" })`: see http.ts. */
   request: ReturnType<typeof requestFrom>;
   server: FastifyInstance;
   deps: AppDeps;
-  /** A connection with the owner's rights, for arranging and for looking behind the curtain. */
+  /** A connection with the owner's rights, for arranging and inspecting. */
   db: Kysely<DB>;
   given: Given;
   clock: TestClock;
@@ -37,11 +37,11 @@ type Options = {
   config?: Partial<Record<string, string>>;
   deps?: Partial<Omit<AppDeps, "config" | "served">>;
   workers?: boolean;
-  /** Opens the test gateway beside it; without it nothing can be bought. */
+  /** Opens the test gateway; without it nothing can be bought. */
   payments?: boolean;
 };
 
-/** The product on a fresh database and a free port, without its pages. Unexpected errors in its log fail the close. */
+/** Starts the product on a fresh database and a free port, without its pages. Logged errors fail the close. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const copy = await copyTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-app-"));
@@ -51,7 +51,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     DATABASE_URL: copy.url,
     PORT: "0",
     RATE_LIMITS: "off",
-    // Longer than in production: many tests share a slow machine, and a late lock is no fault of theirs.
+    // Longer than in production: tests share a slow machine, and a late lock is not their fault.
     DATABASE_WAIT_MS: "60000",
     OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",

@@ -3,14 +3,14 @@ import net from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * A load balancer without any stickiness: every request and every socket goes to the next node that is ready, whichever
- * connection it came by. `failed`: calls that no node could take.
+ * A load balancer without stickiness: each request and socket goes to the next ready node, whatever its connection.
+ * `failed`: calls no node could take.
  */
 export type Balancer = { url: string; port: number; failed: () => number; close: () => Promise<void> };
 
 type Node = { port: number; agent: http.Agent; isReady: boolean };
 const LOOK_MS = 250;
-/** They are of one connection and not passed on (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers, not forwarded (RFC 9110, section 7.6.1). */
 const OF_ONE_HOP = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"];
 
 const isReady = (port: number): Promise<boolean> =>
@@ -25,11 +25,11 @@ const isReady = (port: number): Promise<boolean> =>
 function headersOf(request: http.IncomingMessage): http.OutgoingHttpHeaders {
   const headers: http.OutgoingHttpHeaders = { ...request.headers };
   for (const name of OF_ONE_HOP) if (name !== "transfer-encoding") delete headers[name];
-  // What the caller said of itself is overwritten: this is the outermost proxy.
+  // Overwrites the caller's value: this is the outermost proxy.
   return { ...headers, "x-forwarded-for": request.socket.remoteAddress ?? "" };
 }
 
-/** `ports`: the nodes on this machine, in the order of their turns. */
+/** `ports`: the nodes on this machine, in turn order. */
 export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const nodes = ports.map((own): Node => ({
     port: own,
@@ -38,7 +38,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
   }));
   let turn = 0;
   let failed = 0;
-  /** The next one that takes calls; without any, the next one. */
+  /** The next node that accepts calls; without any, just the next one. */
   const next = (tried: readonly Node[]): Node | undefined => {
     const left = nodes.filter((node) => !tried.includes(node));
     const ready = left.filter((node) => node.isReady);
@@ -74,7 +74,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     });
     onward.once("error", (error: NodeJS.ErrnoException) => {
       if (isAnswered || reply.destroyed) return void reply.destroy();
-      // Never reached, or a kept line that was just closed: another node may have it without doing anything twice.
+      // Never connected, or a kept connection that was just closed: another node may repeat the call safely.
       const isStale = onward.reusedSocket && error.code === "ECONNRESET" && (method === "GET" || method === "HEAD");
       if (error.code === "ECONNREFUSED" || isStale) return pass(request, reply, [...tried, node]);
       refuse(reply);
@@ -82,7 +82,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     reply.once("close", () => {
       if (!reply.writableFinished) onward.destroy();
     });
-    // Not before the line stands: what was read already could go to no other node.
+    // Not before the connection is up: a body already read could not go to another node.
     onward.once("socket", (socket) => {
       if (socket.connecting) socket.once("connect", () => request.pipe(onward));
       else request.pipe(onward);

@@ -15,7 +15,7 @@ const THEME = {
 const DISCLOSURE = (domain: string) =>
   `Every profile on ${domain} is a fictional character. Messages are written by paid staff of Test House. You will never meet anyone from here in real life.`;
 
-/** The three brands of a bare test database: two open, one legacy, of one company. */
+/** The three brands of a bare test database, all of one company: two open, one legacy. */
 export async function plantBrands(db: Kysely<DB>) {
   await db
     .insertInto("company")

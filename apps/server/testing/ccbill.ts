@@ -14,7 +14,7 @@ const ACCOUNTS = {
 /** CCBill's simulator, and the settings by which a product finds it. */
 export type Ccbill = CcbillSimulator & {
   cards: typeof CCBILL_CARDS;
-  /** @param payOrigin of the card fields' page: https://pay.example.com */
+  /** `payOrigin`: of the card page, https://pay.example.com */
   settings: (payOrigin: string) => { PAYMENTS: "ccbill"; CCBILL: string };
 };
 

@@ -3,8 +3,8 @@ import { systemClock, type Clock } from "@masq/server/platform/clock/clock";
 import { sql, type Kysely } from "kysely";
 
 /**
- * The machine's clock plus a shift that the test moves; the database's app_now() goes along. It starts at noon in UTC
- * of the machine's day, so that no test's "today" ends while it runs, whatever time of the night that is.
+ * The machine's clock plus a shift moved by the test; the database's app_now() follows. Starts at noon UTC of the
+ * machine's day, so that no test's "today" ends during the run.
  */
 export type TestClock = Clock & { advance: (ms: number) => Promise<void> };
 

@@ -5,10 +5,10 @@ import { NO_MAIL_SERVER } from "./process.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
-/** A test app, or whatever else knows a database and a folder. */
+/** A test app, or anything else with a database and a folder. */
 type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
 
-/** A command as an owner runs it (`verify-audit.ts`), in production, against the database and files of `house`. */
+/** Runs a command as an owner does (`verify-audit.ts`), in production mode, against the database and files of `app`. */
 export function runCommand(
   app: Where,
   file: string,

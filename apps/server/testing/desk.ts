@@ -4,13 +4,13 @@ import type { AgentActor } from "@masq/server/http/actor";
 import type { TestApp } from "./app.ts";
 import { requestFrom, type TestReply } from "./http.ts";
 
-/** An operator who is signed in. `actor`: for calling commands without HTTP. */
+/** A signed-in operator. `actor`: for calling commands without HTTP. */
 export type Operator = {
   id: string;
   actor: AgentActor;
   headers: Record<string, string>;
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<TestReply>;
-  /** Polls once and answers the claims. */
+  /** Polls once and returns the claims. */
   claims: () => Promise<Claim[]>;
 };
 export type Writer = {
@@ -19,7 +19,7 @@ export type Writer = {
   email: string;
   headers: Record<string, string>;
   host: string;
-  /** Writes to a character; answers where the message stands. */
+  /** Writes to a character; returns the message's ids. */
   write: (profileId: string, text?: string) => Promise<{ conversationId: string; messageId: string; sequence: number }>;
 };
 export type AgentOver = Parameters<TestApp["given"]["agent"]>[0];
@@ -63,7 +63,7 @@ export function createDesk(app: TestApp) {
   };
 
   const lastId = (conversation: DeskConversation): string | null => conversation.messages.at(-1)?._id ?? null;
-  /** A reply to a claim as the console sends it. */
+  /** Replies to a claim like the console. */
   const reply = (
     by: Operator,
     claim: Claim,
@@ -83,7 +83,7 @@ export function createDesk(app: TestApp) {
       },
       key,
     );
-  /** An admin's answer without a claim, with the newest line on the screen. */
+  /** An admin's reply without a claim, with the newest line on screen. */
   const answer = async (by: Operator, conversationId: string, text = "I step in here.", over: object = {}) => {
     const newest = await app.db
       .selectFrom("message")
@@ -94,7 +94,7 @@ export function createDesk(app: TestApp) {
     const body = { messageType: "text", message: text, admin: true, lastMessageId: newest?.id ?? null, ...over };
     return by.call("POST", `/conversation/${conversationId}/message`, body);
   };
-  /** Nothing waits at the desk any more: what a test before this one left is not the next claim. */
+  /** Empties the desk: an earlier test's leftovers are not the next claim. */
   const clear = async (): Promise<void> => {
     const closed = { state: "cancelled", claim_slot: null, claim_expires_at: null } as const;
     await app.db.updateTable("stock").set(closed).execute();

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** "" where it has ended meanwhile. */
+/** "" if it has exited meanwhile. */
 function told(pid: number, name: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -11,7 +11,7 @@ function told(pid: number, name: string): string {
 const figure = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
 
-/** The processes that draw pictures for a process, those that are about to begin or end included. Linux only: `ps` is not everywhere. */
+/** Drawing processes of a process, including those starting or exiting. Linux only: `ps` is not everywhere. */
 export function drawersOf(pid: number): { pid: number; residentMb: number }[] {
   const all = fs.readdirSync("/proc").map(Number).filter(Number.isInteger);
   return all.flatMap((own) => {
@@ -21,7 +21,7 @@ export function drawersOf(pid: number): { pid: number; residentMb: number }[] {
   });
 }
 
-/** The names of the settings that a process was started with. */
+/** Names of the environment variables a process was started with. */
 export const settingsOf = (pid: number): string[] =>
   told(pid, "environ")
     .split("\0")

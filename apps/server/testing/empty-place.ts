@@ -6,7 +6,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A database without a table and a folder without a file, for what is restored into them. */
+/** A database without tables and a folder without files, as restore targets. */
 export type EmptyPlace = {
   deps: { config: { DATABASE_URL: string; DATA_DIR: string } };
   db: Kysely<DB>;

@@ -3,12 +3,12 @@ import net from "node:net";
 /** A TCP proxy that misbehaves on demand. */
 export type FaultProxy = {
   url: string;
-  /** Breaks every connection; new ones are refused until `mend`. */
+  /** Breaks every connection; refuses new ones until `mend`. */
   cut: () => void;
   mend: () => void;
-  /** Half open: connections stay, but nothing goes through in either direction until `mend`. */
+  /** Half open: connections stay, but nothing passes in either direction until `mend`. */
   freeze: () => void;
-  /** Each chunk arrives this much later, in its order. */
+  /** Delays each chunk by this time, in order. */
   setLatency: (ms: number) => void;
   close: () => Promise<void>;
 };

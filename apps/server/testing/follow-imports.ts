@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 
 /**
- * Follows every import from the scripts of a page as a browser does, by the page's import map and by address. `read`: the
- * text at an address, or a failure. Answers the addresses of all scripts.
+ * Follows every import from a page's scripts like a browser, by import map and address. `read`: the text at an address,
+ * or a failure. Returns the addresses of all scripts.
  */
 export async function followImports(html: string, read: (path: string) => Promise<string>): Promise<string[]> {
   const map = /<script type="importmap"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{"imports":{}}';

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A port of the loopback that nobody had a moment ago. */
+/** A loopback port that was free a moment ago. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);

@@ -11,7 +11,7 @@ import type { Insertable, Kysely } from "kysely";
 import { plantAlbum } from "./album.ts";
 import { plantBrands } from "./brands.ts";
 
-/** Rows that tests start from, made with the product's own sealing and passwords. */
+/** Rows that tests start from, created with the product's own sealing and passwords. */
 export type Given = Awaited<ReturnType<typeof createGiven>>;
 
 export const PASSWORD = "a quiet evening in";
@@ -19,15 +19,15 @@ type MemberInput = Partial<Insertable<DB["member"]>> & {
   credits?: number;
   verified?: boolean;
   consented?: boolean;
-  /** Only on a brand with an age policy does it matter; there everybody has passed, unless said otherwise. */
+  /** Matters only on a brand with an age policy; everyone has passed by default. */
   ageChecked?: boolean;
 };
 
-/** What `given.member()` and `given.agent()` answer. */
+/** What `given.member()` and `given.agent()` return. */
 type SignIn = { id: string; brandId?: string; role?: "agent" | "admin" };
 
 type GivenOptions = {
-  /** The demo's brands and company are there already: a product that was started, not a bare test database. */
+  /** The demo's brands and company exist already: a started product, not a bare test database. */
   isPlanted?: boolean;
   /** Makes usernames of several processes differ. */
   tag?: string;
@@ -193,7 +193,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
     return { id, name: row.name, username: row.username };
   };
 
-  /** The second factor that staff need outside of the demo, as if its first code had been given. */
+  /** The second factor that staff need outside the demo, already confirmed. */
   const secondFactor = async (agentId: string): Promise<void> => {
     const at = deps.clock.now();
     const sealed = deps.sealing.sealForProduct(sealPlace(agentId), "JBSWY3DPEHPK3PXP");

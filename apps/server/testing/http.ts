@@ -9,8 +9,8 @@ export type TestReply = {
 export type TestRequest = { method?: string; host?: string; headers?: Record<string, string>; body?: unknown };
 
 /**
- * A request with a Host header of the test's choice (`embernight.localhost`), which fetch cannot send. `body`: a value
- * is sent as JSON, a string as it is.
+ * A request with a chosen Host header (`embernight.localhost`), which fetch cannot send. `body`: a value is sent as
+ * JSON, a string unchanged.
  */
 export function requestFrom(base: string) {
   const { port } = new URL(base);

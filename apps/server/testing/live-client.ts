@@ -2,28 +2,28 @@ import { openSocket, type Frame, type Socket } from "@masq/client/socket";
 import { UserServerFrame } from "@masq/contract/frames/user";
 import type { Clock } from "@masq/server/platform/clock/clock";
 
-/** The product's own client on a real line, and what it applied in its order. */
+/** The product's own client on a real connection, and what it applied, in order. */
 export type LiveClient = {
   socket: Socket;
   applied: { o: number; action: string; text: string | null }[];
   states: string[];
-  /** Lines that it opened, and states that it read anew. */
+  /** Connections opened, and states reloaded. */
   counts: { opened: number; resyncs: number };
-  /** Resolves when it stands at this offset; rejects after `ms`. */
+  /** Resolves at this offset; rejects after `ms`. */
   reach: (o: number, ms?: number) => Promise<void>;
 };
 type Options = {
   app: { clock: Pick<Clock, "after" | "sleep">; url: string };
   token: string;
-  /** Where the socket leads when not to the house itself: a proxy. */
+  /** Connects the socket through a proxy instead. */
   via?: string;
-  /** The brand's host, as a proxy names it that the product trusts. */
+  /** The brand's host, as set by a proxy that the product trusts. */
   host?: string;
   heartbeatMs?: number;
   pongMs?: number;
 };
 
-/** Reconnects at once, so that a test does not wait. Resolves when it knows where it stands. */
+/** Reconnects at once, to spare the test the wait. Resolves once it knows its position. */
 export async function openLiveClient(options: Options): Promise<LiveClient> {
   const { app, token, via = app.url, host, heartbeatMs = 400, pongMs = 400 } = options;
   const named: Record<string, string> = host === undefined ? {} : { "x-forwarded-host": host };

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const AT_ONCE = 50;
-/** As the client waits before its first try: half to a whole second. */
+/** The client's wait before its first retry: half to one second. */
 export const FIRST_TRY_MS = 500;
 
-/** `limit -n` of this process; the proxy needs three files for each socket. */
+/** `ulimit -n` of this process; the proxy needs three files per socket. */
 export const filesMax = (): number => Number(execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" })) || 1_024;
 
-/** So many at a time. */
+/** Runs at most AT_ONCE at a time. */
 export async function inParallel<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let next = 0;
@@ -21,7 +21,7 @@ export async function inParallel<T>(count: number, make: (index: number) => Prom
 
 export type Line = { socket: WebSocket; closed: Promise<void> };
 
-/** Resolves when the server said welcome; a refused line is tried again, as a client does. */
+/** Resolves at the server's welcome; retries refused connections like a client. */
 export async function openLine(url: string, token: string): Promise<Line> {
   for (let tries = 0; ; tries += 1) {
     const socket = new WebSocket(`${url.replace("http", "ws")}/ws/user`, ["access_token", token]);

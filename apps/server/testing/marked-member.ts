@@ -8,7 +8,7 @@ import { plantStaffWords } from "./staff-words.ts";
 import type { PushDevice } from "./push-devices.ts";
 import type { TestReply } from "./http.ts";
 
-/** Words that appear nowhere else: each was given to the product by its real way. */
+/** Unique words, each given to the product in the regular way. */
 export const MARKERS = {
   username: "Zwartewaal_7",
   email: "quillfeather@marked.example",
@@ -66,7 +66,7 @@ const REGISTRATION = {
   specialCategoryConsent: true,
 };
 
-/** The calls of one person who signed up, with a device of their own. */
+/** The calls of one new member with a device of their own. */
 async function signUp(app: TestApp) {
   const agent = { "user-agent": MARKERS.device };
   const key = { "x-api-key": app.given.apiKey(), ...agent };
@@ -94,7 +94,7 @@ async function signUp(app: TestApp) {
 
 type Called = Awaited<ReturnType<typeof signUp>>["call"];
 
-/** A passed check, on the demo's page; the brand wants one only for this moment. */
+/** A passed check on the demo's page; the brand requires it only for this moment. */
 async function checkAge(app: TestApp, id: string, call: Called): Promise<void> {
   const { settings } = await app.db
     .selectFrom("brand")
@@ -118,7 +118,7 @@ async function checkAge(app: TestApp, id: string, call: Called): Promise<void> {
   await become(settings);
 }
 
-/** A passkey, and the question for another one that was never answered. Answers the key's public name. */
+/** A passkey, and an unanswered challenge for another. Returns the key's public name. */
 async function addPasskey(app: TestApp, call: Called): Promise<string> {
   const begin = async () => taken(await call("POST", "/passkeys/options")).body as PasskeyOptions;
   const key = createPasskeyDevice(app.url).make(await begin());
@@ -128,8 +128,7 @@ async function addPasskey(app: TestApp, call: Called): Promise<string> {
 }
 
 /**
- * The first purchase's offer, taken back at once, and a membership, on a card that is kept; where the house has a gateway to
- * pay at.
+ * Buys the first-purchase offer, refunded at once, and a membership, on a stored card; only if the app has a gateway.
  */
 async function buySomething(app: TestApp, call: Called): Promise<void> {
   if (!app.deps.gateways.current) return;
@@ -151,7 +150,7 @@ async function buySomething(app: TestApp, call: Called): Promise<void> {
   await app.pay.idle();
 }
 
-/** A memo and a fact that said something else before, and a role-play date. */
+/** A memo and a fact with histories, and a role-play date. */
 async function plantFacts(app: TestApp, operator: Operator, conversationId: string, messageId: string) {
   const path = `/conversation/${conversationId}`;
   const { body: note } = taken(await operator.call("POST", `${path}/note`, { note: MARKERS.memoBefore, type: "user" }));
@@ -166,8 +165,8 @@ async function plantFacts(app: TestApp, operator: Operator, conversationId: stri
 }
 
 /**
- * A member with something in every table that holds something about members, each by the product's own ways, and an
- * operator who holds a claim with a draft at the end.
+ * A member with something in every table about members, each created in the regular way, and an operator who ends up
+ * holding a claim with a draft.
  */
 export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   const desk = createDesk(app);

@@ -6,7 +6,7 @@ import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
 import type { TestApp } from "./app.ts";
 
-/** Amounts in minor units with VAT in them. `intervalDays` above 0: a membership. */
+/** Amounts in minor units including VAT. `intervalDays` above 0: a membership. */
 export type PlantedSale = {
   memberId: string;
   amountMinor?: number;
@@ -17,7 +17,7 @@ export type PlantedSale = {
 };
 export type Sale = { orderId: string; paymentId: string; productId: string; reference: string };
 
-/** A product of a price list of its own, as an admin would publish it. */
+/** A product in a price list of its own, as an admin would publish it. */
 async function plantProduct(app: TestApp, brandId: string, sale: Required<Omit<PlantedSale, "memberId">>) {
   const now = app.deps.clock.now();
   const [listId, id] = [newId("prl", now), newId("prd", now)];
@@ -50,7 +50,7 @@ async function plantProduct(app: TestApp, brandId: string, sale: Required<Omit<P
   return id;
 }
 
-/** Charges at the test gateway, when it is there; its reference. */
+/** Charges at the test gateway, if present; returns its reference. */
 async function charge(app: TestApp, paymentId: string, amountMinor: number, currency: string): Promise<string> {
   const gateway = app.deps.gateways.current;
   if (!gateway) return `ref_${paymentId}`;
@@ -69,7 +69,7 @@ async function charge(app: TestApp, paymentId: string, amountMinor: number, curr
   return outcome.reference;
 }
 
-/** An order that was paid: charge, lot or membership, books, receipt and limits, as settling one leaves them. */
+/** A paid order: charge, lot or membership, books, receipt and limits, as after settling. */
 export async function plantSale(app: TestApp, given: PlantedSale): Promise<Sale> {
   const { memberId } = given;
   const gateway = app.deps.gateways.current?.name ?? "test";

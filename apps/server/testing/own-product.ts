@@ -11,21 +11,21 @@ const READY_LIMIT_MS = 60_000;
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** A product of a test's own, which the test may kill and start again on the same port. */
+/** A product of one test, which may kill it and restart it on the same port. */
 export type OwnProduct = Running & {
-  /** Of the running process; 0 when there is none. */
+  /** Of the running process; 0 if there is none. */
   readonly pid: number;
-  /** Whether it ended although nobody asked it to. */
+  /** Whether it exited unasked. */
   readonly hasDied: boolean;
-  /** Resolves when it is ready, with the milliseconds that took. `more`: settings of this one start. */
+  /** Resolves when it is ready, with the milliseconds taken. `more`: settings of this start only. */
   start(more?: Record<string, string>): Promise<number>;
-  /** As a power cut would: no signal that it could answer. */
+  /** Like a power cut: no signal it could handle. */
   kill(): Promise<void>;
-  /** Ends its PostgreSQL with all that it started, as a power cut would; the product starts it again. */
+  /** Kills its PostgreSQL with all its processes, like a power cut; the product restarts it. */
   killDatabase(): void;
-  /** The end of what it printed and logged. */
+  /** The end of its output and log. */
   said(): string;
-  /** Ends it properly. */
+  /** Stops it regularly. */
   stop(): Promise<void>;
 };
 
@@ -39,13 +39,13 @@ async function untilReady(port: number, child: ChildProcess, log: string): Promi
   throw new Error(`The product did not become ready:\n${fs.readFileSync(log, "utf8").slice(-4000)}`);
 }
 
-/** Where the embedded PostgreSQL of a folder lies: as root it keeps its cluster in a place of its own. */
+/** The embedded PostgreSQL's folder: as root it keeps its cluster elsewhere. */
 function homeOf(dataDir: string): string {
   const pointer = path.join(dataDir, "postgres-home");
   return fs.existsSync(pointer) ? fs.readFileSync(pointer, "utf8").trim() : path.join(dataDir, "postgres");
 }
 
-/** A postmaster and its own children, of which each leads a group of its own. */
+/** A postmaster and its children, each of which leads a process group. */
 function killCluster(dataDir: string): void {
   const pid = postmasterPid(path.join(homeOf(dataDir), "pg"));
   const list = `/proc/${pid}/task/${pid}/children`;
@@ -54,7 +54,7 @@ function killCluster(dataDir: string): void {
     try {
       process.kill(one, "SIGKILL");
     } catch {
-      // it ended between the two
+      // it exited in between
     }
   }
 }
@@ -64,7 +64,7 @@ function embeddedUrl(dataDir: string): string {
   return `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(homeOf(dataDir))}`;
 }
 
-/** `beside`: another product's database and folder are used, as by a second node; else it has its own of both. */
+/** `beside`: uses another product's database and folder, like a second node; by default it has its own. */
 export async function ownProduct(settings: Record<string, string> = {}, beside?: Running): Promise<OwnProduct> {
   const port = await freePort();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-own-"));
@@ -98,11 +98,11 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       const from = performance.now();
       const { DATABASE_URL: _, ...env } = process.env;
       const own = { NODE_ENV: "production", MODE: "demo", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
-      // A machine that runs several things at once is late without being asked too much.
+      // A machine running several things is late without being overloaded.
       const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
       const shared = beside === undefined ? {} : { ...beside.settings, DATABASE_URL: beside.databaseUrl };
       const all: NodeJS.ProcessEnv = { ...env, ...own, ...quiet, ...shared, ...settings, ...more };
-      // A rule is left out while node reads the TypeScript: what the build made of it would pass that by.
+      // A rule is removed while Node reads the TypeScript: the compiled build would bypass that.
       const main = all["BROKEN_RULE"] === undefined ? "apps/server/start.mjs" : "apps/server/src/main.ts";
       const file = fs.openSync(log, "a");
       child = spawn(process.execPath, ["--max-semi-space-size=8", main], {

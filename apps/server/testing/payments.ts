@@ -6,10 +6,10 @@ import { testGatewaySecrets, webhookPath } from "@masq/server/platform/payments/
 
 type CardInput = { number?: string; behaviour?: Behaviour; month?: string; year?: string; cv2?: string };
 
-/** The test gateway beside a product under test. `file`: give a path where a killed product must find it again. */
+/** The test gateway beside a product under test. `file`: set a path if a killed product must find it again. */
 export type Pay = Control & {
   gateway: TestGateway;
-  /** A one-use token as the card fields get it: of a number, or of the documented card that behaves so. */
+  /** A one-use token as the card fields get it: of a number, or of the documented card with this behavior. */
   token: (card?: CardInput) => Promise<string>;
 };
 

@@ -2,16 +2,16 @@ import type { TestApp } from "./app.ts";
 import type { MemberOver } from "./desk.ts";
 import { requestFrom } from "./http.ts";
 
-/** What the deck asks of a member: a text and tags. */
+/** What the deck requires of a member: a text and tags. */
 export const COMPLETE = { about_me: "Reads on trains, bad at endings.", tags: ["letters", "sea"] };
 
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
 
-/** A member at the deck, over HTTP. The given characters look for everybody of 25 to 80 and share two tags with COMPLETE. */
+/** A member at the deck, over HTTP. The given characters accept ages 25 to 80 and share two tags with COMPLETE. */
 export async function createPlayer(app: TestApp, over: MemberOver = {}, host = "localhost") {
   const member = await app.given.member({ ...COMPLETE, ...over });
   const { headers, token } = await app.given.signIn(member);
-  /** Another session, since a token lasts an hour of the house's clock. */
+  /** Another session, since a token lasts an hour of the test clock. */
   const signInAgain = async (): Promise<void> => void Object.assign(headers, (await app.given.signIn(member)).headers);
   const request = requestFrom(app.url);
   let keys = 0;
@@ -35,7 +35,7 @@ export async function createPlayer(app: TestApp, over: MemberOver = {}, host = "
     undo: (toUserId?: string) => call("POST", "/match/undo", toUserId === undefined ? undefined : { toUserId }),
     matches: () => call("GET", "/matches"),
     likes: async () => (await call("GET", `/user/${member.id}`)).body.likes as number,
-    /** What is stored: rows that count, rows in all, matches that count. */
+    /** Stored state: counting rows, all rows, counting matches. */
     stored: async () => {
       const swipes = await app.db.selectFrom("swipe").where("member_id", "=", member.id).selectAll().execute();
       const matches = await app.db.selectFrom("match").where("member_id", "=", member.id).selectAll().execute();

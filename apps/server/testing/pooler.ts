@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A PgBouncer of a test's own before a PostgreSQL that listens on a socket file. `url` leads through it. */
+/** A test's own PgBouncer in front of a PostgreSQL on a socket file. `url` leads through it. */
 export type Pooler = { url: string; stop: () => Promise<void> };
 /** `settings`: more lines of pgbouncer.ini. */
 export type PoolerOptions = {
@@ -19,7 +19,7 @@ const START_TRIES = 500;
 
 export async function startPooler(databaseUrl: string, { mode, settings }: PoolerOptions): Promise<Pooler> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-pooler-"));
-  const identity = databaseIdentity(); // it does not run as root either
+  const identity = databaseIdentity(); // it refuses to run as root, too
   if (identity) fs.chownSync(home, identity.uid, identity.gid);
   const url = new URL(databaseUrl);
   const server = `host=${url.searchParams.get("host")} user=${url.username} password=${url.password}`;
@@ -39,7 +39,7 @@ export async function startPooler(databaseUrl: string, { mode, settings }: Poole
     ...identity,
     stdio: ["ignore", log, log],
   });
-  child.on("error", () => {}); // told below
+  child.on("error", () => {}); // reported below
   fs.closeSync(log);
   for (let tries = 0; !fs.existsSync(path.join(home, `.s.PGSQL.${PORT}`)); tries += 1) {
     if (tries > START_TRIES || child.exitCode !== null)

@@ -4,10 +4,10 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_MS = 30_000;
-/** Production does not start without a mail server; nobody answers at this one. */
+/** Production requires a mail server; nothing listens at this one. */
 export const NO_MAIL_SERVER = "smtp://127.0.0.1:1";
 
-/** The product as a process of its own. `said`: what it printed. `kill`: gone in the middle of whatever it does. */
+/** The product as a separate process. `said`: its output. `kill`: kills it in the middle of anything. */
 export type ProductProcess = {
   url: string;
   said: () => string;
@@ -15,7 +15,7 @@ export type ProductProcess = {
   kill: () => Promise<number | null>;
 };
 
-/** Starts `main.ts` with these settings and nothing else of the environment, on a free port unless one is named; resolves when it is ready. */
+/** Starts `main.ts` with only these settings as environment, on a free port by default; resolves when ready. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {

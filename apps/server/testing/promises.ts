@@ -1,7 +1,7 @@
-/** Words for company that characters may use in their stories: "is anything asleep near you?" promises nobody's. */
+/** Phrases that characters may use in stories: "is anything asleep near you?" promises no company. */
 const NEAR = /\bnear you\b/i;
 
-/** What a product of fictional characters promises nowhere: real people, meetings, waiting members. English and German. */
+/** What a product with fictional characters never promises: real people, meetings, waiting members. English, German. */
 const FORBIDDEN = [
   /\breal singles?\b/i,
   /\b(find|finding) (true )?love\b/i,
@@ -21,8 +21,8 @@ const FORBIDDEN = [
 ];
 
 /**
- * The first such words in a text, or undefined. One list for the source (tools/checks), for pages as they are built, and
- * for mails. `isDialogue`: characters speak.
+ * The first such words in a text, or undefined. One list for the source (tools/checks), for built pages, and for mails.
+ * `isDialogue`: characters speak.
  */
 export function promiseIn(text: string, { isDialogue = false } = {}): string | undefined {
   const flat = text.replace(/\s+/g, " ");

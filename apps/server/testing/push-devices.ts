@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What one push said, opened with the device's own keys. */
+/** One push, decrypted with the device's own keys. */
 export type HeardPush = { headers: http.IncomingHttpHeaders; payload: Record<string, unknown>; raw: Buffer };
 export type PushDevice = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   heard: HeardPush[];
-  /** The status of the next answers; 201 again when the list is empty. */
+  /** Statuses of the next responses; 201 once the list is empty. */
   answers: number[];
 };
 export type PushService = { device: () => PushDevice; close: () => Promise<void> };
 
-/** A push service as browsers' makers run one, on this machine and without TLS, and devices that can read (RFC 8188, 8291). */
+/** A local push service like browser vendors', without TLS, and devices that decrypt (RFC 8188, 8291). */
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, (raw: Buffer, headers: http.IncomingHttpHeaders) => number>();
   const server = http.createServer((request, reply) => {

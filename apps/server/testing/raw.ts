@@ -3,8 +3,8 @@ import net from "node:net";
 export type RawReply = { status: number; text: string };
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads until the other side closes the connection or answered
- * once. `more`: called with the socket after the first bytes, for a body that never ends.
+ * Sends raw bytes, which no HTTP client would, and reads until the other side closes or has responded once. `more`:
+ * called with the socket after the first bytes, for an endless body.
  */
 export function sendRaw(url: string, text: string, more?: (socket: net.Socket) => void): Promise<RawReply> {
   const { port } = new URL(url);

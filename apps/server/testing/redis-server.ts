@@ -4,11 +4,11 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** A real Redis of this test's own, on a socket file; it keeps nothing, so a restarted one is empty. */
+/** A test's own real Redis, on a socket file; not persistent, so a restarted one is empty. */
 export type TestRedis = {
   url: string;
   kill: () => Promise<void>;
-  /** It takes what it is sent and says nothing; `goOn` wakes it. */
+  /** Accepts input and says nothing; `goOn` resumes it. */
   hang: () => void;
   goOn: () => void;
   restart: () => Promise<void>;

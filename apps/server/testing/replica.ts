@@ -8,21 +8,21 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A PostgreSQL 15 and a standby that follows its log by streaming, both of a test's own. */
+/** A test's own PostgreSQL 15 with a standby that streams from it. */
 export type Streaming = {
   primaryUrl: string;
   replicaUrl: string;
-  /** Receives on and shows nothing new, until `resume`. */
+  /** Keeps receiving but shows nothing new, until `resume`. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** As a power cut would; `restart` starts it on what it had. */
+  /** Like a power cut; `restart` starts it on its data. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
-  /** From here on a commit waits until the standby has it. */
+  /** From now on a commit waits for the standby. */
   waitForStandby: () => Promise<void>;
-  /** The standby receives nothing any more; the primary goes on. */
+  /** The standby stops receiving; the primary continues. */
   stopFollowing: () => Promise<void>;
-  /** The primary dies as by a power cut, `lead` leads clients to the standby, and that one becomes the primary. */
+  /** The primary dies as in a power cut, `lead` redirects clients to the standby, which becomes the primary. */
   promote: (lead: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ export type Streaming = {
 const START_TRIES = 500;
 const POSTGRES = process.env["TEST_POSTGRES_15"] ?? "/usr/lib/postgresql/15/bin/postgres";
 
-/** The programs of PostgreSQL 15, of which the embedded one brings no pg_basebackup; undefined where they are not. */
+/** Programs of PostgreSQL 15, whose embedded build lacks pg_basebackup; undefined if not installed. */
 export const streamingPrograms = (): string | undefined =>
   fs.existsSync(path.join(path.dirname(POSTGRES), "pg_basebackup")) ? path.dirname(POSTGRES) : undefined;
 
@@ -46,7 +46,7 @@ export async function startStreaming(bin: string): Promise<Streaming> {
     password: new URL(primary.url).password,
     host: new URL(primary.url).searchParams.get("host") ?? "",
   };
-  // -R writes who to follow, and that it is a standby.
+  // -R writes the primary's address and marks it as a standby.
   execFileSync(
     path.join(bin, "pg_basebackup"),
     ["-D", cluster, "-R", "-X", "stream", "-c", "fast", "--no-sync", "-h", host, "-U", "postgres"],
@@ -70,7 +70,7 @@ export async function startStreaming(bin: string): Promise<Streaming> {
     }
     throw new Error(`The standby did not start:\n${readOr(path.join(home, "log"), "").slice(-2_000)}`);
   };
-  /** By the owner's rights, on a connection that is not left behind. */
+  /** With the owner's rights, on a connection closed afterwards. */
   const tell = async (url: string, ...statements: string[]): Promise<void> => {
     const pool = openPool(url, { max: 1, role: "owner" });
     try {

@@ -12,18 +12,18 @@ export type Running = {
   url: string;
   databaseUrl: string;
   dataDir: string;
-  /** Each process that answers HTTP, where a balancer stands before several. */
+  /** The HTTP processes behind a balancer. */
   nodes?: readonly string[];
-  /** What processes of the same product share beside database and keys: REDIS_URL, S3_URL, PAY_URL. */
+  /** What a product's processes share besides database and keys: REDIS_URL, S3_URL, PAY_URL. */
   settings?: Record<string, string>;
 };
 export type RunningApp = Running & { deps: AppDeps; given: Given; rooms: Room[]; close: () => Promise<void> };
-/** A brand of its own for one test: nobody else's messages come to its operators. */
+/** One test's own brand: its operators get nobody else's messages. */
 export type Room = { scope: string; host: string; brandId: string };
 
 const KNOWN_LIMIT_MS = 8000;
 
-/** The settings of a process beside it. */
+/** Settings for a process beside it. */
 export const settingsBeside = ({ dataDir, databaseUrl, settings = {} }: Running): Record<string, string> => ({
   ...settings,
   MODE: "demo",
@@ -48,17 +48,17 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
 });
 
 /**
- * Rows in a running product's own database, sealed with its own keys; `rooms` of its brands are for tests to take.
- * `isPlanted`: as a demo; what is empty gets the brands of a test.
+ * Rows in a running product's own database, sealed with its keys; tests take one of `rooms` of its brands. `isPlanted`:
+ * as a demo; an empty database gets the test brands.
  */
 export async function openRunningApp(running: Running, roomCount = 0, isPlanted = true): Promise<RunningApp> {
   const { databaseUrl } = running;
   const config = readConfig({ ...settingsBeside(running), LOG_LEVEL: "error" });
   const owner = openDb(openPool(databaseUrl, { max: 2, role: "owner" }));
   const deps = composeDeps({ config, databaseUrl, passwords: createPasswords({ memoryKiB: 8, passes: 1 }) });
-  // A product whose clock was moved: sessions begin at its time.
+  // If the product's clock was moved, sessions start at its time.
   await adoptShift(deps);
-  // In letters: many digits in a name read as a telephone number, and a form refuses it.
+  // In letters: many digits in a name look like a telephone number, which forms refuse.
   const tag = randomBytes(4)
     .toString("hex")
     .replaceAll(/\d/g, (digit) => "ghkmnpqrst".charAt(Number(digit)));
@@ -87,7 +87,7 @@ export async function openRunningApp(running: Running, roomCount = 0, isPlanted 
   return { ...running, deps, given, rooms, close };
 }
 
-/** Each node reads its brands once in five seconds. */
+/** Each node reloads its brands every five seconds. */
 export async function untilKnown({ url, nodes = [] }: Pick<Running, "url" | "nodes">, room: Room): Promise<void> {
   for (const node of nodes.length > 0 ? nodes : [url]) await untilKnownAt(node, room);
 }

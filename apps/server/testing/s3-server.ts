@@ -5,23 +5,23 @@ import path from "node:path";
 import { freePort } from "./free-port.ts";
 
 /**
- * An S3 server of a test's own, in a process that the test may kill; what it stored stays in its folder. Where it ends by
- * itself it is started again: the product is judged here, not this server.
+ * A test's own S3 server, in a process that the test may kill; its files stay in its folder. If it exits unasked it is
+ * restarted: the product is under test, not this server.
  */
 export type TestS3 = {
-  /** As `S3_URL` names it; `at`: by another road to the same server. */
+  /** In `S3_URL` format; `at`: another route to the same server. */
   address: (at?: string) => string;
   url: string;
   kill: () => Promise<void>;
   restart: () => Promise<void>;
-  /** What it said on the way, its ends among it. */
+  /** Its output, including its exits. */
   said: () => string;
 };
 
 const PROGRAM = path.resolve(import.meta.dirname, "../../../node_modules/s3rver/bin/s3rver.js");
 const BUCKET = "masquerade";
 const START_TRIES = 500;
-/** Ends of its own after which it stays away: then something else is wrong. */
+/** Unasked exits after which it stays down: then something else is wrong. */
 const ENDS_MAX = 5;
 
 const isListening = (port: number): Promise<boolean> =>
@@ -39,7 +39,7 @@ export async function startTestS3(folder: string): Promise<TestS3> {
   const run = (): void => {
     const place = [`--directory=${folder}`, "--address=127.0.0.1", `--port=${port}`, "--silent"];
     const errors = fs.openSync(log, "a");
-    // Two words: it looks for the option by itself, and for ever where it stands in one.
+    // Two arguments: it searches for the option itself, and loops forever if both are one.
     const started = spawn(process.execPath, [PROGRAM, ...place, "--configure-bucket", BUCKET], {
       stdio: ["ignore", "ignore", errors],
     });

@@ -1,7 +1,7 @@
 type Def = Record<string, unknown> & { checks?: { _zod: { def: { check: string; maximum?: number } } }[] };
 const defOf = (schema: unknown): Def => (schema as { _zod?: { def?: Def } })._zod?.def ?? {};
 
-/** Every text that a schema takes, by its path, with the most characters that it may have; without a bound undefined. */
+/** Every text a schema accepts, by path, with its maximum length; undefined without a bound. */
 export function* textsOf(schema: unknown, path = ""): Generator<[path: string, most: number | undefined]> {
   const def = defOf(schema);
   if (def["type"] === "string")

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** As much of JSON Schema as the product's own documents use. */
+/** The subset of JSON Schema that the product's documents use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -38,13 +38,13 @@ const HOSTILE_TEXTS = [
   "İ".repeat(300),
   "x".repeat(70_000),
 ];
-/** What a text is, that takes no part in a structure. */
+/** Hostile texts that have no role in a structure. */
 const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 const NUMBERS = [0, -1, 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 0.1 + 0.2, 1e-7];
-/** A value of any kind at all. */
+/** A value of any kind. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...NUMBERS, null, true, false, [], {}, [[]], [null]),
@@ -66,7 +66,7 @@ function textOf({ format = "", minLength = 0, maxLength = 60, enum: choices }: S
   return words.map((text) => text.padEnd(minLength, "x").slice(0, Math.max(minLength, Math.min(maxLength, 200))));
 }
 
-/** Values that the schema takes, as far as it says; `known` are ids that exist, which the schema cannot tell. */
+/** Values the schema accepts, as far as it says; `known`: existing ids, which the schema cannot tell. */
 export function goodValue(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -105,7 +105,7 @@ export function goodValue(schema: Schema, known: readonly string[] = []): Arbitr
   }
 }
 
-/** A good value with one of its parts, or the whole, made into something else. */
+/** A good value with one part, or the whole, replaced. */
 export function brokenValue(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
   const good = goodValue(schema, known);
   return fc
@@ -121,7 +121,7 @@ export function brokenValue(schema: Schema, known: readonly string[] = []): Arbi
     });
 }
 
-/** What may stand in one part of an address: encoded so that the line of the request stays one. */
+/** Content of one part of an address, encoded so that the request line stays one. */
 export const hostilePart: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "%00",

@@ -1,9 +1,9 @@
-/** A frame as it came; `at` is its place in the row of all frames. */
+/** A frame as received; `at` is its index among all frames. */
 export type ProbeFrame = { action: string; o?: number } & Record<string, unknown>;
 export type SocketProbe = {
-  /** Everything that came, in its order. */
+  /** Everything received, in order. */
   frames: ProbeFrame[];
-  /** The next frame of this action that was not taken yet; rejects after `ms`. */
+  /** The next frame of this action not taken yet; rejects after `ms`. */
   next: (action: string, ms?: number) => Promise<ProbeFrame>;
   send: (frame: object) => void;
   closed: Promise<{ code: number }>;
@@ -11,12 +11,12 @@ export type SocketProbe = {
 };
 type Options = {
   path?: "/ws/user" | "/ws/agent";
-  /** Absent: no sub-protocol is offered at all. */
+  /** Absent: offers no sub-protocol. */
   token?: string;
   origin?: string;
 };
 
-/** Opens a socket to the product; resolves when it is open, rejects when the upgrade is refused. */
+/** Opens a socket to the product; resolves when open, rejects if the upgrade is refused. */
 export async function openProbe(
   base: string,
   { path = "/ws/user", token, origin }: Options = {},

@@ -7,8 +7,8 @@ type Words = { payNote: string; payDecision: string; checkNote: string; checkApp
 type Staff = { operator: Operator; admin: Operator; words: Words };
 
 /**
- * What staff said to each other about two replies of an operator who wrote them: a line of pay that was disputed and
- * corrected, and a blocked text that a supervisor judged and the operator appealed.
+ * What staff said about two replies of an operator: a pay line that was disputed and corrected, and a blocked text that
+ * a supervisor judged and the operator appealed.
  */
 export async function plantStaffWords(db: Kysely<DB>, { operator, admin, words }: Staff): Promise<void> {
   const firstOf = (table: "payout_line" | "quality_check") =>

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a ZIP archive by name, read by its directory as other programs do. */
+/** Files of a ZIP archive by name, read through its directory like other programs do. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1;

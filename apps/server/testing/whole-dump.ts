@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { TestApp } from "./app.ts";
 
-/** Every row of every table as text; binary columns as hex, as PostgreSQL writes them. */
+/** Every row of every table as text; binary columns as hex, like PostgreSQL prints them. */
 export async function dumpDatabase(db: TestApp["db"]): Promise<string> {
   const tables = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -17,7 +17,7 @@ export async function dumpDatabase(db: TestApp["db"]): Promise<string> {
   return parts.join("\n");
 }
 
-/** All files below a folder in one piece, their names included. */
+/** All files below a folder as one buffer, names included. */
 export function dumpFiles(folder: string): Buffer {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const found = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -25,7 +25,7 @@ export function dumpFiles(folder: string): Buffer {
   return Buffer.concat(found.flatMap((file) => [Buffer.from(`${file}\n`), fs.readFileSync(file)]));
 }
 
-/** The text as it is, in hex, and in base64 at each of its three phases. */
+/** The text plain, in hex, and in base64 at each of its three offsets. */
 export const shapesOf = (marker: string): string[] => [
   marker,
   Buffer.from(marker).toString("hex"),
@@ -36,7 +36,7 @@ export const shapesOf = (marker: string): string[] => [
   ),
 ];
 
-/** Where each marker is found in what, in whichever shape; empty is good. */
+/** Where each marker was found, in any encoding; empty is good. */
 export function findMarkers(markers: Readonly<Record<string, string>>, places: Readonly<Record<string, string>>) {
   const found: string[] = [];
   for (const [name, marker] of Object.entries(markers))

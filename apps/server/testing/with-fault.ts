@@ -2,7 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import assert from "node:assert/strict";
 
-/** Runs it on the database as it is, the statements of `plant` done to it, and leaves nothing of either. */
+/** Runs `run` on the database after the statements of `plant`, and rolls both back. */
 export async function withFault<T>(
   db: Kysely<DB>,
   plant: readonly RawBuilder<unknown>[],
@@ -12,7 +12,7 @@ export async function withFault<T>(
   const undone = new Error("undone");
   await assert.rejects(
     db.transaction().execute(async (tx) => {
-      // Its own guards would refuse most of this: what is looked for got past them.
+      // The database's own guards would refuse most of these: the faults to find got past them.
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const statement of plant) await statement.execute(tx);
       found = { of: await run(tx) };

@@ -6,7 +6,7 @@ import type { TestApp } from "./app.ts";
 
 type Letter = { memberId: string; profileId: string; agentId: string; text: string; brandId?: string };
 
-/** A character's message by the product's own command, without the desk; opens the conversation when there is none. */
+/** A character's message by the product's own command, without the desk; opens the conversation if needed. */
 export async function writeAsProfile({ deps }: Pick<TestApp, "deps">, letter: Letter) {
   const { memberId, profileId, agentId, text, brandId = "velvetrooms" } = letter;
   return inTransaction(deps, async (tx, after) => {

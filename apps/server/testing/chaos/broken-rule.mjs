@@ -1,5 +1,5 @@
-// Loaded into a node of the product before anything else: the same program with one rule left out, to prove that those
-// who judge a chaos run would see it. BROKEN_RULE names the rule.
+// Loaded into a node of the product before anything else: removes one rule from the program, to prove that the judges
+// of a chaos run would notice. BROKEN_RULE names the rule.
 import { registerHooks } from "node:module";
 
 const RUNS = "await run(tx, (task) => tasks.push(task))";
@@ -17,9 +17,9 @@ const RULES = {
   seen: ["chat/desk/close-stock.ts", "seen: true", "seen: false"],
   // Some sends are acknowledged and never stored.
   lost: ["platform/db/transaction.ts", RUNS, LOSES, GIVES_UP, `if (error.told) return error.told;\n      ${GIVES_UP}`],
-  // A send that is repeated is another send.
+  // A repeated send is a new one.
   doubled: ["chat/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
-  // The balance moves without its ledger.
+  // The balance changes without its ledger.
   ledger: ["ledger/wallet/debit-wallet.ts", "return balance;", GIVES],
   // What is stored is not what was hashed.
   audit: [
@@ -28,7 +28,7 @@ const RULES = {
     "JSON.stringify({ ...entry.data, more: 1 })",
   ],
 };
-/** The file, and texts of it each with what stands there instead. */
+/** The file, and texts in it, each with its replacement. */
 const [file, ...texts] = RULES[process.env.BROKEN_RULE];
 
 registerHooks({

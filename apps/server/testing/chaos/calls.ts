@@ -1,12 +1,12 @@
 import { requestFrom, type TestReply } from "../http.ts";
 import { createHistory, type Call, type History, type Outcome } from "../claim-model/history.ts";
 
-/** `NODE_OPTIONS` of a node that does without the rule named in BROKEN_RULE. */
+/** `NODE_OPTIONS` of a node without the rule named in BROKEN_RULE. */
 export const BREAKING = `--import=${new URL("broken-rule.mjs", import.meta.url).href}`;
 
 /**
- * What everybody of a chaos run shares. `urls`: the nodes, any of which may be gone. `impossible`: answers that only a
- * product gives which forgot what it had acknowledged.
+ * Shared by all actors of a chaos run. `urls`: the nodes, any of which may be gone. `impossible`: responses only a
+ * product would give that forgot what it acknowledged.
  */
 export type Field = {
   urls: string[];
@@ -15,17 +15,17 @@ export type Field = {
   chance: () => number;
   counts: Counts;
   impossible: string[];
-  /** How many answers of each status came; 0 for none. */
+  /** Responses by status; 0 for none. */
   statuses: Map<number, number>;
-  /** The longest rest of a member between two lines. */
+  /** A member's longest pause between two lines. */
   paceMs: number;
-  /** The rest after a call that nobody answered. */
+  /** The pause after an unanswered call. */
   lostMs: number;
   heard?: (asked: Asked, reply: TestReply) => void;
 };
 export type Counts = { replies: number; refusals: number; lost: number };
 
-/** A run that goes on until `until` is set. */
+/** A run that continues until `until` is set. */
 export const createField = (urls: string[], seed: number): Field => ({
   urls,
   history: createHistory(),
@@ -38,7 +38,7 @@ export const createField = (urls: string[], seed: number): Field => ({
   lostMs: 50,
 });
 
-/** Repeatable numbers from 0 to 1. */
+/** Seeded numbers from 0 to 1. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ export const rest = (ms: number): Promise<void> => new Promise((done) => setTime
 
 export type Asked = { method: string; path: string; host?: string; headers: Record<string, string>; body?: unknown };
 
-/** By any of the nodes; undefined when no answer came, or one that does not say whether it happened. */
+/** Calls any node; undefined without a response, or with one that leaves the effect open. */
 export async function ask(field: Field, call: Asked): Promise<TestReply | undefined> {
   const { path, ...asked } = call;
   const url = field.urls[Math.floor(field.chance() * field.urls.length)] ?? "";
@@ -67,7 +67,7 @@ export async function ask(field: Field, call: Asked): Promise<TestReply | undefi
   return undefined;
 }
 
-/** The same call until somebody answers it, or the run is over. With a key of its own it happens once. */
+/** Repeats a call until it is answered or the run is over. With a key of its own it happens once. */
 export async function askUntilTold(field: Field, asked: Asked): Promise<TestReply | undefined> {
   for (;;) {
     const reply = await ask(field, asked);
@@ -75,7 +75,7 @@ export async function askUntilTold(field: Field, asked: Asked): Promise<TestRepl
   }
 }
 
-/** Writes down what came of a call that changes something: done, refused for a reason, or unknown. */
+/** Records the outcome of a change: done, refused for a reason, or unknown. */
 export function note(
   { history, counts, impossible }: Field,
   conversation: string,

@@ -2,9 +2,9 @@ import type { RunningApp } from "../running-app.ts";
 import { askUntilTold, type Field } from "./calls.ts";
 import { intervene, operate, readEnd, write } from "./desk.ts";
 
-/** Longer than any run: what lapses by itself is the claim model's, which sees the sweeper. */
+/** Longer than any run: lapses belong to the claim model, which sees the sweeper. */
 export const LEASE_MS = 3_600_000;
-/** Of a product that is harmed while everybody works. */
+/** Settings of a product that is disturbed while everyone works. */
 export const HARMED = { RATE_LIMITS: "off", CLAIM_TTL_MS: String(LEASE_MS), DATABASE_WAIT_MS: "2000" };
 
 const OPERATORS = 4;
@@ -43,7 +43,7 @@ export async function castOf(app: RunningApp, operatorCount = OPERATORS): Promis
   return { members, operators, admin };
 }
 
-/** The operators begin their work. */
+/** Starts the operators' work sessions. */
 export async function goOnline(field: Field, operators: readonly Signed[]): Promise<void> {
   const body = { queue: "agent-status", message: { event: "start", status: "online" } };
   for (const { headers } of operators) {
@@ -52,7 +52,7 @@ export async function goOnline(field: Field, operators: readonly Signed[]): Prom
   }
 }
 
-/** Everybody of the cast at once, until the field's end. `readEnd`: what stands then, read by the admin. */
+/** Runs the whole cast until the field's end. `readEnd`: the final state, read by the admin. */
 export function workOn(
   field: Field,
   { members, operators, admin }: Cast,

@@ -5,19 +5,19 @@ type Headers = Record<string, string>;
 type Line = { _id: string; sequence: number };
 type Claim = { _id: string; claimEpoch: number; conversation: { _id: string; messages: Line[] } };
 const linesOf = ({ body }: TestReply): Line[] => (body as { messages: Line[] }).messages;
-/** A claim as a console remembers it, with the newest line that was on its screen. */
+/** A claim as a console remembers it, with the newest line on its screen. */
 type Held = { stockId: string; conversationId: string; epoch: number; newest: Line };
 
-/** A database that was just killed is back by then. */
+/** By then a database that was just killed is back. */
 const END_MS = 30_000;
 
-/** Share of the lines that are sent once more under their key. */
+/** Share of lines sent again with their key. */
 const REPEATED = 0.15;
 
 let keys = 0;
 const nextKey = (): string => `chaos-${(keys += 1)}`;
 
-/** A member who writes on in conversations with several characters, and repeats a line that nobody acknowledged. */
+/** A member who keeps writing to several characters, and repeats unacknowledged lines. */
 export async function write(
   field: Field,
   { headers, host, characters }: { headers: Headers; host: string; characters: readonly string[] },
@@ -37,7 +37,7 @@ export async function write(
     if (conversationId !== undefined) {
       opened.set(character, conversationId);
       note(field, conversationId, invoke, { kind: "send", key }, reply);
-      // As a client does that did not hear the answer.
+      // Like a client that missed the response.
       if (field.chance() < REPEATED) {
         const since = history.now();
         note(field, conversationId, since, { kind: "send", key }, await askUntilTold(field, asked));
@@ -47,7 +47,7 @@ export async function write(
   }
 }
 
-/** An operator: polls, reads, answers, is hasty or late, gives back, and has an old tab that still remembers. */
+/** An operator: polls, reads, replies, is hasty or late, releases, and has an old tab that still remembers. */
 export async function operate(field: Field, id: string, headers: Headers): Promise<void> {
   let held: Held | undefined;
   let old: Held[] = [];
@@ -97,7 +97,7 @@ export async function operate(field: Field, id: string, headers: Headers): Promi
     const invoke = field.history.now();
     const { stockId, epoch, conversationId } = at;
     const reply = await call("POST", `/stock/${stockId}/release`, { claimEpoch: epoch, reason: "not mine" });
-    if (reply?.status === 409 || reply?.status === 429) return; // over, or as many as an hour has room for
+    if (reply?.status === 409 || reply?.status === 429) return; // over, or the hourly limit is reached
     const told = { kind: "back", agent: id, isLapse: false, epoch } as const;
     if (reply === undefined) field.history.add(conversationId, invoke, told, { kind: "unknown" });
     else field.history.add(conversationId, invoke, told, { kind: "ok", stockId, epoch: epoch + 1 });
@@ -107,7 +107,7 @@ export async function operate(field: Field, id: string, headers: Headers): Promi
     await poll();
     if (!held) continue;
     const draw = field.chance();
-    // The tab of an earlier claim of the same item, over a fresh screen: only the epoch tells it from the new one's.
+    // The tab of an earlier claim of the same item, with a fresh screen: only the epoch differs.
     const before = old.find(({ stockId }) => stockId === held?.stockId);
     if (before && draw < 0.6) await answer({ ...before, newest: (await look(held)).newest });
     else if (draw < 0.45) await answer(await look(held));
@@ -117,14 +117,14 @@ export async function operate(field: Field, id: string, headers: Headers): Promi
     } else if (draw < 0.7) await Promise.all([answer(held), answer(held)]);
     else if (draw < 0.85) {
       const key = nextKey();
-      // What came of it is not believed before the same key has said it once more.
+      // The outcome counts only after repeating the same key.
       await answer(held, key);
       await answer(held, key);
     } else if (draw < 0.9) await giveBack(held);
   }
 }
 
-/** An admin: takes conversations over, sometimes answers, and lets them go. */
+/** An admin: takes conversations over, sometimes replies, and releases them. */
 export async function intervene(field: Field, headers: Headers, opened: Map<string, string>): Promise<void> {
   const { history } = field;
   const call = (path: string, body?: unknown, key = nextKey()) =>
@@ -154,12 +154,12 @@ export async function intervene(field: Field, headers: Headers, opened: Map<stri
       const body = { messageType: "text", message: `The product answers ${key}`, admin: true, lastMessageId };
       note(field, id, invoke, { kind: "admin", key, seen }, await call(`/conversation/${id}/message`, body, key));
     }
-    // Until it is let go, nobody is given it.
+    // Until it is released, nobody gets it.
     await call(`/conversation/${id}/release`);
   }
 }
 
-/** What stands at the end, read by an admin. */
+/** The final state, read by an admin. */
 export async function readEnd(field: Field, headers: Headers, opened: Map<string, string>): Promise<void> {
   field.until = field.history.now() + END_MS;
   for (const id of opened.values()) {

@@ -35,11 +35,11 @@ test("the ordinary life of a claim is sound", () => {
   );
 });
 
-test("two holders of one item are found", () => {
+test("two holders of one item are detected", () => {
   assert.ok(!isSound(send(0, 1), claim(10, "a", 1), claim(12, "b", 2)));
 });
 
-test("a reply after the lease, under an old epoch, over unseen messages or doubled is found", () => {
+test("a reply after the lease, with an old epoch, over unseen messages or doubled is detected", () => {
   assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(112, { epoch: 1, seen: 1 }, ok(2))));
   assert.ok(isSound(send(0, 1), claim(10, "a", 1), reply(112, { epoch: 1, seen: 1 }, fail("claim-expired"))));
   const again = [send(0, 1), claim(10, "a", 1), lapse(115, 2), claim(120, "a", 3)];
@@ -51,13 +51,13 @@ test("a reply after the lease, under an old epoch, over unseen messages or doubl
   assert.ok(isSound(...answered, reply(30, { epoch: 1, seen: 1, key: "k" }, ok(2))));
 });
 
-test("a refusal without a reason and an early lapse are found", () => {
+test("a refusal without a reason and an early lapse are detected", () => {
   assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1 }, fail("claim-expired"))));
   assert.ok(!isSound(send(0, 1), claim(10, "a", 1), reply(20, { epoch: 1, seen: 1 }, fail("new-messages"))));
   assert.ok(!isSound(send(0, 1), claim(10, "a", 1), lapse(50, 2)));
 });
 
-test("a lost answer may have counted or not, but only once", () => {
+test("a lost response may have counted or not, but only once", () => {
   const lost = reply(20, { epoch: 1, seen: 1, key: "k" }, { kind: "unknown" });
   const start = [send(0, 1), claim(10, "a", 1), lost];
   assert.ok(isSound(...start, send(30, 2)));
@@ -65,14 +65,14 @@ test("a lost answer may have counted or not, but only once", () => {
   assert.ok(!isSound(...start, send(30, 4)));
 });
 
-test("calls that overlap may be ordered either way", () => {
+test("overlapping calls may be ordered either way", () => {
   const wide = op(10, 60, { kind: "send" }, ok(2));
   assert.ok(isSound(send(0, 1), claim(5, "a", 1), wide, reply(20, { epoch: 1, seen: 1 }, fail("new-messages"))));
   const later = op(10, 60, { kind: "send" }, ok(3));
   assert.ok(isSound(send(0, 1), claim(5, "a", 1), later, reply(20, { epoch: 1, seen: 1 }, ok(2))));
 });
 
-test("a claim that a poll names may be an old one; one that is gone, a line that is missing and a doubled send are found", () => {
+test("a polled claim may be an old one; a vanished claim, a missing line and a doubled send are detected", () => {
   const holds = (at: number, agent: string, epoch: number): Op =>
     op(at, at + 1, { kind: "holds", agent }, { kind: "ok", stockId: "s", epoch });
   const holdsNot = (at: number, agent: string): Op => op(at, at + 1, { kind: "holds-not", agent }, { kind: "ok" });
@@ -87,7 +87,7 @@ test("a claim that a poll names may be an old one; one that is gone, a line that
   assert.ok(!isSound(keyed(0, 1), keyed(5, 2)), "the same key is the same message");
 });
 
-test("two answers to one line are found, whoever gave them", () => {
+test("two replies to one line are detected, whoever sent them", () => {
   const by = (at: number, key: string, seen: number, outcome: Outcome): Op =>
     op(at, at + 1, { kind: "admin", key, seen }, outcome);
   const start = [send(0, 1), claim(10, "a", 1)];
@@ -100,7 +100,7 @@ test("two answers to one line are found, whoever gave them", () => {
   assert.ok(isSound(...start, by(15, "x", 1, ok(2)), by(30, "x", 1, ok(2))), "the same key is the same answer");
 });
 
-test("an admin's answer ends the claim, a take-over gives it back", () => {
+test("an admin's reply ends the claim, a take-over returns it", () => {
   const by = (at: number, call: Call, outcome: Outcome = { kind: "ok" }): Op => op(at, at + 1, call, outcome);
   const start = [send(0, 1), claim(10, "a", 1)];
   const late = reply(20, { epoch: 1, seen: 1 }, ok(3));

@@ -1,14 +1,14 @@
 import { byConversation, type Op } from "./history.ts";
 import { START, step, type State } from "./model.ts";
 
-/** `stuck`: the ops none of which can have been next after the longest order that was found. */
+/** `stuck`: the ops of which none can be next after the longest order found. */
 export type Violation = { conversation: string; ordered: number; stuck: Op[] };
 
 const STATES_MAX = 200_000;
 
 /**
- * Ops that may have been next: begun before every other open one had returned. Those without an answer come last: they
- * may always be next, and trying them first would double the search with each.
+ * Ops that may be next: begun before every other open one returned. Unanswered ones come last: they are always
+ * possible, and trying them first would double the search with each.
  */
 function candidates(ops: readonly Op[], taken: readonly boolean[]): number[] {
   let firstReturn = Number.POSITIVE_INFINITY;
@@ -23,8 +23,8 @@ function candidates(ops: readonly Op[], taken: readonly boolean[]): number[] {
 type Frame = { state: State; choices: number[]; next: number; chosen: number | null };
 
 /**
- * Wing and Gong's search: is there one order of the ops of a conversation, true to real time, that the model allows?
- * Unknown ones may take part or not. States that were seen are not searched again.
+ * Wing and Gong's search for one order of a conversation's ops, consistent with real time, that the model allows.
+ * Unknown ones may take part or not. Visited states are not searched again.
  */
 function orderOf(ops: readonly Op[], leaseMs: number): Violation | undefined {
   const taken = ops.map(() => false);

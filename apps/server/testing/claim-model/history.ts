@@ -1,23 +1,23 @@
-/** What the desk was asked and what it answered, seen from outside: the raw material of the checker. */
+/** Calls to the desk and their outcomes, seen from outside: the checker's input. */
 
-/** For what was done to an item whoever held it. */
+/** For acts on an item whoever held it. */
 export const ANYBODY = "*";
 
 export type Call =
-  /** `key`: the Idempotency-Key, where a send may be repeated. */
+  /** `key`: the Idempotency-Key of a repeatable send. */
   | { kind: "send"; key?: string }
   | { kind: "claim"; agent: string }
-  /** A poll named a claim of the operator's: taken by it, or by an earlier one whose answer was lost. */
+  /** A poll named a claim of the operator's: taken by it, or by an earlier one with a lost response. */
   | { kind: "holds"; agent: string }
   /** A poll named none, or another one. */
   | { kind: "holds-not"; agent: string }
   /** The newest message of the conversation was read. */
   | { kind: "look" }
-  /** An item went back to the queue: released, or lapsed. `epoch`: of the claim, where the answer may be lost. */
+  /** An item returned to the queue: released, or lapsed. `epoch`: of the claim, if the response may be lost. */
   | { kind: "back"; agent: string; isLapse: boolean; epoch?: number }
   /** An admin took the conversation over: a claim ends. */
   | { kind: "intervene" }
-  /** An admin answered without a claim: the open item ends. `seen` as of a reply. */
+  /** An admin replied without a claim: the open item ends. `seen`: as for a reply. */
   | { kind: "admin"; key: string; seen: number }
   /** A new device took the operator's claims over. */
   | { kind: "move"; agent: string }
@@ -27,7 +27,7 @@ export type Call =
 export type Outcome =
   | { kind: "ok"; seq?: number; stockId?: string; epoch?: number }
   | { kind: "fail"; code: string }
-  /** The answer was lost: it may have taken effect at any later time, or never. */
+  /** The response was lost: it may have taken effect at any later time, or never. */
   | { kind: "unknown" };
 
 /** `invoke` and `return` in monotonic milliseconds; an unknown outcome never returned. */
@@ -52,7 +52,7 @@ export function createHistory(): History {
   };
 }
 
-/** The ops of each conversation by their beginning: what happens in one cannot excuse what happens in another. */
+/** Each conversation's ops by start time: conversations are judged independently. */
 export function byConversation(ops: readonly Op[]): Map<string, Op[]> {
   const parts = new Map<string, Op[]>();
   for (const op of ops) parts.set(op.conversation, [...(parts.get(op.conversation) ?? []), op]);

@@ -2,17 +2,17 @@ import { ANYBODY, type Op } from "./history.ts";
 
 /**
  * One conversation as it should behave: messages in a gap-free sequence, at most one open item, a claim with an epoch
- * and a lease. `expiresFrom`..`expiresTo`: between these the lease ends, since only the claim's call is known.
+ * and a lease. The lease ends between `expiresFrom` and `expiresTo`, since only the claim's call is known.
  */
 export type State = {
   seq: number;
-  /** `null`: none is open. `?`: raised and not yet seen by anybody. */
+  /** `null`: none is open. `?`: raised and not yet seen by anyone. */
   stockId: string | null;
   epoch: number;
   holder: string | null;
   expiresFrom: number;
   expiresTo: number;
-  /** Sequence of the message that each key made. */
+  /** Sequence of the message that each key created. */
   made: Readonly<Record<string, number>>;
 };
 
@@ -33,7 +33,7 @@ const isSame = (state: State, stockId: string | undefined): boolean =>
 const answer = (op: Op): { seq?: number; stockId?: string; epoch?: number } =>
   op.outcome.kind === "ok" ? op.outcome : {};
 
-/** The same key once more is the same message; undefined: this one is new. `null`: its answer says otherwise. */
+/** A repeated key is the same message; undefined: this one is new. `null`: the response contradicts that. */
 function repeated(state: State, op: Op, key: string | undefined): State | null | undefined {
   const before = key === undefined ? undefined : state.made[key];
   if (before === undefined) return undefined;
@@ -41,7 +41,7 @@ function repeated(state: State, op: Op, key: string | undefined): State | null |
   return told === undefined || told === before ? state : null;
 }
 
-/** A message that is the next in its conversation, or null where the answer named another place. */
+/** Appends the conversation's next message; null if the response named another sequence. */
 function appended(state: State, op: Op, key: string | undefined): State | null {
   const seq = state.seq + 1;
   const told = answer(op).seq;
@@ -68,7 +68,7 @@ function claim(state: State, op: Of<"claim">, leaseMs: number): State | null {
   return taken(state, op, op.call.agent, leaseMs);
 }
 
-/** Epochs may be missing: a poll whose answer was lost took and lost the item between two that are known. */
+/** Epochs may be skipped: a poll with a lost response took and lost the item between two known ones. */
 function holds(state: State, op: Of<"holds">, leaseMs: number): State | null {
   const { stockId, epoch = 0 } = answer(op);
   if (state.holder === op.call.agent && state.stockId === stockId && state.epoch === epoch) return state;
@@ -115,7 +115,7 @@ function reply(state: State, op: Of<"reply">): State | null {
   return next && { ...next, stockId: null, holder: null };
 }
 
-/** The state after `op` took effect in `state`, or null when it could not have, with that outcome. */
+/** The state after `op` took effect in `state`, or null if impossible with that outcome. */
 export function step(state: State, op: Op, leaseMs: number): State | null {
   if (isKind(op, "claim")) return claim(state, op, leaseMs);
   if (isKind(op, "back") || isKind(op, "move")) return leave(state, op);

@@ -10,15 +10,15 @@ export type Plan = {
   fences: Fences;
   operators: number;
   conversations: number;
-  /** How long it goes on, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
   /** How long a claim lasts, in milliseconds. */
   leaseMs: number;
   seed: number;
-  /** No worker runs: claims that ran out are found by who asks next. */
+  /** No worker runs: expired claims are found by the next caller. */
   isUnswept?: boolean;
 };
-/** `paceMs`: how long one call took, as the middle of all. */
+/** `paceMs`: the median duration of a call. */
 export type Run = {
   violations: Violation[];
   ops: number;
@@ -28,11 +28,11 @@ export type Run = {
   paceMs: number;
 };
 
-/** Long enough for late replies to come before it. */
+/** Long enough for late replies to come first. */
 const SWEEP_MS = 150;
 
 type Chance = () => number;
-/** Repeatable numbers from 0 to 1 (mulberry32). */
+/** Seeded numbers from 0 to 1 (mulberry32). */
 function chances(seed: number): Chance {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ function chances(seed: number): Chance {
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One member writes on, in all of the conversations in turn. */
+/** One member keeps writing, in all conversations in turn. */
 async function write(ground: Ground, conversations: number, until: number, chance: Chance): Promise<void> {
   const { app, history } = ground;
   const brand = await app.deps.brands.byId("velvetrooms");
@@ -77,7 +77,7 @@ async function write(ground: Ground, conversations: number, until: number, chanc
   }
 }
 
-/** One thing that an operator, hasty, late, in two tabs or on two devices, does with a claim. */
+/** One act on a claim by an operator who is hasty, late, in two tabs or on two devices. */
 async function act(ground: Ground, worker: Worker, chance: Chance, leaseMs: number): Promise<void> {
   const { held } = worker;
   if (!held) return;
@@ -95,7 +95,7 @@ async function act(ground: Ground, worker: Worker, chance: Chance, leaseMs: numb
   } else if (draw < 0.78) await release(ground, worker, held);
   else if (draw < 0.88) {
     await takeOver(ground, worker);
-    // The old device's claim over a fresh screen: only the epoch tells it from the new one's.
+    // The old device's claim with a fresh screen: only the epoch differs.
     await reply(ground, worker, await look(ground, chance() < 0.7 ? held : (worker.held ?? held)));
   } else {
     await pause(leaseMs + 5 + chance() * 30);
@@ -130,8 +130,8 @@ function paceOf(history: History): number {
 }
 
 /**
- * Operators, two members and the sweeper at once on one database with a short lease, then the history against the model.
- * `fences`: all on, or a mutant.
+ * Runs operators, two members and the sweeper concurrently on one database with a short lease, then checks the history
+ * against the model. `fences`: all on, or a mutant.
  */
 export async function runDesk(app: TestApp, plan: Plan): Promise<Run> {
   const history = createHistory();

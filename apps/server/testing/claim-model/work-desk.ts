@@ -14,7 +14,7 @@ import type { TestApp } from "../app.ts";
 import { ANYBODY, type History, type Outcome } from "./history.ts";
 
 export type Held = { stockId: string; conversationId: string; epoch: number; lastMessageId: string; seen: number };
-/** An operator with all that a careless console could remember. */
+/** An operator with everything a careless console could remember. */
 export type Worker = { id: string; actor: AgentActor; held: Held | undefined; old: Held[] };
 export type Ground = { app: TestApp; history: History; fences: Fences; leaseMs: number };
 
@@ -41,18 +41,18 @@ async function openSession({ app }: Ground, agentId: string, isTakeOver: boolean
   });
 }
 
-/** Signs in anew and goes online, as after a lapse. */
+/** Signs in again and goes online, as after a lapse. */
 export async function signIn(ground: Ground, worker: Worker): Promise<void> {
   const { sessionId } = await openSession(ground, worker.id, false);
   worker.actor = { ...worker.actor, sessionId };
   try {
     await changeStatus(ground.app.deps, worker.actor, { status: "online" });
   } catch (error) {
-    failed(error); // the other tab signed in at the same moment
+    failed(error); // the other tab signed in concurrently
   }
 }
 
-/** Another device takes over; the old claim objects stay in memory with their old epoch. */
+/** Another device takes over; the old claim objects keep their old epoch. */
 export async function takeOver(ground: Ground, worker: Worker): Promise<void> {
   const { history } = ground;
   const invoke = history.now();
@@ -75,7 +75,7 @@ function recordBack(ground: Ground, invoke: number, agent: string, items: readon
 }
 type Back = { id: string; conversation_id: string; claim_epoch: number };
 
-/** Reads the conversation: what is newest now is on the screen. */
+/** Reads the conversation: its newest message is now on screen. */
 export async function look(
   { app }: Ground,
   { stockId, conversationId, epoch }: Pick<Held, "stockId" | "conversationId" | "epoch">,
@@ -89,7 +89,7 @@ export async function look(
   return { stockId, conversationId, epoch, lastMessageId: newest.id, seen: newest.seq };
 }
 
-/** Asks for work; remembers what was taken with the newest message on the screen. */
+/** Polls for work; remembers what was taken with the newest message on screen. */
 export async function ask(ground: Ground, worker: Worker): Promise<"online" | "out"> {
   const { app, history, leaseMs } = ground;
   const config = { ...app.deps.config, CLAIM_TTL_MS: leaseMs };
@@ -110,7 +110,7 @@ export async function ask(ground: Ground, worker: Worker): Promise<"online" | "o
   }
 }
 
-/** Sends a reply for what is remembered. `key` and `isLost`: a try whose answer gets lost, and its repetition. */
+/** Replies to what is remembered. `key` and `isLost`: a try with a lost response, and its repetition. */
 export async function reply(
   ground: Ground,
   worker: Worker,
@@ -142,12 +142,12 @@ export async function release(ground: Ground, worker: Worker, held: Held): Promi
   } catch (error) {
     failed(error);
   }
-  // So that the same operator gets it again, as often as chance wants.
+  // Lets the same operator get it again, as often as chance decides.
   await app.db.deleteFrom("stock_exclusion").execute();
   await app.db.deleteFrom("claim_end").execute();
 }
 
-/** What the sweeper of a node does; whoever held the items. */
+/** What a node's sweeper does; whoever held the items. */
 export async function sweep(ground: Ground): Promise<void> {
   const invoke = ground.history.now();
   recordBack(ground, invoke, ANYBODY, await sweepDesk(ground.app.deps));
