@@ -32,7 +32,7 @@ function* bodiesWith(schema: Schema, name: string): Generator<{ payload: object;
 }
 
 for (const surface of ["member", "agent"] as const)
-  test(`[TRUST-35] no call of the ${surface} surface accepts a protected field, at the top or inside`, async () => {
+  test(`[TRUST-35] no call of the ${surface} surface takes a protected field that is not its own, at the top or inside`, async () => {
     const who =
       surface === "member" ? await app.given.member({ credits: 3 }) : await app.given.agent({ role: "admin" });
     const { headers } = await app.given.signIn(who);

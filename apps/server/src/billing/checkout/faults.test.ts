@@ -158,7 +158,7 @@ test("an unknown charge that was a bank's question becomes one", async () => {
   assert.equal((await order(me, id)).status, "success");
 });
 
-test("late money is accepted: a success after a failure counts, limits and offer included", async () => {
+test("money that came late is not denied: a success after a failure counts, limits and offer included", async () => {
   const me = await shop.buyer();
   const { id, token } = await shop.buy(me, "credits-10-first", "lost");
   await wait(10, 1);

@@ -66,7 +66,7 @@ test("the refresh cookie is HttpOnly, SameSite=Strict, for the whole host, and p
   assert.ok(kept.includes("Max-Age=2592000"));
 });
 
-test("every session cookie is Secure and prefixed, except in a demo over plain http, where WebKit would drop it", async () => {
+test("every cookie of a session is Secure and prefixed, except in a demo over plain http, where WebKit would drop it", async () => {
   const proxied = await startTestApp({ config: { TRUSTED_PROXIES: "127.0.0.1" } });
   const real = await startTestApp({ config: { MODE: "production" } });
   const https = { "x-forwarded-proto": "https" };
