@@ -40,7 +40,6 @@ export type Deps = {
   probeDb: Kysely<DB>;
   /** Calls of this process that wait for a connection to the database. */
   waiting: () => number;
-  /** Its connections. */
   pool: () => PoolState;
   metrics: Metrics;
   /** For reads that may be some seconds old. */
@@ -58,11 +57,9 @@ export type Deps = {
   mailer: Mailer;
   push: PushSender;
   captcha: Captcha;
-  /** External identity providers. */
   sso: Sso;
   /** None: ages cannot be checked, and a brand with an age policy prevents the start. */
   ageVerifier: AgeVerifier | undefined;
-  /** Payment providers. */
   gateways: Gateways;
   /** None: the merchant has no identity at Apple, and no wallet is offered. */
   applePay: ApplePay | undefined;

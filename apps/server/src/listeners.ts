@@ -7,7 +7,6 @@ import { copyPriceLists } from "./ledger/catalog/copy-price-lists.ts";
 import { copyRateCard } from "./ledger/payouts/copy-rate-card.ts";
 import { payCompletion } from "./people/accounts/pay-completion.ts";
 
-/** The command that each lower wing's listener runs. */
 export const listeners: Listeners = {
   onLeaveDesk: leaveDesk,
   onDeskMoved: moveClaimsToDevice,

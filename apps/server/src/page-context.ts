@@ -60,7 +60,6 @@ async function sendFor(
   return { status: reply.statusCode, body: reply.json<unknown>(), retryAfter: Number.isFinite(wait) ? wait : null };
 }
 
-/** The server's own message about its failure. */
 function wordsOf(body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };

@@ -16,7 +16,6 @@ import { startEventPruning } from "./realtime/prune-events.ts";
 
 type Starter = (deps: Deps) => () => Promise<void>;
 
-/** Background work, one line each. */
 const starters: readonly Starter[] = [
   startNotificationWorkers,
   startEventPruning,

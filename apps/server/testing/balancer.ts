@@ -29,7 +29,6 @@ function headersOf(request: http.IncomingMessage): http.OutgoingHttpHeaders {
   return { ...headers, "x-forwarded-for": request.socket.remoteAddress ?? "" };
 }
 
-/** `ports`: the nodes on this machine, in turn order. */
 export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const nodes = ports.map((own): Node => ({
     port: own,

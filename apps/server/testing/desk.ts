@@ -10,7 +10,6 @@ export type Operator = {
   actor: AgentActor;
   headers: Record<string, string>;
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<TestReply>;
-  /** Polls once and returns the claims. */
   claims: () => Promise<Claim[]>;
 };
 export type Writer = {

@@ -1,6 +1,5 @@
 import net from "node:net";
 
-/** A TCP proxy that misbehaves on demand. */
 export type FaultProxy = {
   url: string;
   /** Breaks every connection; refuses new ones until `mend`. */

@@ -23,7 +23,6 @@ type MemberInput = Partial<Insertable<DB["member"]>> & {
   ageChecked?: boolean;
 };
 
-/** What `given.member()` and `given.agent()` return. */
 type SignIn = { id: string; brandId?: string; role?: "agent" | "admin" };
 
 type GivenOptions = {

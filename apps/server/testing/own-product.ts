@@ -25,7 +25,6 @@ export type OwnProduct = Running & {
   killDatabase(): void;
   /** The end of its output and log. */
   said(): string;
-  /** Stops it regularly. */
   stop(): Promise<void>;
 };
 

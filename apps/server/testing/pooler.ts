@@ -8,7 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** A test's own PgBouncer in front of a PostgreSQL on a socket file. `url` leads through it. */
 export type Pooler = { url: string; stop: () => Promise<void> };
-/** `settings`: more lines of pgbouncer.ini. */
 export type PoolerOptions = {
   mode: "session" | "transaction" | "statement";
   settings?: Record<string, string | number>;

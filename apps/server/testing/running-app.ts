@@ -7,7 +7,6 @@ import { randomBytes } from "node:crypto";
 import { createGiven, type Given } from "./given.ts";
 import { requestFrom } from "./http.ts";
 
-/** Where a running product is and what it stores. */
 export type Running = {
   url: string;
   databaseUrl: string;
@@ -23,7 +22,6 @@ export type Room = { scope: string; host: string; brandId: string };
 
 const KNOWN_LIMIT_MS = 8000;
 
-/** Settings for a process beside it. */
 export const settingsBeside = ({ dataDir, databaseUrl, settings = {} }: Running): Record<string, string> => ({
   ...settings,
   MODE: "demo",

@@ -38,13 +38,11 @@ const HOSTILE_TEXTS = [
   "İ".repeat(300),
   "x".repeat(70_000),
 ];
-/** Hostile texts that have no role in a structure. */
 const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 const NUMBERS = [0, -1, 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 0.1 + 0.2, 1e-7];
-/** A value of any kind. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...NUMBERS, null, true, false, [], {}, [[]], [null]),

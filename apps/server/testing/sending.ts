@@ -12,7 +12,6 @@ const TEXT = { messageType: "text", message: "Which map would you keep?" };
 
 export type Sending = ReturnType<typeof createSending>;
 
-/** Members who send over HTTP, and what is stored. */
 export function createSending(app: TestApp) {
   let keys = 0;
   const post = async ({ path, key, body = TEXT, token }: Call) => {

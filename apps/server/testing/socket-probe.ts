@@ -1,7 +1,6 @@
 /** A frame as received; `at` is its index among all frames. */
 export type ProbeFrame = { action: string; o?: number } & Record<string, unknown>;
 export type SocketProbe = {
-  /** Everything received, in order. */
   frames: ProbeFrame[];
   /** The next frame of this action not taken yet; rejects after `ms`. */
   next: (action: string, ms?: number) => Promise<ProbeFrame>;

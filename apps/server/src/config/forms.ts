@@ -23,7 +23,6 @@ export const host = text(
   "an address of this machine, such as 127.0.0.1 or 0.0.0.0",
 );
 
-/** A folder that exists or can be created. */
 export const folder = text((given) => {
   if (/\p{Cc}/u.test(given)) return false;
   const found = fs.statSync(given, { throwIfNoEntry: false });
@@ -77,7 +76,6 @@ export const headers = text((given) => {
   }
 }, "name=value with commas between");
 
-/** JSON of this form. */
 export const json = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((given, context): z.output<Schema> => {
     let value: unknown;

@@ -57,7 +57,6 @@ export type AgentActor = {
 export type VisitorActor = { kind: "visitor" };
 export type Actor = MemberActor | AgentActor | VisitorActor;
 
-/** What the domain `brands` offers to all others. */
 export type BrandDirectory = {
   byHost: (host: string) => Promise<BrandRecord | undefined>;
   /** Like `byHost`, but only if a brand has this host; a port may follow it. */

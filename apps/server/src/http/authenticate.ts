@@ -85,7 +85,6 @@ function hasKey(request: FastifyRequest, brand: BrandRecord): boolean {
   return key === brand.apiKey;
 }
 
-/** The caller, judged by the route's declared access. */
 export async function authenticate(
   needs: Needs,
   access: Access,

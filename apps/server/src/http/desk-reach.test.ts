@@ -137,7 +137,6 @@ test("[TRUST-33] no list names staff outside one's own brands", async () => {
   assert.deepEqual([...namedBy].toSorted(), ["/agents", "/quality/standings", "/second-factors"]);
 });
 
-/** All ids in a response. */
 function idsIn(value: unknown, key = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, key));
   if (typeof value === "object" && value !== null)

@@ -24,7 +24,6 @@ const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> =
   "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
 };
 
-/** Every id of the member's, of any kind. */
 async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {
   const found = await Promise.all(
     (

@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 
 const LOOK_MS = 20;
 
-/** Calls accepted but not answered yet. */
 export type OpenRequests = { untilNone: (limitMs: number) => Promise<void> };
 
 /** Counts them, and while draining asks each caller to close its connection. Sockets are not counted. */

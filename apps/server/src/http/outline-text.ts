@@ -35,7 +35,6 @@ export async function openTypeface(file: string): Promise<Typeface> {
   };
 }
 
-/** Breaks words into lines of at most `width`. */
 export function breakLines(face: Typeface, text: string, px: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -21,7 +21,6 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /stock/:id/reply": { messageType: "text", message: "A word", claimEpoch: 1, lastMessageId: null },
 };
 
-/** A body the contract accepts. */
 function sample(schema: Property): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

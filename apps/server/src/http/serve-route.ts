@@ -79,7 +79,6 @@ function withheld<T>(actor: Actor, brand: BrandRecord | undefined, reply: T): T 
   return isOfAge ? reply : (withoutPictures(reply) as T);
 }
 
-/** Errors the gate itself returns. */
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
   verified: ["email-not-validated"],
   "of-age": ["age-verification-required"],

@@ -13,7 +13,6 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Every id a route may be called with. */
 const ids = (): string[] => [me.id, me.conversationId, me.profile.id, me.liked.id, me.report, me.stockId, me.avatar];
 
 /** The responses of all read-only routes of a surface, each with every id, and how many succeeded. */

@@ -27,7 +27,6 @@ export const headsOf = (db: Kysely<DB>, streams: readonly string[]): Promise<Str
     .select(["id", "head", STREAM_EPOCH.as("epoch")])
     .execute();
 
-/** Which of these sessions have ended, and why. */
 export const endedSessions = (
   db: Kysely<DB>,
   sessionIds: readonly string[],

@@ -38,7 +38,6 @@ export type LocalStream = {
   epoch: string;
   recent: LogEvent[];
   listeners: Set<Listener>;
-  /** The delivery under way. */
   pumping: Promise<void> | null;
   isRung: boolean;
 };

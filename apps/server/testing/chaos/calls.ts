@@ -15,7 +15,6 @@ export type Field = {
   chance: () => number;
   counts: Counts;
   impossible: string[];
-  /** Responses by status; 0 for none. */
   statuses: Map<number, number>;
   /** A member's longest pause between two lines. */
   paceMs: number;

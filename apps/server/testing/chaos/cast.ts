@@ -43,7 +43,6 @@ export async function castOf(app: RunningApp, operatorCount = OPERATORS): Promis
   return { members, operators, admin };
 }
 
-/** Starts the operators' work sessions. */
 export async function goOnline(field: Field, operators: readonly Signed[]): Promise<void> {
   const body = { queue: "agent-status", message: { event: "start", status: "online" } };
   for (const { headers } of operators) {

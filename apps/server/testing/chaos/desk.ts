@@ -159,7 +159,6 @@ export async function intervene(field: Field, headers: Headers, opened: Map<stri
   }
 }
 
-/** The final state, read by an admin. */
 export async function readEnd(field: Field, headers: Headers, opened: Map<string, string>): Promise<void> {
   field.until = field.history.now() + END_MS;
   for (const id of opened.values()) {

@@ -44,7 +44,6 @@ function chooseFaces(doc: PDFKit.PDFDocument, texts: readonly string[]): void {
   doc.registerFont("bold", faces.bold);
 }
 
-/** Writes a text; size and color are the document's. */
 function write(
   doc: PDFKit.PDFDocument,
   face: "plain" | "bold",
@@ -79,7 +78,6 @@ function head(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
   doc.moveDown(1.2);
 }
 
-/** A label on the left and an amount on the right. */
 function line(doc: PDFKit.PDFDocument, label: string, value: string, isStrong = false): void {
   const { y } = doc;
   const face = isStrong ? "bold" : "plain";

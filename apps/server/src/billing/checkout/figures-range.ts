@@ -1,7 +1,6 @@
 import { DAY_MS } from "@masq/domain/constants";
 import { AppError } from "../../platform/app-error.ts";
 
-/** Columns of the file, as in the figures. */
 export const FIGURE_COLUMNS = [
   ...(["date", "brand", "currency", "orders", "sales", "vat", "refunds", "disputes"] as const),
   ...(["creditsSold", "creditsSpent", "creditsReturned", "newMemberships", "renewals"] as const),

@@ -25,7 +25,6 @@ type Needs = Pick<
 
 type PayBody = CardHolder & {
   paymentToken?: string | undefined;
-  /** Data that the card page reports about the card. */
   card?: StatedCard | undefined;
   cardId?: string | undefined;
   wallet?: WalletAnswer | undefined;

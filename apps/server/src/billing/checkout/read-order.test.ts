@@ -14,7 +14,6 @@ after(async () => {
   await club.app.close();
 });
 
-/** Number of statements a read sends. */
 async function countStatements(read: (deps: Pick<Club["app"]["deps"], "db" | "clock">) => Promise<unknown>) {
   let count = 0;
   const counter: KyselyPlugin = {

@@ -48,7 +48,6 @@ async function viewWhole(deps: Needs, row: OrderViewRow, { product, renewals }: 
   });
 }
 
-/** One order as its owner sees it. */
 export async function readOrder(deps: Needs, scope: OrderScope, id: string): Promise<Order> {
   const row = await findOrder(deps.db, scope, id);
   if (!row) throw new AppError("not-found");

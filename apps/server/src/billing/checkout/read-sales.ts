@@ -6,7 +6,6 @@ import { readMemberships } from "../memberships/read-memberships.ts";
 import { savedCards, viewSavedCard } from "../payment-methods/payment-methods.queries.ts";
 import { purchasesOf, type PaidRow } from "./checkout.queries.ts";
 
-/** Newest paid orders included in the record. */
 const OWN_ORDERS_MAX = 50;
 
 const viewPaid = ({ id, at, amountMinor, currency, refundedMinor }: PaidRow): MemberSales["transactions"][number] => ({

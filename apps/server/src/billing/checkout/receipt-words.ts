@@ -1,4 +1,3 @@
-/** Labels of a receipt's lines, by language. */
 export type ReceiptWords = {
   title: string;
   date: string;

@@ -178,7 +178,6 @@ export async function reconcileAll(
   return all;
 }
 
-/** Compares the last two days, every night. */
 export const reconcileNightly = (deps: Needs): Promise<unknown> =>
   reconcileAll(deps, { days: RECONCILED_DAYS, isNightly: true });
 

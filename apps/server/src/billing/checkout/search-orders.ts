@@ -55,7 +55,6 @@ const ordersOf = (which: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<
     order by state = 'success' desc, created_at desc, id desc limit 1) as last on true
   where ${which} order by o.created_at desc, o.id desc ${rest}`;
 
-/** Number of orders per filter chip. */
 async function countOrders(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<OrderPage["counts"]> {
   const counts = ORDER_FILTERS.map((one) => sql`count(*) filter (where ${isUnder(one)})::int as ${sql.ref(one)}`);
   const { rows } = await sql<OrderPage["counts"]>`

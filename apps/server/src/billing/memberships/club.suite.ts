@@ -10,7 +10,6 @@ export const DAY_MS = 86_400_000;
 type Template = Letter["template"];
 export type LetterOf<T extends Template> = Extract<Letter, { template: T }>;
 
-/** The shop, with helpers for memberships' tests. */
 export async function openClub() {
   const shop = await openShop();
   const { app, cards } = shop;

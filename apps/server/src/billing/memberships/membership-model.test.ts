@@ -33,7 +33,6 @@ async function paidTwice(): Promise<string[]> {
   return rows.map(({ found }) => found);
 }
 
-/** Invariants after every step, whatever the gateway did. */
 async function mustHold(trail: string): Promise<void> {
   await mustAddUp(club);
   assert.deepEqual(await premiumFaults(club.app.db), [], trail);

@@ -21,7 +21,6 @@ const A_ROUND = 50;
 /** Delay before asking an unreachable gateway for a token again. */
 const LATER_S = 900;
 
-/** Due memberships without an undecided charge. */
 const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
   deps.db
     .selectFrom("membership")

@@ -6,7 +6,6 @@ import { openSession } from "./open-session.ts";
 import { savedCards, viewSavedCard } from "./payment-methods.queries.ts";
 import { removeCard } from "./remove-card.ts";
 
-/** Saved cards and wallets, the member's side. */
 export function servePaymentMethods(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", removeCardRoute, async ({ actor, params }) => {
     await removeCard(deps, actor, params.id);

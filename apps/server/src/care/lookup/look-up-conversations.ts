@@ -52,7 +52,6 @@ export async function lookUpConversations(
   return { conversations: await dress(deps, rows), brands: shown, total, page, limit };
 }
 
-/** Adds the character's face as the brand shows it. */
 async function dress(deps: Needs, rows: readonly FoundRow[]): Promise<FoundConversation[]> {
   const faces = new Map<string, string>();
   const shown = new Map((await deps.brands.all()).map((brand) => [brand.id as string, brand]));

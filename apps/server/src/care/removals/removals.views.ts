@@ -4,7 +4,6 @@ import type { Deps } from "../../deps.ts";
 import { removalPlace } from "./removals.policy.ts";
 import type { QueuedRemoval, RemovalRecord } from "./removals.queries.ts";
 
-/** The sender's words, as they are sealed. */
 export type Request = { name: string; email: string; url: string; message: string };
 
 export const openRequest = ({ sealing }: Pick<Deps, "sealing">, { id, sealed }: RemovalRecord): Request =>

@@ -133,7 +133,6 @@ export const findReport = async (
   return open ?? done;
 };
 
-/** The reported message with the operator who wrote it. */
 export const reportedMessage = (db: Reader, id: string) =>
   db
     .selectFrom("message")

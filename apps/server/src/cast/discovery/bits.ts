@@ -24,7 +24,6 @@ export function countBits(bits: Bits): number {
   return sum;
 }
 
-/** Counts the intersection. */
 export function countBoth(one: Bits, other: Bits): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) {
@@ -37,7 +36,6 @@ export function keepBoth(target: Bits, other: Bits): void {
   for (let at = 0; at < target.length; at += 1) target[at] = (target[at] ?? 0) & (other[at] ?? 0);
 }
 
-/** Keeps only members of at least one of the sets. */
 export function keepAny(target: Bits, sets: readonly Bits[]): void {
   const [one, other] = sets;
   if (one === undefined || other === undefined || sets.length > 2)
@@ -71,7 +69,6 @@ export function bitsBetween(column: Column, slots: number, words: number, from: 
   return bits;
 }
 
-/** Slots whose value is above `bound`. */
 export function bitsAbove(column: Float64Array, slots: number, words: number, bound: number): Bits {
   const bits = new Uint32Array(words);
   for (let slot = 0; slot < slots; slot += 1) if ((column[slot] ?? 0) > bound) setBit(bits, slot, true);
@@ -106,7 +103,6 @@ export function tally(bits: Bits, column: Column, from: number, length: number):
   return sums;
 }
 
-/** Calls `visit` for each slot of the set, in slot order. */
 export function eachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let at = 0; at < bits.length; at += 1) {
     let word = bits[at] ?? 0;

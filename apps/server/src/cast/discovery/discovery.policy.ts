@@ -19,5 +19,4 @@ export const FACETS: readonly { facet: Facet; values: readonly string[] }[] = [
 export const HEIGHT_MIN = 100;
 export const HEIGHT_MAX = 250;
 
-/** Retention of the change feed. */
 export const FEED_KEPT_HOURS = 24;

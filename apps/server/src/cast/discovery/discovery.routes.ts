@@ -19,7 +19,6 @@ import { readOwnSearches } from "./read-searches.ts";
 import { saveSearch } from "./save-search.ts";
 import { stopSearchMails } from "./stop-search-mails.ts";
 
-/** Counts beside the filters, and saved searches. */
 export function serveDiscovery(scope: FastifyInstance, deps: CastDeps): void {
   scope.addHook("onReady", () => deps.list.start());
   serveRoute(scope, deps, "member", countProfiles, async ({ query, actor, brand }) => {

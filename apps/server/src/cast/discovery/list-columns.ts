@@ -22,7 +22,6 @@ export type ListRow = readonly [
   activityUs: number,
 ];
 
-/** Names of all sets a row belongs to. */
 function setsOf(row: ListRow): string[] {
   const [, company, scope, , gender, , body, ethnicity, hair, eyes, relation, , featured, premium, isShown] = row;
   return [

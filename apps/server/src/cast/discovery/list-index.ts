@@ -21,7 +21,6 @@ import { ListColumns, type ListRow } from "./list-columns.ts";
 import { leaveOut, rangesOf, searchKey, sumAges, type ListScope, type Range } from "./narrow-list.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
-/** Slots that pass a filter, and their number. */
 export type Found = { bits: Bits; total: number };
 
 const RANGES_KEPT = 48;

@@ -75,7 +75,6 @@ function daysOfAges(now: Date): AgeDays["days"] {
   return days;
 }
 
-/** Counts per age, from counts per birthday. */
 export function sumAges(bits: Bits, birthdays: Int32Array, now: Date): number[] {
   const ages = daysOfAges(now);
   const earliest = ages.at(-1)?.first ?? 0;

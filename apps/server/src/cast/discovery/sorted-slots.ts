@@ -49,7 +49,6 @@ export class SortedSlots {
     this.#length += sorted.length;
   }
 
-  /** Number of slots before this one. */
   #placeOf(slot: number): number {
     let low = 0;
     let high = this.#length;

@@ -57,7 +57,6 @@ export function formOf(files: readonly File[], texts: Record<string, string>): F
   return form;
 }
 
-/** An admin at work over HTTP. */
 export async function adminDesk(app: TestApp, over: Parameters<TestApp["given"]["agent"]>[0] = { role: "admin" }) {
   const agent = await app.given.agent(over);
   const { headers } = await app.given.signIn(agent);

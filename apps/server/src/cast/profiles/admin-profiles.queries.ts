@@ -9,7 +9,6 @@ import type { CharacterRecord, PictureRecord } from "./character-sheet.ts";
 type Filter = ParsedOf<typeof listCharacters>["query"];
 type Where = ExpressionBuilder<DB, "profile">;
 
-/** On one of these brands: the caller's own. */
 function inReach(eb: Where, brands: readonly BrandRecord[]) {
   const companies = [...new Set(brands.map(({ company }) => company.id))];
   const scopes = brands.map(({ fullScope }) => fullScope);

@@ -24,7 +24,6 @@ async function answer(deps: Deps, actor: AgentActor, id: string): Promise<Charac
   return viewCharacter({ keys: deps.keys, now: deps.clock.now(), palette }, found);
 }
 
-/** Characters as admins write, publish and retire them. */
 export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listCharacters, async ({ query, actor }) => {
     const brands = brandsOf(actor, await deps.brands.all());

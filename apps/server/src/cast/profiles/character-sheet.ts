@@ -13,7 +13,6 @@ export const stateOf = ({
 }: Pick<CharacterRecord, "hidden_at" | "published_at">): CharacterState =>
   hidden_at === null ? "published" : published_at === null ? "draft" : "retired";
 
-/** Initial content of a draft. */
 export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birthday"> = {
   ethnicity: "other",
   hairColor: "brown",
@@ -116,7 +115,6 @@ export function withChanges(sheet: CharacterSheet, given: Changes): CharacterShe
   return { ...sheet, ...(Object.fromEntries(said) as Partial<CharacterSheet>) };
 }
 
-/** Names of the fields in which two sheets differ. */
 export function changedFields(before: CharacterSheet, after: CharacterSheet): string[] {
   const keys = Object.keys(before) as (keyof CharacterSheet)[];
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

@@ -42,7 +42,6 @@ type Plan = {
   /** Existing pictures that now differ: index in the row, and the picture. */
   stale: [number, PictureRecord][];
   shows: boolean;
-  /** Whether the result has a cleared avatar. */
   hasFace: boolean;
 };
 

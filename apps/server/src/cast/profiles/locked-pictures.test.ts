@@ -49,7 +49,6 @@ async function everything(player: Player): Promise<Reply[]> {
   return replies;
 }
 
-/** Every GET for members, and every list of characters. */
 async function readAll(
   player: Player,
   conversationId: string,

@@ -38,7 +38,6 @@ const answersIn = async (conversationId: string): Promise<number> => {
     .where("sender", "=", "profile");
   return (await said.select("id").execute()).length;
 };
-/** Refused with the messages the writer had not seen. */
 function assertUnseen(reply: TestReply, text: string): void {
   assert.deepEqual([reply.status, reply.body.code], [409, "new-messages"], reply.text);
   const told = reply.body.details.messages as { senderType: string; message: string }[];

@@ -5,7 +5,6 @@ import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import type { Note } from "@masq/contract/agent/note";
 import type { DeskConversationRow } from "./desk.queries.ts";
 
-/** A conversation's stored state, texts opened. */
 export type OpenedConversation = {
   row: DeskConversationRow;
   messages: DeskMessage[];

@@ -43,7 +43,6 @@ export async function claimNext(deps: Needs, actor: AgentActor): Promise<Claims>
   return { status, claims };
 }
 
-/** Tells the members that these messages are on screen. */
 export async function markedSeen(deps: Pick<Deps, "db" | "bus">, claimed: Claims): Promise<Claims> {
   for (const { conversation } of claimed.claims) await markSeen(deps, conversation);
   return claimed;

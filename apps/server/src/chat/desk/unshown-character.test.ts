@@ -17,7 +17,6 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-/** A character with a face, and a member's line to it. */
 async function written() {
   const member = await desk.writer();
   const { id: profileId } = await app.given.profile();

@@ -8,7 +8,6 @@ export const duePromise = (conversationId: RawBuilder<unknown>): RawBuilder<{ id
       and (s.id is null or s.state = 'cancelled')
     order by p.due_at limit 1`;
 
-/** Stores the item that was raised for a promise. */
 export async function bringUpPromise(tx: Tx, promiseId: string, stockId: string): Promise<void> {
   await tx.updateTable("promise").set({ stock_id: stockId }).where("id", "=", promiseId).execute();
 }

@@ -11,7 +11,6 @@ const WANTED: Record<LookingFor, readonly Gender[]> = {
   men: ["man"],
   both: ["man", "woman"],
 };
-/** Genders shown to a member looking for `lookingFor`. */
 export const gendersOf = (lookingFor: LookingFor): readonly Gender[] => WANTED[lookingFor];
 
 /** In the order of the first list. */

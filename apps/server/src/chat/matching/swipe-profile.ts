@@ -88,7 +88,6 @@ async function replyOf(tx: Tx, swipeId: string, likes: number): Promise<SwipeRep
   return { match: true, conversationId: match.conversation_id, reasons: readReasons(match.reasons), likes };
 }
 
-/** Sends the new number to the member's other pages. */
 export async function tellLikes(
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,

@@ -29,7 +29,6 @@ async function openOne(deps: Needs, db: Kysely<DB>, memberId: string, row: MeetU
 const openMeetUps = (deps: Needs, db: Kysely<DB>, memberId: string, rows: readonly MeetUpRow[]): Promise<MeetUp[]> =>
   Promise.all(rows.map((row) => openOne(deps, db, memberId, row)));
 
-/** By conversation, for the member who owns them. */
 export async function readMeetUps(
   deps: Needs & Pick<Deps, "db">,
   memberId: string,
@@ -40,7 +39,6 @@ export async function readMeetUps(
   return new Map(await Promise.all(opened));
 }
 
-/** As the desk sees them, with the member's local time. */
 export async function openDeskMeetUps(
   deps: Needs,
   db: Kysely<DB>,

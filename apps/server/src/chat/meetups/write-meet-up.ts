@@ -47,7 +47,6 @@ async function mustBeFiction(deps: Needs, actor: AgentActor, conversationId: str
   throw blockedReply(rule, spans, { field });
 }
 
-/** Seals a text for its place in this date. */
 const sealerOf =
   (deps: Needs, tx: Tx, memberId: string, id: string) =>
   (part: keyof JudgedScene, text: string): Promise<Buffer> =>

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A conversation that this operator holds. */
 async function held(over: Parameters<Desk["operator"]>[0] = {}) {
   await desk.clear();
   const member = await desk.writer();

@@ -159,7 +159,6 @@ export const removeMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteI
 export const restoreMemo = (deps: Needs, actor: AgentActor, path: NotePath, noteId: string): Promise<Note> =>
   moveMemo(deps, actor, path, { noteId, act: "restored" });
 
-/** Archives or restores, with history. */
 async function moveMemo(
   deps: Needs,
   actor: AgentActor,

@@ -5,7 +5,6 @@ import type { BrandId } from "../../http/actor.ts";
 import { messagePlace } from "./append-message.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 
-/** Lines per response. */
 const FOUND_MAX = 20;
 /** Most lines opened per call; the caller continues from there. */
 const SEARCHED_MAX = 2_000;

@@ -16,7 +16,6 @@ beforeEach(() => desk.clear());
 const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
 const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];
 
-/** The notice as the member's open page receives it. */
 async function noticeHeard(probe: SocketProbe): Promise<string> {
   for (;;) {
     const { message } = (await probe.next("newMessage")) as ProbeFrame & {

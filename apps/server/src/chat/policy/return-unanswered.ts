@@ -14,7 +14,6 @@ type Due = { id: string; hours: number };
 const CONVERSATIONS_A_ROUND = 200;
 const GUARANTEE_HOURS = REPLY_GUARANTEE_MS / 3_600_000;
 
-/** The notice in the thread, in the product's languages. */
 const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string>> = {
   en: (credits, hours) =>
     `No answer came within ${hours} hours, so ${credits === 1 ? "your credit is" : `your ${credits} credits are`} back. You can still get an answer here.`,
@@ -22,7 +21,6 @@ const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string
     `Innerhalb von ${hours} Stunden kam keine Antwort, darum ${credits === 1 ? "ist dein Credit" : `sind deine ${credits} Credits`} wieder da. Eine Antwort kann hier trotzdem noch kommen.`,
 };
 
-/** Older than the brand's hours. */
 const tooOld = (hours: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`app_now() - make_interval(hours => ${hours})`;
 

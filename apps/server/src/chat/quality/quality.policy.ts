@@ -3,7 +3,6 @@ import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { QualityTextTable } from "@masq/db/tables/quality";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 
-/** Days after which a strike no longer counts. */
 export const STRIKE_KEPT_DAYS = 90;
 /** Out of 10 000, so that a share may have two decimals. */
 export const DRAW_OF = 10_000;

@@ -16,7 +16,6 @@ function viewSettings({ id, domain, settings }: SettledBrand): BrandSettings {
   return { _id: id, domain, settings: { ...values, neutralName: settings.neutralName ?? null } };
 }
 
-/** Settings per brand, for admins of that brand. */
 export function serveBrandSettings(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", listBrandSettings, async ({ actor }) => {
     deps.brands.forget(); // another process may have changed a brand, and its signal may be lost

@@ -140,7 +140,6 @@ const isMove = (value: unknown): value is { was: unknown; is: unknown } =>
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** Audit entries of a brand, newest first. */
 export async function brandChanges(db: Kysely<DB>, id: string): Promise<BrandChange[]> {
   const rows = await db
     .selectFrom("audit_entry")

@@ -51,7 +51,6 @@ export function refuseHosts({ config }: Pick<Deps, "config">, content: BrandCont
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Everything that prevents publication, by field. */
 export async function faultsOf(
   deps: Pick<Deps, "config" | "gateways">,
   tx: Tx | Deps["db"],

@@ -8,7 +8,6 @@ import type { Sealing } from "../../platform/sealing/sealing.ts";
 
 type Clocked = { clock: Clock };
 type Needs = Clocked & { sealing: Sealing; bus: Bus };
-/** An item returned to the queue. */
 export type Requeued = { id: string; conversation_id: string; claim_epoch: number };
 export type FlaggedLine = {
   conversationId: string;
@@ -41,6 +40,5 @@ export type Listeners = {
     after: AfterCommit,
     of: { brand: BrandRecord; memberId: string },
   ) => Promise<unknown>;
-  /** A member's line needs a supervisor. */
   onLineFlagged: (deps: Clocked, tx: Tx, line: FlaggedLine) => Promise<void>;
 };

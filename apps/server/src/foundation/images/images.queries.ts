@@ -28,7 +28,6 @@ export function findMemberImage(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** Existing chat pictures by id. */
 export const chatPictures = (db: Reader, ids: readonly string[]): Promise<MemberImageRow[]> =>
   db.selectFrom("member_image").where("id", "in", ids).where("type", "=", "message").select(COLUMNS).execute();
 

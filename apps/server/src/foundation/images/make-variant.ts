@@ -15,7 +15,6 @@ export type StoredImage = {
 
 /** Drawn masters ship with the product and are read from the repository. */
 const MASTERS = path.resolve(import.meta.dirname, "../../../../../packages/portraits");
-/** Returns the image if it has this palette. */
 export async function findVariant(
   deps: Pick<Deps, "db">,
   id: string,

@@ -77,7 +77,6 @@ export const variantKey = (memberId: string, id: string, name: VariantName, form
   `${masterKey(memberId, id)}-${name}.${format}`;
 export const placeOf = (key: string): string => `file:${key}`;
 
-/** Every storage key of a picture. */
 export const filesOf = (memberId: string, id: string): string[] => [
   masterKey(memberId, id),
   ...(Object.keys(VARIANT_WIDTHS) as VariantName[]).flatMap((name) =>

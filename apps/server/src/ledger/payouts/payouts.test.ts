@@ -19,7 +19,6 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-/** One reply of an operator to a member's line. */
 async function answer(operator: Operator, text = "The one with the coffee stain."): Promise<string> {
   const member = await desk.writer();
   const profile = await app.given.profile();

@@ -12,7 +12,6 @@ import { booksFaults, checkBooks } from "./check-books.ts";
 import { earnRevenue } from "./earn-revenue.ts";
 
 let app: TestApp;
-/** Credits, one of them spent, and a membership. */
 let credits: { memberId: string; paymentId: string; orderId: string };
 let premium: { memberId: string; paymentId: string; orderId: string };
 before(async () => {

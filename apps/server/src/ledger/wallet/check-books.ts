@@ -113,7 +113,6 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     from both_of full join account using (brand_id, currency) where coalesce(both_of.owed, 0) <> coalesce(account.owed, 0)`,
 };
 
-/** Current violations, by rule. */
 export async function booksFaults(tx: Tx): Promise<BooksFaultRow[]> {
   const faults: BooksFaultRow[] = [];
   for (const [rule, statement] of Object.entries(RULES)) {

@@ -10,7 +10,6 @@ export type StoredReconciliation = {
   faults: readonly BooksFaultRow[];
 };
 
-/** Stores the result of a comparison with a gateway. */
 export async function storeReconciliation(
   deps: Pick<Deps, "db" | "clock">,
   { gateway, from, to, compared, faults }: StoredReconciliation,

@@ -4,7 +4,6 @@ import { checkRecordsDaily } from "./check-records.ts";
 
 const LOOK_MS = 600_000;
 
-/** Runs the record checks once a day. */
 export const startRecordChecks = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "check-records",

@@ -18,7 +18,6 @@ export function serveMonitoring(scope: FastifyInstance, deps: Deps): void {
   }));
 }
 
-/** The same for admins, in figures. */
 export function serveVitals(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", agent.readVitals, async ({ actor, query }) => {
     const days = Number(query.days ?? USUAL_DAYS);

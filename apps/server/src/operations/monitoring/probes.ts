@@ -23,7 +23,6 @@ async function lookAtGateway({ gateways }: Pick<Deps, "gateways">): Promise<stri
   return `${gateways.current?.name} takes us in`;
 }
 
-/** One probe per part, used or not. */
 export function probesOf(deps: Needs): (Probe | Unused)[] {
   const { config, db, reads, storage, mailer, gateways, clock } = deps;
   const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, BACKUP_DIR } = config;

@@ -8,7 +8,6 @@ type Needs = Pick<
   "db" | "reads" | "clock" | "config" | "storage" | "mailer" | "gateways" | "brands" | "metrics" | "log"
 >;
 
-/** Timeout of a probe. */
 const LOOK_MS = 10_000;
 /** Up to a fifth earlier, so that processes started together do not probe together. */
 const spread = (ms: number): number => ms * (1 - chance(200) / 1000);
@@ -25,7 +24,6 @@ export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isTho
   }
 }
 
-/** Probes, stores the result, and logs changes. */
 async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe): Promise<void> {
   const { metrics, clock, log } = deps;
   const { part } = probe;

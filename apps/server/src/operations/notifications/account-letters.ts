@@ -109,7 +109,6 @@ const CHANGES: Record<"en" | "de", (page: "terms" | "privacy-policy", day: strin
   }),
 };
 
-/** Pure: the content of such a mail. */
 export function writeAccountLetter(letter: AccountLetter, { linkTo, ...given }: AccountFrame): MailContent {
   const { locale, brandName, hue, disclosure } = given;
   const frame = { locale, brandName, hue, disclosure };

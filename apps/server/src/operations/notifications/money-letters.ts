@@ -61,7 +61,6 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
 /** The table has a writer per template, which TypeScript cannot relate to a union of letters. */
 type Write = (letter: MoneyLetter, texts: MoneyTexts) => MoneyWords;
 
-/** Pure: the content of a mail about money. */
 export function writeMoneyLetter(letter: MoneyLetter, frame: MoneyFrame): MailContent {
   const write = (frame.locale === "de" ? GERMAN_MONEY : ENGLISH_MONEY)[letter.template] as Write;
   const words = write(letter, textsOf(frame));

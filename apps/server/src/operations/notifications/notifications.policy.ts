@@ -8,7 +8,6 @@ export type NotificationState = {
   isSilenced: boolean;
   /** The member has read nothing since the mail was queued. */
   isUnread: boolean;
-  /** Since the member was last seen. */
   idleMs: number;
 };
 export type Judgement = { send: true } | { send: false; retryInMs?: number };

@@ -62,7 +62,6 @@ export const isSilenced: RawBuilder<boolean> = sql<boolean>`(conversation.frozen
   or conversation.blocked_at is not null or conversation.muted_at is not null
   or ${onBreak(sql.ref("conversation.member_id"))})`;
 
-/** What decides whether a new-message mail is still due. */
 export async function readNotificationState(
   db: Kysely<DB>,
   memberId: string,

@@ -14,7 +14,6 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A queued mail, and its state. */
 async function queued() {
   const { id, email } = await app.given.member();
   const headers = { "x-api-key": app.given.apiKey() };

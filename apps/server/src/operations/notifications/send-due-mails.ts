@@ -226,7 +226,6 @@ async function handle(deps: Needs, row: MailRow): Promise<void> {
   }
 }
 
-/** The trace this row belongs to, if any. */
 const traceOf = ({ trace }: Record<string, unknown>): string | undefined =>
   typeof trace === "string" ? trace : undefined;
 

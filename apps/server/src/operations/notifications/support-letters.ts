@@ -70,7 +70,6 @@ function writtenTo({ form, typed }: SupportLetter & { template: "support-written
   return { paragraphs, facts };
 }
 
-/** Pure: the content of such a mail. */
 export function writeSupportLetter(letter: SupportLetter, { linkTo, ...given }: SupportFrame): MailContent {
   const { locale, brandName, hue, disclosure } = given;
   const frame = { locale, brandName, hue, disclosure };

@@ -11,7 +11,6 @@ export function exportHref(keys: Keys, now: Date, id: string): string {
   return `/exports/${id}?until=${until}&s=${sign(keys, id, until)}`;
 }
 
-/** Whether this address was issued and has not expired. */
 export function isExportAddress(keys: Keys, now: Date, id: string, query: { until?: unknown; s?: unknown }): boolean {
   const { until, s } = query;
   if (typeof until !== "string" || typeof s !== "string" || !/^\d{1,12}$/.test(until)) return false;
@@ -21,5 +20,4 @@ export function isExportAddress(keys: Keys, now: Date, id: string, query: { unti
   return got.length === wanted.length && timingSafeEqual(got, wanted);
 }
 
-/** Storage key of the sealed archive. */
 export const exportKey = (memberId: string, id: string): string => `exports/${memberId}/${id}`;

@@ -15,7 +15,6 @@ export const latestExport = (db: Kysely<DB>, memberId: string): Promise<ExportRo
     .limit(1)
     .executeTakeFirst();
 
-/** A finished archive of this member. */
 export const readyExport = (db: Kysely<DB>, memberId: string, id: string) =>
   db
     .selectFrom("data_export")

@@ -4,7 +4,6 @@ import type { Keys } from "../../platform/keys/keys.ts";
 import { exportHref } from "./export-address.ts";
 import type { ExportRow } from "./privacy.queries.ts";
 
-/** The latest export as its owner sees it. */
 export function viewExport(keys: Keys, now: Date, row: ExportRow | undefined): ExportState {
   if (!row) return { latest: null, nextDate: null };
   const next = new Date(row.asked_at.getTime() + EXPORT_PAUSE_MS);

@@ -45,7 +45,6 @@ async function wallWhere(probe: SocketProbe, isSo: (wall: Wall) => boolean): Pro
     if (isSo(wall)) return wall;
   }
 }
-/** A member's message that an operator holds. */
 async function hold(over: Parameters<Desk["operator"]>[0] = {}, host?: string) {
   const operator = await desk.operator(over);
   const writer = await desk.writer(host === EMBER ? { brand_id: "embernight" } : {}, host);

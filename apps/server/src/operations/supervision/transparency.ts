@@ -71,7 +71,6 @@ export async function groundsOf(db: Reader, brandId: string): Promise<ReadonlyMa
   return sums;
 }
 
-/** Number of characters the brand shows now. */
 export async function charactersOf(db: Reader, brand: BrandRecord): Promise<number> {
   const row = await db
     .selectFrom("profile")

@@ -12,7 +12,6 @@ export type Fields = Record<string, string>;
 const ACKNOWLEDGE = "Please acknowledge to proceed";
 const ACKNOWLEDGEMENTS = ["terms", "disclosureAccepted", "specialCategoryConsent"] as const;
 
-/** Words that a password of this brand must not contain. */
 export const brandWordsOf = (brand: { domain: string }): string[] => [
   ...new Set([productName(brand.domain), brand.domain.split(".")[0] ?? ""]),
 ];

@@ -73,7 +73,6 @@ type Save = {
   actor: MemberActor;
   patch: UserPatch;
   prepared: NewPassword | undefined;
-  /** State of the new address. */
   state: string | null;
 };
 

@@ -8,7 +8,6 @@ const POLICY: AgePolicy = { DE: "all", US: ["TX"] };
 type Over = Parameters<TestApp["given"]["member"]>[0];
 export type AgeCheck = Awaited<ReturnType<typeof openAgeCheck>>;
 
-/** Sets the brand's age policy. */
 export async function setPolicy(app: TestApp, policy: AgePolicy | undefined, brandId = "embernight"): Promise<void> {
   const settings = JSON.stringify({ welcomeCredits: 5, ...(policy && { agePolicy: policy }) });
   await app.db.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();

@@ -6,7 +6,6 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from "kysely";
 type Check = Selectable<AgeCheckTable>;
 type DecidedCheck = Pick<Check, "state" | "verifier" | "method" | "reason" | "decided_at">;
 
-/** Whether the member in `column` has passed a check. */
 export const hasPassedCheck = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from age_check where age_check.member_id = ${sql.ref(column)} and age_check.state = 'passed')`;
 

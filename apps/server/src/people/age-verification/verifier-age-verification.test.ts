@@ -40,7 +40,6 @@ after(async () => {
 });
 
 const nowS = (): number => Math.floor(app.clock.now().getTime() / 1000);
-/** The provider's signed result. */
 function tell(
   verdict: object,
   { at = nowS(), secret = SECRET, signedBody }: { at?: number; secret?: string; signedBody?: string } = {},

@@ -1,7 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
 
-/** Operators and admins with their current status. */
 export const agentRows = (db: Kysely<DB>) =>
   db
     .selectFrom("agent as a")

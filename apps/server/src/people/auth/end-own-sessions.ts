@@ -25,7 +25,6 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every login of the member except the caller's. */
 export async function endOtherSessions(deps: Pick<Deps, "db" | "bus" | "clock">, actor: MemberActor): Promise<void> {
   await inTransaction(deps, async (tx, after) => {
     await endSessionsOf(deps, tx, after, {

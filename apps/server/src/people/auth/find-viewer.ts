@@ -11,7 +11,6 @@ import { readRefreshCookie } from "./refresh-cookie.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "sales">;
 
-/** The member who opens a page, and their session. */
 export type Standing = { viewer: User; sessionId: string };
 export type FindStanding = (deps: Needs, brand: BrandRecord, request: FastifyRequest) => Promise<Standing | null>;
 

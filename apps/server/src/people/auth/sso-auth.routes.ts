@@ -77,7 +77,6 @@ async function comeBack(deps: Deps, brand: BrandRecord, http: Http): Promise<Fas
   return reply.headers(SSO_PAGE_HEADERS).send(onwardPage(ownPage(brand, originOf(http), redirectUrl)));
 }
 
-/** Outcome of linking, for the settings page. */
 type Linking = "linked" | "taken" | "denied" | "failed";
 
 const toSettings = (http: Http, identity: Linking): FastifyReply => {

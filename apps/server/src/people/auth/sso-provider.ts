@@ -3,7 +3,6 @@ import { DEMO_ISSUER } from "./sso-demo.ts";
 
 const plain = (issuer: string): string => issuer.replace(/\/$/, "");
 
-/** The issuer of the brand's identity provider, or null. */
 export function issuerOf({ settings: { sso } }: BrandRecord): string | null {
   if (sso === undefined) return null;
   return plain(sso.provider === "demo" ? DEMO_ISSUER : sso.issuer);

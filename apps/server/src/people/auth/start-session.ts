@@ -16,7 +16,6 @@ export type NewSession = {
 /** `cookie`: the value of the refresh cookie, `<session id>.<secret>`; only its hash is stored. */
 export type OpenedSession = { sessionId: string; cookie: string; stay: boolean };
 
-/** How long a session lives without a refresh. */
 export const sessionLifeMs = (stay: boolean): number => (stay ? STAY_SIGNED_IN_DAYS : 1) * DAY_MS;
 export const sessionEnd = (stay: boolean) =>
   sql<Date>`app_now() + make_interval(secs => ${sessionLifeMs(stay) / 1000})`;

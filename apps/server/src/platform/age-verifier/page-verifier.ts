@@ -4,7 +4,6 @@ import type { AgeCheck } from "./age-check.ts";
 
 export const VERIFIER_PATH = "/age-verifier";
 
-/** Contents of the page's address. */
 export type PageVisit = Pick<AgeCheck, "reference" | "callbackUrl" | "cancelUrl">;
 export type PageVerifier = {
   kind: "page";

@@ -16,7 +16,6 @@ export async function heard<T>(ask: () => void, got: readonly T[], ms = 10_000):
   throw new Error("nothing was heard on the bus");
 }
 
-/** What every bus driver must do. */
 export function busSuite(driver: string, skip: string | false, open: () => Promise<BusPair>): void {
   const body = { key: "k", data: { conversationId: "cnv_1" }, sealed: "AAEC" };
   const ring: Ring = { stream: "usr_1", offset: 7, type: "newMessage", body };

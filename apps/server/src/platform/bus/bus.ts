@@ -17,9 +17,7 @@ export type Signal =
   /** Something that admins of this brand may have on screen changed. */
   | { kind: "conversation-changed"; conversationId: string; fullScope: string }
   | { kind: "queue-changed" }
-  /** Brands changed: caches must reload them. */
   | { kind: "brands-changed" }
-  /** The demo's clock was moved. */
   | { kind: "clock-moved"; shiftMs: number }
   /** System figures just read, so that no other process reads them. */
   | { kind: "figures-read"; figures: unknown }

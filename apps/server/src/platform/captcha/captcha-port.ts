@@ -10,7 +10,6 @@ export type CaptchaVerdict = "passed" | "ask" | "failed" | "timeout";
 export type CaptchaCaller = { address: string; brand: { id: string; domain: string; hosts: readonly string[] } };
 
 export type Captcha = {
-  /** What the sign-up page needs to know. */
   look: CaptchaLook;
   /** A new task. Throws `not-found` if this driver issues none itself. */
   challenge: (version: CaptchaVersion, caller: CaptchaCaller) => Promise<CaptchaChallenge>;

@@ -11,7 +11,6 @@ import { readConfig } from "../../config/env.ts";
 let app: TestApp;
 let hosted: TestApp;
 let judge: http.Server;
-/** Requests to the captcha provider, and its responses. */
 const asked: URLSearchParams[] = [];
 let answers: unknown = {};
 let status = 200;

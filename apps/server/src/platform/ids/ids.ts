@@ -93,14 +93,11 @@ export function newId(prefix: IdPrefix, now: Date): string {
 export const newSecret = (): string => randomSlice(32).toString("base64url");
 export const hashSecret = (secret: string): string => hash("sha256", secret, "base64url");
 export const sha256Hex = (text: string | Buffer): string => hash("sha256", text, "hex");
-/** Bytes for the secret of an authenticator app. */
 export const newKeyBytes = (length: number): Buffer => randomBytes(length);
 /** 120 bits that a person can write down, `7k2m-…`, six groups of four: enough for a fast hash. */
 export const newWrittenCode = (): string =>
   (base32(BigInt(`0x${randomBytes(15).toString("hex")}`), 24).match(/.{4}/g) ?? []).join("-");
-/** Identifies a call in its response and in the log. */
 export const newRequestId = (): string => randomUUID();
-/** For nonces of pages. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 /** A whole number from 0 to max - 1, for jitter. */
 export const chance = (max: number): number => randomSlice(4).readUInt32BE() % max;

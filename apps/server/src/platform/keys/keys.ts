@@ -6,7 +6,6 @@ import path from "node:path";
 export type Keys = {
   /** Creates the key on first use. */
   get: (name: string) => Buffer;
-  /** The key, if it exists. */
   find: (name: string) => Buffer | undefined;
 };
 

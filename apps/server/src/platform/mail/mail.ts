@@ -4,7 +4,6 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   to: string;
   from: MailAddress;
-  /** Reply address, if not the sender. */
   replyTo?: string;
   subject: string;
   text: string;

@@ -13,7 +13,6 @@ const upperMs = (step: number): number => FIRST_MS * STEP ** step;
 /** Durations of one kind of call: counts per bucket, and how many failed by our fault. */
 export type Spread = { count: number; errors: number; steps: Record<number, number> };
 
-/** Merges several processes' distributions of one kind. */
 export function addSpreads(spreads: readonly Spread[]): Spread {
   const sum: Spread = { count: 0, errors: 0, steps: {} };
   for (const { count, errors, steps } of spreads) {

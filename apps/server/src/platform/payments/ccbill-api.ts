@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { CcbillSettings } from "../../config/ccbill-settings.ts";
 import type { Clock } from "../clock/clock.ts";
 
-/** ISO 4217 numbers of the currencies CCBill charges in. */
 export const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   USD: "840",
   EUR: "978",

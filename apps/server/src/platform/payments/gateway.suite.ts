@@ -41,12 +41,10 @@ export type SuiteProvider = {
   gateway: Gateway;
   /** Null: the provider reports nothing about the card. */
   card: CardFacts | null;
-  /** A one-use token, as the card fields get it. */
   token: (card: SuiteCard) => Promise<string>;
   /** Answers the bank's question at this address; never called for a provider that asks before. */
   answerChallenge: (url: string, answer: "approve" | "refuse") => Promise<void>;
   down: (how?: "silent" | "error" | "cut") => void;
-  /** How often money was taken for this payment. */
   taken: (paymentId: string) => number;
   /** Calls of the provider since the last reading, each as the product would get it, oldest first. */
   calls: () => Promise<WebhookCall[]>;

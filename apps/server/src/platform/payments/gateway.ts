@@ -91,7 +91,6 @@ export type CardPage = {
   origin: string;
   /** Undefined: not our ticket, or expired. `frame`: the only embedding origin. `allow`: foreign origins in its CSP. */
   draw: (ticket: string, nonce: string) => { html: string; frame: string; allow: CardPageOrigins } | undefined;
-  /** A script of the page by its name. */
   script: (name: string) => string | undefined;
   /** Access for the provider's script to create one payment token; undefined: not our ticket. Null: unavailable now. */
   token: (ticket: string) => Promise<string | null | undefined>;
@@ -119,7 +118,6 @@ export type Gateway = {
   /** Origins for the checkout's content policy: frames, scripts, calls. */
   origins: { frame: readonly string[]; script: readonly string[]; connect: readonly string[] };
   charge: (charge: Charge) => Promise<ChargeOutcome>;
-  /** Outcome of the charge with this one-use token. */
   probe: (payment: { paymentId: string; token: string }) => Promise<ProbeOutcome>;
   /** A one-use token of a stored card, fetched before charging; undefined if unavailable now. */
   tokenFor: (stored: string) => Promise<string | undefined>;

@@ -15,7 +15,6 @@ export function testGatewaySecrets(keys: Keys): { merchant: string; webhook: str
   return { merchant: part("merchant"), webhook: part("webhook"), path: part("path") };
 }
 
-/** Path of one gateway's webhook. */
 export const webhookPath = (gateway: string, secret: string): string => `${PAYMENT_WEBHOOKS}/${gateway}/${secret}`;
 
 /** Whether this process opens the test gateway itself (`demo-gateway.ts`). */

@@ -14,7 +14,6 @@ export type PushOutcome = "sent" | "gone" | "refused" | "later";
 export type PushSender = {
   /** Base64url, as browsers expect. */
   publicKey: () => string;
-  /** Whether this address may be called at all. */
   accepts: (endpoint: string) => boolean;
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 };

@@ -24,7 +24,6 @@ export async function spendOnce(db: Kysely<DB>, { id, kind, expiresAt }: Spendin
   return row !== undefined;
 }
 
-/** Number of unexpired things of a kind that were used. */
 export async function countSpent(db: Kysely<DB>, kind: string): Promise<number> {
   const { spent } = await db
     .selectFrom("spent_once")

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Storage } from "./storage.ts";
 
-/** What every driver must do. */
 export function storageSuite(name: string, open: () => Storage): void {
   test(`${name}: what was put is returned, byte for byte`, async () => {
     const bytes = Buffer.from([0, 255, 1, 2, 3]);

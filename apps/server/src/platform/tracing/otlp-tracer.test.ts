@@ -20,7 +20,6 @@ type Told = {
 };
 type Body = { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] };
 
-/** A collector that records what it gets. */
 const spans: Told[] = [];
 const bodies: string[] = [];
 const tokens: unknown[] = [];

@@ -30,7 +30,6 @@ const factOf = (name: string): string => facts[name] ?? "";
 const account = Number(factOf("account"));
 const subAccount = Number(factOf("subAccount"));
 
-/** The widget's inputs, by its own names. */
 function valuesOf(card: CardInput, holder: CardHolder): Record<string, string> {
   const [first = "", ...rest] = holder.cardholder.trim().split(/\s+/);
   return {
