@@ -2,7 +2,6 @@ import { demoId } from "@masq/db/demo/cast";
 import type { Deps } from "./deps.ts";
 import type { BrandRecord, MemberActor } from "./http/actor.ts";
 
-/** A planted member as the product's commands expect it, with the brand. */
 export async function demoActor(deps: Deps, username: string): Promise<{ actor: MemberActor; brand: BrandRecord }> {
   const id = demoId("usr", username);
   const row = await deps.db

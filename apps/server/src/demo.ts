@@ -30,7 +30,6 @@ async function plantRates(owner: Kysely<DB>): Promise<void> {
     .execute();
 }
 
-/** The version in the sortable form of the disclosure table. */
 export const disclosureVersion = (): string => String(DISCLOSURE_VERSION).padStart(4, "0");
 
 async function plantBrands(owner: Kysely<DB>): Promise<void> {
@@ -151,7 +150,6 @@ async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   );
 }
 
-/** Whether everything is planted; otherwise planting starts or continues. */
 export const isPlanted = async (deps: Deps, owner: Kysely<DB>): Promise<boolean> =>
   (await readState(deps, owner)).isPlanted;
 

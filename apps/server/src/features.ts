@@ -160,6 +160,6 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => 
   serveSharePictures,
   serveSso,
 ];
-/** Identifies the viewer of a page's first load, by the refresh cookie. */
 export { beforePage } from "./people/auth/end-left-session.ts";
+/** Identifies the viewer of a page's first load, by the refresh cookie. */
 export { findStanding } from "./people/auth/find-viewer.ts";

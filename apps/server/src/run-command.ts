@@ -11,7 +11,6 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** For a command without arguments. */
 export const nothing = (): void => undefined;
 
-/** Opens database and product for the duration of `work`. */
 async function withProduct<T>(config: Config, work: (product: Product) => Promise<T>): Promise<T> {
   const product = await openProduct(config, say);
   try {

@@ -11,7 +11,6 @@ const ACCOUNTS = {
   dataLink: { username: "link", password: "link-secret" },
 };
 
-/** CCBill's simulator, and the settings by which a product finds it. */
 export type Ccbill = CcbillSimulator & {
   cards: typeof CCBILL_CARDS;
   /** `payOrigin`: of the card page, https://pay.example.com */

@@ -5,7 +5,6 @@ import { NO_MAIL_SERVER } from "./process.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
-/** A test app, or anything else with a database and a folder. */
 type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
 
 /** Runs a command as an owner does (`verify-audit.ts`), in production mode, against the database and files of `app`. */

@@ -25,7 +25,6 @@ export type AgentOver = Parameters<TestApp["given"]["agent"]>[0];
 export type MemberOver = Parameters<TestApp["given"]["member"]>[0];
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Operators and members who talk to each other over HTTP. */
 export function createDesk(app: TestApp) {
   const request = requestFrom(app.url);
   let keys = 0;

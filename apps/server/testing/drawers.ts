@@ -21,7 +21,6 @@ export function drawersOf(pid: number): { pid: number; residentMb: number }[] {
   });
 }
 
-/** Names of the environment variables a process was started with. */
 export const settingsOf = (pid: number): string[] =>
   told(pid, "environ")
     .split("\0")

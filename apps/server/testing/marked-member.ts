@@ -66,7 +66,6 @@ const REGISTRATION = {
   specialCategoryConsent: true,
 };
 
-/** The calls of one new member with a device of their own. */
 async function signUp(app: TestApp) {
   const agent = { "user-agent": MARKERS.device };
   const key = { "x-api-key": app.given.apiKey(), ...agent };
@@ -150,7 +149,6 @@ async function buySomething(app: TestApp, call: Called): Promise<void> {
   await app.pay.idle();
 }
 
-/** A memo and a fact with histories, and a role-play date. */
 async function plantFacts(app: TestApp, operator: Operator, conversationId: string, messageId: string) {
   const path = `/conversation/${conversationId}`;
   const { body: note } = taken(await operator.call("POST", `${path}/note`, { note: MARKERS.memoBefore, type: "user" }));

@@ -17,7 +17,6 @@ export type PlantedSale = {
 };
 export type Sale = { orderId: string; paymentId: string; productId: string; reference: string };
 
-/** A product in a price list of its own, as an admin would publish it. */
 async function plantProduct(app: TestApp, brandId: string, sale: Required<Omit<PlantedSale, "memberId">>) {
   const now = app.deps.clock.now();
   const [listId, id] = [newId("prl", now), newId("prd", now)];

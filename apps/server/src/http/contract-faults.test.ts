@@ -51,7 +51,6 @@ const LONG = "x".repeat(70_000);
 const TEXTS = [undefined, "", " ", "-1", "1e308", "nobody’s", LONG, ["a", "b"], Array(200).fill("x")];
 const ANY = [...TEXTS, null, 0, -1, 1e308, true, [], [[]], {}, { surely: "nobody’s" }];
 
-/** Bad values for a schema and, for an object, for each field alone. */
 function badValues(schema: unknown, bad: readonly unknown[]): unknown[] {
   const shape = (schema as { def?: { shape?: Record<string, unknown> } }).def?.shape ?? {};
   const fields = Object.entries(shape).flatMap(([key, part]) =>

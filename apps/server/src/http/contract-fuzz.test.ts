@@ -48,7 +48,6 @@ const EVIL_IDS = [
 ];
 const WRONG_TYPES: unknown[] = [null, 7, true, [], {}, [[]], -1, 1e308, "7"];
 
-/** A body that the contract accepts, as far as its schema says. */
 function sample(schema: Property): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -63,7 +62,6 @@ function sample(schema: Property): unknown {
 
 const propertiesOf = (schema: Property): [string, Property][] => Object.entries(schema.properties ?? {});
 
-/** The good body with one part broken at a time, then invalid bodies. */
 function* bodiesOf(route: Route): Generator<unknown> {
   if (!route.body) return;
   const schema = toJSONSchema(route.body, { io: "input" }) as Property;

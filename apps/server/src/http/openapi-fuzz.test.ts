@@ -59,7 +59,6 @@ const HEADERS: Arbitrary<Headers> = fc.record(
 
 type Call = { path: string; query: string; body: unknown; headers: Headers };
 
-/** Calls of one operation: valid ones, and ones broken in one place. */
 function callsOf(address: string, operation: Operation, known: readonly string[]): Arbitrary<Call> {
   const { parameters = [], requestBody } = operation;
   const id = fc.oneof(fc.constantFrom(...known), hostilePart);
@@ -141,7 +140,6 @@ async function knownIds(): Promise<string[]> {
 
 type Try = { address: string; method: string; operation: Operation; number: number; known: readonly string[] };
 
-/** One operation as one caller; returns the statuses seen. */
 async function tryAs(
   caller: Caller,
   index: number,

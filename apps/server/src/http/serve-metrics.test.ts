@@ -16,7 +16,6 @@ before(async () => {
 after(() => app.close());
 
 const told = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-/** Sum of this metric's lines whose labels include all of these. */
 function figure(text: string, name: string, labels: Record<string, string> = {}): number {
   const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
   return text

@@ -29,7 +29,6 @@ after(async () => {
   await redis?.close();
 });
 
-/** Another server process on the same database, as far as a test can tell. */
 async function startNode(bus: Bus) {
   const { config, clock } = app.deps;
   const deps = composeDeps({

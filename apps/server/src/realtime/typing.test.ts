@@ -17,7 +17,6 @@ beforeEach(() => desk.clear());
 const tokenOf = (headers: Record<string, string>): string => headers["authorization"]?.replace("Bearer ", "") ?? "";
 const count = (frames: { action: string }[]): number => frames.filter(({ action }) => action === "typing").length;
 
-/** A member and the operator holding the conversation, both with sockets. */
 async function arrange() {
   const agent = await app.given.agent();
   const signed = await app.given.signIn(agent);

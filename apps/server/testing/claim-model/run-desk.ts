@@ -44,7 +44,6 @@ function chances(seed: number): Chance {
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One member keeps writing, in all conversations in turn. */
 async function write(ground: Ground, conversations: number, until: number, chance: Chance): Promise<void> {
   const { app, history } = ground;
   const brand = await app.deps.brands.byId("velvetrooms");

@@ -75,7 +75,6 @@ function recordBack(ground: Ground, invoke: number, agent: string, items: readon
 }
 type Back = { id: string; conversation_id: string; claim_epoch: number };
 
-/** Reads the conversation: its newest message is now on screen. */
 export async function look(
   { app }: Ground,
   { stockId, conversationId, epoch }: Pick<Held, "stockId" | "conversationId" | "epoch">,

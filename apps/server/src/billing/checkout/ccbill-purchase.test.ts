@@ -50,7 +50,6 @@ const proven = (token: string): string => {
   return `3ds.${Buffer.from(JSON.stringify({ token, proof })).toString("base64url")}`;
 };
 
-/** The page with an order's card fields, as its checkout gets it. */
 async function fieldsOf(by: Player) {
   const { body } = await by.call("POST", `/order/${await order(by)}/payment-fields`, {});
   const url = new URL(String(body.fields.url));

@@ -30,7 +30,6 @@ export type BuyerFacts = {
 };
 type Judged = { interval_days: number; package_type: readonly PackageType[] };
 
-/** Why a listed product may not be sold to this person now. */
 export function refusalOfProduct(
   { interval_days, package_type }: Judged,
   facts: BuyerFacts,
@@ -70,5 +69,4 @@ export const strayCardFaults = ({ cardholder = "", zipcode = "", city = "" }: Ca
 
 /** Gateway name of planted demo payments, which are never probed. */
 export const NO_GATEWAY = "demo";
-/** Days that the nightly comparison with each gateway covers. */
 export const RECONCILED_DAYS = 2;

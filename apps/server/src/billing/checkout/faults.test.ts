@@ -169,7 +169,6 @@ test("money that came late is not denied: a success after a failure counts, limi
   assert.equal((await me.call("GET", "/limits")).body.limits[0].spent, 4.99);
 });
 
-/** The gateway has, and reports, a charge it had not seen before. */
 async function arrives(token: string): Promise<void> {
   const call = shop.cards.state.calls.find((one) => one.token === token);
   assert.ok(call);

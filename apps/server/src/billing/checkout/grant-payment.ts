@@ -65,7 +65,6 @@ async function markPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Books a sale: the amount, its tax, and what is now owed for it. */
 async function bookSale(deps: Pick<Deps, "clock">, tx: Tx, { order, payment }: Paid): Promise<void> {
   const { id, brand_id: brandId, member_id: memberId, currency, amount_minor: amount, vat_minor: vat } = payment;
   const owed = order.interval_days > 0 ? "premium-owed" : "credits-owed";

@@ -64,7 +64,6 @@ async function call(by: Player, method: string, url: string, body?: object, key?
   return requestFrom(server.url)(`/api${url}`, { method, headers, ...(body && { body }) });
 }
 
-/** A buyer with an order, about to be paid with a card that behaves this way. */
 async function ordered(behaviour: Behaviour): Promise<Kept> {
   const by = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   assert.equal((await call(by, "PUT", "/limits", { day: 60, week: 60, month: 60 })).status, 200);

@@ -67,7 +67,6 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
   return { order, payment, ...(await sumsOf(tx, payment)) };
 }
 
-/** Refunded parts of a charge, and the state of its credits. */
 export async function sumsOf(db: Kysely<DB>, payment: PaymentRow): Promise<{ charged: Charged; lot: Lot }> {
   const { rows } = await sql<Omit<Charged, "amountMinor" | "vatMinor"> & Lot>`
     select
@@ -123,7 +122,6 @@ export async function mailRefund(
   });
 }
 
-/** Sends the member's devices the current balance and the changed order. */
 export const tellRefund = async (
   deps: Pick<Deps, "sealing" | "bus">,
   tx: Tx,

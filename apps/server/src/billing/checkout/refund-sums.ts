@@ -2,7 +2,6 @@ import { DAY_MS } from "@masq/domain/constants";
 
 /** A payment's amount, and what was refunded already. Minor units. */
 export type Charged = { amountMinor: number; vatMinor: number; refundedMinor: number; refundedVatMinor: number };
-/** The included credits: given, taken back with refunds, and left. */
 export type Lot = { credits: number; takenBack: number; remaining: number };
 
 export const WITHDRAWAL_MS = 14 * DAY_MS;

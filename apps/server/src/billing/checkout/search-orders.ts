@@ -64,7 +64,6 @@ async function countOrders(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<
   return rows[0];
 }
 
-/** A page of orders, newest first, with the search's counts per filter. */
 export async function findOrders(
   db: Kysely<DB>,
   search: OrderSearch,

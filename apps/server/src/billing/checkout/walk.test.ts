@@ -12,7 +12,6 @@ before(async () => {
 });
 after(() => shop.app.close());
 
-/** The same walk for the same seed, so that a failure can be replayed. */
 function randomOf(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 
 export type Owner = { memberId: string; brandId: string };
 
-/** A member's memberships with product and charged card, newest first. */
 export const membershipsOf = (db: Kysely<DB>, { memberId, brandId }: Owner) =>
   db
     .selectFrom("membership as m")

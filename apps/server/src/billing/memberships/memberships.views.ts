@@ -4,7 +4,6 @@ import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import { givesPremium } from "@masq/domain/billing/order-state";
 import type { MembershipRow } from "./memberships.queries.ts";
 
-/** A membership as its member sees it, with the card's displayed data. */
 export function viewMembership(row: MembershipRow, nextProduct: Product | null): Membership {
   const { card_brand: brand, card_last4: last4 } = row;
   return {

@@ -24,7 +24,6 @@ async function lockMembership(tx: Tx, id: string): Promise<Row> {
   return tx.selectFrom("membership").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Another open membership of the member beside an ended one. */
 const openOne = (tx: Tx, memberId: string): Promise<Row | undefined> =>
   tx
     .selectFrom("membership")

@@ -4,7 +4,6 @@ import { releaseIdleConversations } from "./take-over-conversation.ts";
 
 const LOOK_MS = 5_000;
 
-/** Ends idle take-overs until the returned function is called. */
 export const startTakeOverEnd = (deps: Deps): (() => Promise<void>) =>
   startJob(deps, {
     name: "end-take-overs",

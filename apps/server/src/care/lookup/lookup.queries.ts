@@ -56,7 +56,6 @@ function filtered(db: Reader, wanted: Wanted) {
   return found;
 }
 
-/** The operator whose claim runs, and the milliseconds left. */
 export type Holder = { id: string; name: string; ms: number };
 const holderOf = sql<Holder | null>`(
   select json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name),

@@ -39,7 +39,6 @@ async function idOf(admin: Admin, ticket: string): Promise<string> {
   return row._id;
 }
 
-/** A character with a face and a second picture, and a member who sees both. */
 async function arrange() {
   const profile = await app.given.profile();
   const [face = "", other = ""] = await app.given.album(profile.id);

@@ -31,7 +31,6 @@ const filesOf = (id: string): string[] =>
 const left = async (): Promise<string[]> =>
   (await app.db.selectFrom("dropped_picture").select("image_id").execute()).map((row) => row.image_id);
 
-/** A character visible to members, with a face and a second picture. */
 async function arrange() {
   const character = await admin.published();
   const sent = await admin.upload(character._id, [{ bytes: await draw() }]);

@@ -6,7 +6,6 @@ import { sql, type Kysely, type Selectable } from "kysely";
 type Reader = Kysely<DB>;
 export type ReviewRecord = Selectable<ReviewTable>;
 
-/** Number of published reviews with 1, 2, 3, 4 and 5 stars. */
 async function countStars(db: Reader, brandId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("review")

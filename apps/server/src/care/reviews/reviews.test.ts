@@ -16,7 +16,6 @@ after(() => app.close());
 const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
 const DAY_MS = 86_400_000;
 
-/** A member, and the calls they can make about their review. */
 async function arrange({ buys = true, brand = "velvetrooms", host = "localhost" } = {}) {
   const member = await desk.writer({ brand_id: brand }, host);
   const sale = buys ? await plantSale(app, { memberId: member.id }) : undefined;

@@ -10,7 +10,6 @@ import { viewTicketRow } from "./support.views.ts";
 
 const PAGE_SIZE = 50;
 
-/** Tickets of the contact and affiliate forms, for admins. */
 export function serveAdminSupport(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.listTickets, async ({ query, actor }) => {
     const { state = "waiting", page = 1, limit = PAGE_SIZE } = query;

@@ -5,7 +5,6 @@ import { BODY_TYPES, ETHNICITIES, EYE_COLORS, HAIR_COLORS, RELATIONSHIP_STATUSES
 export type ListCounts = ReplyOf<typeof countProfiles>;
 export type Facet = "gender" | "bodyType" | "ethnicity" | "hairColor" | "eyeColor" | "relationshipStatus";
 
-/** The filters that are sets of words, with all their words. */
 export const FACETS: readonly { facet: Facet; values: readonly string[] }[] = [
   { facet: "gender", values: ["women", "men"] },
   { facet: "bodyType", values: BODY_TYPES },

@@ -113,7 +113,6 @@ function anyFilter(): ProfilesFilter {
   };
 }
 
-/** Index and database agree on rows, order, total and every count. */
 async function agree(searches: number): Promise<number> {
   const { db, reads } = app.deps;
   const all = (await db.selectFrom("profile").select("id").execute()).map((row) => row.id);

@@ -162,7 +162,6 @@ export class ListIndex {
     return { order: sortBy === "age-asc" || sortBy === "age-desc" ? this.#eldest : this.#named, isTurned };
   }
 
-  /** One set per narrowing filter; the two ranges are separate. */
   #sets(scope: ListScope, filter: ProfilesFilter, moment: Moment): Map<string, Bits> {
     const parts = new Map([["brand", this.#leaveOut(new Uint32Array(this.#onBrand(scope)), moment)]]);
     for (const { facet } of FACETS) {
@@ -200,7 +199,6 @@ export class ListIndex {
     return bits;
   }
 
-  /** Whether a range was requested recently, so that caching its set pays off. */
   #isAskedAgain(key: string): boolean {
     const isAgain = this.#asked.delete(key);
     this.#asked.add(key);

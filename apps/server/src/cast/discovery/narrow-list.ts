@@ -9,7 +9,6 @@ const EARLIEST = -1_000_000;
 const LATEST = 1_000_000;
 const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
 
-/** Which characters are considered: a company's, shown on a brand. */
 export type ListScope = { companyId: string; fullScope: string };
 export type Range = { key: string; facet: "age" | "height"; column: "birthday" | "height"; from: number; to: number };
 

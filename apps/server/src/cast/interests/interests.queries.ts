@@ -29,7 +29,6 @@ type Lister = { id: string; tags: string[]; wish: ProfilesFilter };
  */
 const POOL = 1_000;
 
-/** The list's owner: their themes, and their wishes as a filter. */
 async function findLister(db: Kysely<DB>, memberId: string): Promise<Lister> {
   const member = await db
     .selectFrom("member")

@@ -4,7 +4,6 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { profileCards } from "../profiles/profile-cards.ts";
 import { listInterests, type ListWanted } from "./interests.queries.ts";
 
-/** A page of the member's own list as cards, each with the reason it is listed. */
 export async function readInterests(
   deps: Pick<Deps, "db" | "clock" | "keys">,
   brand: BrandRecord,

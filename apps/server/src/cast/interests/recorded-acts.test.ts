@@ -30,7 +30,6 @@ async function jobs(): Promise<{ run: () => Promise<void>; stop: () => Promise<v
     stop,
   };
 }
-/** Everything the member's pages show about characters' interest. */
 async function shown(player: Player) {
   const ids = async (list: string): Promise<string[]> =>
     (await player.call("GET", `/profiles?list=${list}`)).body.profiles.map(({ _id }: { _id: string }) => _id);

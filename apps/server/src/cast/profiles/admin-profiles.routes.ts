@@ -15,7 +15,6 @@ import { updateCharacter } from "./update-character.ts";
 
 const PAGE_SIZE = 36;
 
-/** The character's current state, for an admin whose brands show it. */
 async function answer(deps: Deps, actor: AgentActor, id: string): Promise<Character> {
   const found = await readCharacter(deps.db, id);
   const brands = await deps.brands.all();

@@ -63,7 +63,6 @@ function differs(given: ImageOfRow, known: PictureRecord, clears: boolean): bool
   return !isSame || (clears && known.under_moderation);
 }
 
-/** What applying a row would do, compared with the stored state. */
 async function planRow(deps: Pick<Deps, "db"> | { db: Tx }, checked: CheckedRow, clears: boolean): Promise<Plan> {
   const found = await deps.db
     .selectFrom("profile")
@@ -174,7 +173,6 @@ async function applyRow(
   return true;
 }
 
-/** Faults of rows that this caller may not write, given what is stored. */
 function placeFaults(
   actor: Changer,
   brands: Parameters<typeof brandFault>[1],

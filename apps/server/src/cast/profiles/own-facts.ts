@@ -1,7 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 
-/** Facts from the profile of the conversation's character. */
 export async function ownFacts(db: Kysely<DB>, conversationId: string) {
   const row = await db
     .selectFrom("profile")

@@ -26,7 +26,6 @@ export const libraryPictures = (db: Reader, profileId: string): Promise<ImageRow
 export const libraryPicture = (db: Reader, profileId: string, id: string): Promise<ImageRow | undefined> =>
   library(db, profileId).where("id", "=", id).executeTakeFirst();
 
-/** Existing character pictures carried by messages, by id. */
 export const sentPictures = (db: Reader, ids: readonly string[]): Promise<ImageRow[]> =>
   db
     .selectFrom("profile_image")

@@ -48,7 +48,6 @@ function picturesOf({ texts, files }: Upload): PictureTexts {
   return { type, alt, provenance };
 }
 
-/** Multipart uploads: pictures of one character, and whole casts. */
 export function serveUploads(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.uploadProfileImages, async ({ params, actor, http }) => {
     const upload = await readUpload(http.request, PICTURES);

@@ -10,7 +10,6 @@ import { likesNow } from "../../people/accounts/likes.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
 
-/** Every read names the member and brand it is limited to. */
 export type ConversationScope = { brandId: BrandId; memberId: string };
 export type OwnConversation = ShownConversation & { username: string };
 

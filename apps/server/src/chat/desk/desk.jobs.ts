@@ -15,7 +15,6 @@ const LOST_REASON = "connection lost";
 type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log" | "listeners">;
 type Due = { agent_id: string; lost: boolean };
 
-/** Operators with an expired claim, or without a socket for too long. */
 async function dueAgents({ db, config }: Needs): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with present as materialized (select app_now() as at)

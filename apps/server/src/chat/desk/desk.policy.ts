@@ -26,5 +26,4 @@ export function messageAllowanceMs(settings: BrandSettingsRow, tier: Tier): numb
 export const mayOpen = (conversation: { seq: number; frozen_at: Date | null; blocked_at: Date | null }): boolean =>
   conversation.seq === 0 && conversation.frozen_at === null && conversation.blocked_at === null;
 
-/** Lapsed items and frozen conversations wait for an admin. */
 export const maySupervise = (agent: Pick<AgentActor, "role">): boolean => agent.role === "admin";

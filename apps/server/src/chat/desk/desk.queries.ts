@@ -63,7 +63,6 @@ const CONVERSATION = [
   "m.timezone",
 ] as const;
 
-/** Whether an operator marked the member as the character's favorite. */
 const favourited = sql<boolean>`exists (select 1 from interest_act as ia
   where ia.member_id = c.member_id and ia.profile_id = c.profile_id and ia.kind = 'favourited')`.as("favourited");
 

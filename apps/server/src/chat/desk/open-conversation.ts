@@ -105,7 +105,6 @@ export async function dressConversation(
   return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
 
-/** A conversation's newest messages, read together with the operator's claims. */
 export type Newest = { conversationId: string; rows: readonly DeskMessageRow[] };
 
 /** The operator's live claims as the console shows them, without those that cannot be shown. */

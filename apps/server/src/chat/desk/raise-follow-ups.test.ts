@@ -148,7 +148,6 @@ test("[TRUST-11] none after a pause, a reached limit, an unsubscribe, a block or
   }
 });
 
-/** The conversation's waiting items and whether one is held. */
 const waiting = async ({ conversationId }: Pick<Silent, "conversationId">) =>
   (
     await app.db

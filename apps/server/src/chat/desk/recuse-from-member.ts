@@ -53,7 +53,6 @@ export async function recuseFromMember(
   });
 }
 
-/** Whether the operator or admin declared that they know the member. */
 export async function isRecused(db: Deps["db"] | Tx, agentId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select is_recused(${agentId}, ${memberId}) as known`.execute(db);
   return rows[0]?.known ?? false;

@@ -67,7 +67,6 @@ export type ProfileReply = {
   /** A picture of the character's library, with the text or alone. */
   attachmentId: string | null;
   verdict: Verdict;
-  /** Facts of the ledger and the profile that the text contradicts. */
   contradicts: readonly Contradicted[];
   /** The item this reply closes; none for an admin's unprompted line. */
   stockId: string | null;
@@ -191,7 +190,6 @@ const insertEntry = keepStatement(
       ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
 );
 
-/** The reply's ledger row, with the character's activity and promises. */
 async function enterReply(
   tx: Tx,
   actor: AgentActor,

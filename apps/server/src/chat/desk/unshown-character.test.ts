@@ -23,7 +23,6 @@ async function written() {
   await app.given.album(profileId);
   return { member, profileId, ...(await member.write(profileId)) };
 }
-/** An admin takes the character off the conversation's brand. */
 async function narrow(profileId: string): Promise<void> {
   const { updateDate } = (await boss.call("GET", `/character/${profileId}`)).body;
   const taken = await boss.call("PATCH", `/character/${profileId}`, { updateDate, brands: ["embernight"] });

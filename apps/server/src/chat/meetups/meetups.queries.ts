@@ -24,7 +24,6 @@ export const shownMeetUps = sql<
   from (select ${MEET_UP} from meet_up u where u.conversation_id = c.id and u.archived_at is null
     order by u.meet_date desc limit ${SHOWN_MAX}::int) as shown)`;
 
-/** The same for several conversations, limited to this member's. */
 export async function meetUpsOf(
   db: Kysely<DB>,
   memberId: string,

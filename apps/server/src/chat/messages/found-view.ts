@@ -2,7 +2,6 @@ import type { FoundMessage } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { FoundLine } from "./find-messages.ts";
 
-/** Found lines with their characters, as the member sees them. */
 export function viewFound(lines: readonly FoundLine[], cards: ReadonlyMap<string, ProfileCard>): FoundMessage[] {
   return lines.flatMap((line) => {
     const card = cards.get(line.profile_id);

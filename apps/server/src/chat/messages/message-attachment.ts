@@ -7,7 +7,6 @@ import { chatPictures } from "../../foundation/images/images.queries.ts";
 import { viewMemberImage, type MemberImageReader, type MemberImageRow } from "../../foundation/images/member-image.ts";
 import { sentPictures } from "../../cast/profiles/picture-library.ts";
 
-/** The thread's reader, and the brand's palette for characters' pictures. */
 export type Look = { reader: MemberImageReader; palette: string };
 type Needs = Pick<Deps, "keys" | "clock">;
 type Carrier = { sender: "user" | "profile" | "system"; attachment_id: string | null };

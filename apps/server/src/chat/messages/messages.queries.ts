@@ -134,7 +134,6 @@ const COLUMNS = [
   "client_key",
 ] as const;
 type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
-/** The messages' owner, and their brand's palette for characters. */
 type Owner = { memberId: string; palette: string };
 
 export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
@@ -159,7 +158,6 @@ export async function messagesOf(
   return openAll(deps, owner, rows.reverse());
 }
 
-/** The newest message of each conversation, by the conversation's id. */
 export async function newestMessages(
   deps: Needs,
   owner: Owner,

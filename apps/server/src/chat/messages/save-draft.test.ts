@@ -9,7 +9,6 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A member with two devices, and a character to write to. */
 async function arrange() {
   const member = await app.given.member({ credits: 3 });
   const profile = await app.given.profile();

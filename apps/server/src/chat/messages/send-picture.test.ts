@@ -191,7 +191,6 @@ async function processAll(): Promise<void> {
   while ((await processMemberImages(app.deps)) > 0);
 }
 
-/** A picture in a conversation whose claim an operator holds. */
 async function claimed() {
   const me = await member();
   await app.given.album(me.profile.id);

@@ -39,7 +39,6 @@ export function honestAnswers(names: { brand: string; company: string }, locale:
   return locales.flatMap((one) => honestTemplates(names, one));
 }
 
-/** Whether a text is one of the honest answers, in any language. */
 export function isHonestAnswer(names: { brand: string; company: string }, text: string): boolean {
   const plain = text.trim().normalize("NFC");
   return HONEST_LOCALES.flatMap((locale) => honestTemplates(names, locale)).some(

@@ -28,7 +28,6 @@ export function sourceOf(
   return draw < (share * DRAW_OF) / 100 ? "sample" : null;
 }
 
-/** Consequence of `strikes` serious verdicts within the window. */
 export function followsFrom(strikes: number, { toTalk, toPause }: StrikeRules): "told" | "talk" | "pause" {
   if (strikes >= toPause) return "pause";
   return strikes >= toTalk ? "talk" : "told";

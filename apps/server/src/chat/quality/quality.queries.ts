@@ -111,7 +111,6 @@ export async function countStrikes(db: Reader, agentId: string, days = STRIKE_KE
 export const standingOf = (db: Reader, agentId: string) =>
   db.selectFrom("quality_standing").where("agent_id", "=", agentId).selectAll().executeTakeFirst();
 
-/** Everyone with a counting strike, a due talk or a pause. */
 export async function standings(db: Reader) {
   const strikes = sql<number>`(select count(*)::int from quality_check as q where q.agent_id = a.id and q.verdict = 'serious'
     and q.decided_at > app_now() - make_interval(days => ${STRIKE_KEPT_DAYS}::int))`;

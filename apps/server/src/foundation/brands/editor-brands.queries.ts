@@ -20,7 +20,6 @@ export type EditedState = {
 
 const NOWHERE = { name: "", address: "", registrationNumber: "", supportEmail: "", phone: "" };
 
-/** Sentences of the disclosure version that members currently accept. */
 async function newestSentences(db: Kysely<DB>, brandId: string) {
   return db
     .selectFrom("disclosure")
@@ -119,7 +118,6 @@ export async function listEdited(db: Kysely<DB>) {
   ];
 }
 
-/** Names (hosts, scope names) that another brand or draft already uses. */
 export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: BrandContent) {
   const names = [domain, ...hosts].filter((name) => name !== "");
   const { rows } = await sql<{ names: string[]; scope: string }>`

@@ -47,7 +47,6 @@ export async function sendPictures(
   return { status: reply.status, body: await reply.json() };
 }
 
-/** Status and code for a file error's text (override O-41). */
 export function refusalOf(text: string): [number, string] {
   if (text === "Invalid file type, jpeg or png only") return [415, "unsupported-type"];
   return text === "Max file size allowed is 5 mb" ? [413, "payload-too-large"] : [422, "validation"];

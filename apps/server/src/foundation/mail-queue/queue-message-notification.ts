@@ -10,7 +10,6 @@ export type MessageNotification = {
   brandId: string;
   conversationId: string;
   profileName: string;
-  /** Whether any device of the member subscribed to pushes. */
   hasDevices: boolean;
   /** Of the new message. */
   seq: number;

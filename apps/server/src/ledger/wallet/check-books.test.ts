@@ -146,7 +146,6 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   },
 };
 
-/** Finds the database-generated ids of lots, entries and postings. */
 async function named(subject: string): Promise<string> {
   const [kind, of] = subject.split(" of ");
   const statements: Readonly<Record<string, RawBuilder<{ id: string }>>> = {

@@ -141,7 +141,6 @@ export function checkBooks(deps: Pick<Deps, "db" | "clock">): Promise<BooksRepor
   );
 }
 
-/** Runs the check and stores the result for the admins' page. */
 export async function storeBooksCheck(deps: Pick<Deps, "db" | "clock">): Promise<BooksReport> {
   const report = await checkBooks(deps);
   const { faults, ...counted } = report;

@@ -52,7 +52,6 @@ async function refundSome(paymentId: string, share: number): Promise<void> {
   });
 }
 
-/** One random step: buy, receive, write, get a credit or money back. */
 async function step(
   next: (below: number) => number,
   member: Writer,

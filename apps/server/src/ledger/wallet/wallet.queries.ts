@@ -11,7 +11,6 @@ export async function balanceOf(db: Kysely<DB>, memberId: string): Promise<numbe
 const checksOf = (db: Kysely<DB>, kind: "check" | "reconciliation") =>
   db.selectFrom("books_check").where("kind", "=", kind).selectAll();
 
-/** The last check of the books and the last comparison with each gateway. */
 export async function latestChecks(db: Kysely<DB>): Promise<ReplyOf<typeof readBooks>> {
   const check = await checksOf(db, "check").orderBy("at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
   const compared = await checksOf(db, "reconciliation")

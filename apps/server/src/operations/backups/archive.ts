@@ -5,7 +5,7 @@ import { BLOCK_BYTES, paddingOf, readTarHeader, tarHeader } from "./tar.ts";
 export type ArchiveWriter = {
   /** Returns the SHA-256 of what was written. */
   add: (name: string, bytes: Buffer) => Promise<string>;
-  /** Syncs to disk and renames to the final name. Returns its size. */
+  /** Syncs to disk and gives it its final name. Returns its size. */
   finish: () => Promise<number>;
   /** Deletes everything written. */
   drop: () => Promise<void>;

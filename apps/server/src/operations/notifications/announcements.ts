@@ -1,4 +1,3 @@
-/** Pages whose changes are announced to members before they apply. */
 export const ANNOUNCED_PAGES = ["terms", "privacy-policy"] as const;
 /** Notice promised by the terms, in days. */
 export const NOTICE_DAYS = 30;

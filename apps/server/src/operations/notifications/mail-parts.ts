@@ -4,7 +4,6 @@ import type * as ReactEmail from "react-email";
 const NAMES = ["Body", "Button", "Container", "Head", "Heading", "Hr", "Html", "Link", "Preview", "Text"] as const;
 type Rendering = "render" | "toPlainText";
 
-/** Building blocks of a mail, by the library's own types. */
 export type MailParts = Pick<typeof ReactEmail, (typeof NAMES)[number] | Rendering>;
 
 /**

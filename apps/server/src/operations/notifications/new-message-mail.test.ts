@@ -11,7 +11,6 @@ before(async () => {
 });
 after(() => app.close());
 
-/** A member writes, goes away, and gets a reply; returns the outbox. */
 async function mailsAfterReply(over: MemberOver, awayMs: number) {
   const operator = await desk.operator();
   const writer = await desk.writer(over);

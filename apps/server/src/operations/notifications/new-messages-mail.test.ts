@@ -17,7 +17,6 @@ after(() => app.close());
 const chat = (over?: Parameters<TestApp["given"]["member"]>[0]) => givenChat(app, over);
 const MINUTE = 60_000;
 
-/** Another character that writes to the member of `chat`. */
 async function alsoFrom(one: Awaited<ReturnType<typeof chat>>, name: string, unread = 1) {
   const profile = await app.given.profile({ name });
   const id = newId("cnv", app.clock.now());

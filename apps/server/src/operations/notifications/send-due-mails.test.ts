@@ -27,7 +27,6 @@ async function queued() {
       .executeTakeFirstOrThrow();
 }
 
-/** This many tries through this mail server, each after the previous pause. */
 async function tryTimes(url: string, times: number): Promise<void> {
   const mailer = createMailer({ MODE: "production", SMTP_URL: url });
   try {

@@ -43,7 +43,6 @@ async function openColumn(
   }
 }
 
-/** The member's rows of one table as the archive shows them. */
 export async function exportRows(
   deps: Pick<Deps, "db" | "sealing">,
   entry: MemberTable,

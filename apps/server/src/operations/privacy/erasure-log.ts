@@ -15,7 +15,6 @@ export async function logErasure(storage: Storage, memberId: string, at: Date): 
   await storage.put(`${FOLDER}${memberId}`, line, "application/json");
 }
 
-/** Those of these members that the database still knows as people. */
 const stillThere = async ({ db }: Pick<Deps, "db">, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from member where id = any(${[...ids]}) and erased_at is null

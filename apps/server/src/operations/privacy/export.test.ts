@@ -47,7 +47,6 @@ after(async () => {
 const ask = () => me.call("POST", "/privacy/export", {});
 const state = async () => (await me.call("GET", "/privacy/export")).body;
 
-/** The bytes as a browser downloads them, with this cookie. */
 async function download(
   href: string,
   cookie = me.cookie,

@@ -47,7 +47,6 @@ export async function lockWhole(tx: Tx, memberId: string): Promise<Found | undef
   return member && { member, conversations: conversations.map(({ id }) => id) };
 }
 
-/** Withdraws work on the member's conversations from its holders. */
 async function closeDesk(deps: Needs, tx: Tx, after: AfterCommit, conversations: readonly string[]): Promise<void> {
   for (const id of conversations) {
     const open = await cancelOpen(tx, id);

@@ -7,7 +7,6 @@ import { percentileOf, readTimes } from "./percentiles.ts";
 /** `agentId`: only this operator's replies; null = everyone's. Days as yyyy-mm-dd, the last one included. */
 export type FiguresQuery = { from: string; to: string; brandIds: readonly string[]; agentId: string | null };
 type Figures = ReplyOf<typeof contract>;
-/** A row's subject: one of the three, or none for the whole range. */
 type About = { agent_id: string | null; brand_id: string | null; day: string | null; level: number };
 /** Replies of one operator, brand and day; `times`: response and handling of each, see `readTimes`. */
 type Answers = { agent_id: string; brand_id: string; day: string; answers: number; times: Buffer };
@@ -116,7 +115,6 @@ const AGENT = 3;
 const BRAND = 5;
 const DAY = 6;
 
-/** The sums of one row; zeros and unknown times if nothing happened. */
 function sumsOf(answers: readonly Answers[], ends: Ends | undefined): DeskSums {
   const { response, handling } = readTimes(answers.map(({ times }) => times));
   return {

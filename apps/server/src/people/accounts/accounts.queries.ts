@@ -114,7 +114,6 @@ export async function readUser(
   });
 }
 
-/** The newest consent of each kind with the displayed texts. */
 export const newestConsents = (db: Kysely<DB>, { id }: { id: string }) =>
   db
     .selectFrom("consent")

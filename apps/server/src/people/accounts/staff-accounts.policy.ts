@@ -17,7 +17,6 @@ type Values = {
 };
 
 const ADMINS_KEYS = ["email", "role", "scope", "active"] as const;
-/** Whether a patch contains fields that only admins write. */
 export const isForAdmins = (patch: AgentPatch): boolean => ADMINS_KEYS.some((key) => patch[key] !== undefined);
 
 const sentence = (fault: rules.RuleResult): string | undefined => (fault ? rules.ruleMessage(fault) : undefined);
@@ -46,7 +45,6 @@ export function staffFaults(values: Values, brands: readonly BrandRecord[]): Fie
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The fault of a new staff password as text; undefined if it is good. */
 export function staffPasswordFault(password: string, username: string, brands: readonly BrandRecord[]) {
   const brandWords = [...new Set(brands.flatMap(brandWordsOf))];
   const fault = checkPassword(password, { username, brandWords, isStaff: true, isCommon: isCommonPassword });

@@ -19,7 +19,6 @@ export async function openAgeCheck(app: TestApp, brandId = "embernight", host = 
   const own = app.url.replace("localhost", host);
   const ways = { callbackUrl: `${own}/?verify-age=true`, cancelUrl: `${own}/` };
   let keys = 0;
-  /** A member of that brand in Germany who has passed no check. */
   const member = async (over: Over = {}) => {
     const one = await app.given.member({ brand_id: brandId, country: "DE", ageChecked: false, ...over });
     const { headers, token } = await app.given.signIn(one);

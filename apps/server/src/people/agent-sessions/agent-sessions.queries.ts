@@ -44,7 +44,6 @@ export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: numbe
     .executeTakeFirst();
 export type WorkSessionRow = NonNullable<Awaited<ReturnType<typeof workSessionRow>>>;
 
-/** Whether an operator is suspended from work until an admin lifts it. */
 export const isPaused = async (db: Kysely<DB>, agentId: string): Promise<boolean> =>
   (await db
     .selectFrom("quality_standing")

@@ -135,7 +135,6 @@ export async function readAgent(db: Kysely<DB>, agentId: string): Promise<Agent>
   return agentView(row);
 }
 
-/** Whether this secret was mailed to the member and is still valid. */
 export async function isOwnLink(db: Kysely<DB>, memberId: string, token: string): Promise<boolean> {
   const link = await db
     .selectFrom("link_token")

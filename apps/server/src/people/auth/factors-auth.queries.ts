@@ -37,7 +37,6 @@ export async function readSecondFactor(
   return { isOn: since !== null, isRequired, since: since?.toISOString() ?? null, codesLeft: Number(left) };
 }
 
-/** Everyone who may sign in to the desk and whose account the caller manages. */
 export async function listStaffFactors(db: Kysely<DB>, actor: Pick<AgentActor, "scope">): Promise<StaffFactor[]> {
   const rows = await db
     .selectFrom("agent")

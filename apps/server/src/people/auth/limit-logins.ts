@@ -31,7 +31,6 @@ function refuse(deps: Pick<Deps, "clock">, firstAt: Date): never {
   throw new AppError("rate-limited", { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
-/** Whether this account has signed in from this address before. */
 async function isKnownAddress(deps: Pick<Deps, "db">, subjectId: string, address: string): Promise<boolean> {
   const session = await deps.db
     .selectFrom("session")

@@ -24,7 +24,6 @@ export type RefreshInput = {
 /** `cookie`: the next value of the refresh cookie; absent for a bearer token. */
 export type Refreshed = { sessionId: string; subjectId: string; stay: boolean; cookie?: string };
 
-/** The age limit of a login, after which only a new one counts. */
 const oldestLogin = (audience: RefreshInput["audience"]) =>
   sql<Date>`app_now() - make_interval(days => ${audience === "user" ? MEMBER_SESSION_DAYS : STAFF_SESSION_DAYS}::int)`;
 

@@ -57,7 +57,6 @@ const cookieOf = ({ cookies }: Seen): string => cookies[0]?.split(";")[0] ?? "";
 const stateOf = (text: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(text.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-/** Follows the browser up to the provider's redirect back. */
 async function leave(wanted = "/interests?page=2") {
   const login = await get(`/sso/login?redirectUrl=${encodeURIComponent(wanted)}`);
   const cookie = cookieOf(login);

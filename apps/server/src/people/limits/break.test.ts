@@ -195,7 +195,6 @@ test("[TRUST-16] an account not confirmed by our mail joins its person at the fi
   assert.equal((await unproven.call("GET", `/user/${unproven.id}`)).body.break, null, "anybody can write an address");
 });
 
-/** The product's own confirmation of an address, by the link of its mail. */
 async function confirm(memberId: string): Promise<void> {
   const { confirmEmail } = await import("../accounts/change-email.ts");
   await inTransaction(app.deps, (tx, later) => confirmEmail(app.deps, tx, later, memberId));

@@ -46,7 +46,6 @@ export async function accountsOf(db: Reader, personId: string): Promise<string[]
 export const personOf = (db: Reader, memberId: string): Promise<{ person_id: string } | undefined> =>
   db.selectFrom("person_member").where("member_id", "=", memberId).select("person_id").executeTakeFirst();
 
-/** The currency of a company's limits, and the exchange rates to it. */
 export const limitMoney = (db: Reader, companyId: string) =>
   db.selectFrom("company").where("id", "=", companyId).select(["currency", "rates"]).executeTakeFirstOrThrow();
 

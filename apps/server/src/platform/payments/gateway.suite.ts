@@ -3,7 +3,6 @@ import type { Charge, Gateway, GatewayEvent, WebhookCall } from "./gateway.ts";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-/** How a card, or its stored form, behaves at every fake provider. */
 export type SuiteCard =
   | "approve"
   | "insufficient"
@@ -36,7 +35,6 @@ export type SuiteCan = {
   signs: boolean;
 };
 
-/** The provider behind a driver, as the suite controls it. */
 export type SuiteProvider = {
   gateway: Gateway;
   /** Null: the provider reports nothing about the card. */

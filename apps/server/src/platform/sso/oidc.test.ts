@@ -27,7 +27,6 @@ before(async () => {
 after(() => provider.stop());
 
 const oidc = createOidc({ monotonicMs: () => 0 });
-/** Returns from the provider's page. `change`: altered parameters. */
 async function comeBack(attempt: SsoTry = ATTEMPT, change: Record<string, string> = {}) {
   const app = { issuer: provider.issuer.url ?? "", clientId: "masq", clientSecret: "a secret" };
   const page = await fetch(await oidc.begin(app, ATTEMPT), { redirect: "manual" });
