@@ -70,8 +70,8 @@ export async function demandCode(deps: Needs, tx: Tx, agentId: string, code: str
 }
 
 /**
- * Counts a try before checking the code: at most ten wrong ones per account in 15 minutes from anywhere, since six
- * digits are few. Anything but a wrong code is uncounted again. Throws `rate-limited`.
+ * Counts a try before checking the code: at most ten per account in 15 minutes from anywhere, since six digits are few.
+ * Success, or a refusal only because another device is live, is uncounted again. Throws `rate-limited`.
  */
 export async function withCountedCode<T>(
   deps: Pick<Deps, "db" | "clock">,
