@@ -21,7 +21,7 @@ import { benchStart } from "./start-up.ts";
 import { benchStorage } from "./storage.ts";
 import { benchTwoProcesses } from "./two-processes.ts";
 
-/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login: figures against stated limits, all on this machine's loopback. */
+/** `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`, with `--only growth` up to a million, with `--only storage` what docs/growth.md reckons with, with `--only lighthouse --pages members` the homes and the pages behind the login, with `--only send,desk --away 2` what two milliseconds to the database and back make of them: figures against stated limits, all on this machine's loopback. */
 const { values } = parseArgs({
   options: {
     only: {
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     sockets: { type: "string", default: "5000" },
     pages: { type: "string", default: "all" },
     minutes: { type: "string", default: "10" },
+    away: { type: "string", default: "0" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -80,6 +81,7 @@ if (wanted.has("growth")) {
 if (NEED_HOUSE.some((name) => wanted.has(name))) {
   const house = await openHouse(
     ["list", "deck", "memory"].some((name) => wanted.has(name)) ? Number(values.profiles) : 0,
+    Number(values.away),
   );
   try {
     for (const [name, bench] of [

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openAllowed } from "./allow.mjs";
 import { defaultExports } from "./default-exports.mjs";
+import { driver } from "./driver.mjs";
 import { environment } from "./environment.mjs";
 import { machineTraces } from "./machine-traces.mjs";
 import { migrations } from "./migrations.mjs";
@@ -26,6 +27,7 @@ export const CHECKS = [
   timeAndChance,
   output,
   sqlText,
+  driver,
   defaultExports,
   promises,
   texts,
