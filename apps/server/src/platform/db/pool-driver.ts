@@ -64,6 +64,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // Asked now: what went out with COMMIT may be answered with it, and would be found outside.
+    const isAlone = this.#begun === undefined && this.#session.getTransactionStatus() === "I";
     try {
       return await this.#run<R>(text, parameters);
     } catch (error) {
@@ -72,7 +74,7 @@ class PoolConnection implements DatabaseConnection {
       if (!isStalePlan(error)) throw error;
       renameText(text);
       // Inside a transaction everything is lost already: `inTransaction` begins it again.
-      if (this.#session.getTransactionStatus() !== "I") throw error;
+      if (!isAlone) throw error;
       return this.#run<R>(text, parameters);
     }
   }
