@@ -24,7 +24,8 @@ import { benchTwoProcesses } from "./two-processes.ts";
 /**
  * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
  * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
- * the pages behind the login. Figures against stated limits, all on this machine's loopback.
+ * the pages behind the login; `--only send,desk --away 2`: the same with a database two
+ * milliseconds away. Figures against stated limits, all on this machine's loopback.
  */
 const { values } = parseArgs({
   options: {
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     sockets: { type: "string", default: "5000" },
     pages: { type: "string", default: "all" },
     minutes: { type: "string", default: "10" },
+    away: { type: "string", default: "0" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -84,6 +86,7 @@ if (wanted.has("growth")) {
 if (NEED_APP.some((name) => wanted.has(name))) {
   const app = await openRunningApp(
     ["list", "deck", "memory"].some((name) => wanted.has(name)) ? Number(values.profiles) : 0,
+    Number(values.away),
   );
   try {
     for (const [name, bench] of [

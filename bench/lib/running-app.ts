@@ -6,6 +6,7 @@ import { plantMany } from "@masq/db/demo/plant-many";
 import { readConfig } from "@masq/server/config/env";
 import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
+import { proxyDatabase } from "@masq/server/testing/fault-proxy";
 import { createGiven, type Given } from "@masq/server/testing/given";
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
@@ -66,24 +67,30 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A product in a temporary folder, durable as in production, with `profiles` generated profiles beside the cast. */
-export async function openRunningApp(profiles: number): Promise<RunningApp> {
+/**
+ * A product in a temporary folder, durable as in production, with `profiles` generated profiles beside the cast.
+ * `awayMs`: a packet's round trip to its database; the owner's own work is done beside it.
+ */
+export async function openRunningApp(profiles: number, awayMs = 0): Promise<RunningApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-"));
   const embedded = await openEmbedded({ dataDir: path.join(dataDir, "db"), ephemeral: true });
   const owner = openDb(openPool(embedded.url, { max: 2, role: "owner" }));
   await migrate(owner);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: embedded.url };
+  const road = awayMs > 0 ? await proxyDatabase(embedded.url) : undefined;
+  road?.setLatency(awayMs / 2);
+  const databaseUrl = road?.databaseUrl ?? embedded.url;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const { child, url } = await startServer(env);
   if (profiles > 0) await plantMany(owner, COMPANY.id, profiles, () => {});
   const deps = composeDeps({
     config: readConfig({ ...env, MODE: "demo" }),
-    databaseUrl: embedded.url,
+    databaseUrl,
     passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
   });
   const given = await createGiven(deps, owner, { isPlanted: true, tag: "b" });
   return {
     url,
-    databaseUrl: embedded.url,
+    databaseUrl,
     dataDir,
     deps,
     given,
@@ -92,6 +99,7 @@ export async function openRunningApp(profiles: number): Promise<RunningApp> {
       await stopServer(child);
       await closeDeps(deps);
       await owner.destroy();
+      await road?.close();
       await embedded.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },

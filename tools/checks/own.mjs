@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { openAllowed } from "./allow.mjs";
 import { decisions } from "./decisions.mjs";
 import { defaultExports } from "./default-exports.mjs";
+import { driver } from "./driver.mjs";
 import { environment } from "./environment.mjs";
 import { machineTraces } from "./machine-traces.mjs";
 import { migrations } from "./migrations.mjs";
@@ -27,6 +28,7 @@ export const CHECKS = [
   timeAndChance,
   output,
   sqlText,
+  driver,
   defaultExports,
   promises,
   texts,

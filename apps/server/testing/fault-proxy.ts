@@ -9,6 +9,8 @@ export type FaultProxy = {
   freeze: () => void;
   /** Delays each chunk by this time, in order. */
   setLatency: (ms: number) => void;
+  /** How often a client spoke after it had heard an answer: what goes out together is one trip. */
+  trips: () => number;
   close: () => Promise<void>;
 };
 
@@ -20,11 +22,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let isCut = false;
   let isFrozen = false;
   let latencyMs = 0;
+  let trips = 0;
 
-  const pass = (from: net.Socket, to: net.Socket): void => {
+  const pass = (from: net.Socket, to: net.Socket, told: () => void): void => {
     sockets.add(from);
     from.on("data", (chunk) => {
       const write = (): void => {
+        told();
         if (!to.destroyed) to.write(chunk);
       };
       if (isFrozen) held.push(write);
@@ -37,11 +41,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       to.destroy();
     });
   };
-  const server = net.createServer((client) => {
+  // Without delays of the system's own: it would keep a second short packet back until the first one is acknowledged.
+  const server = net.createServer({ noDelay: true }, (client) => {
     if (isCut) return client.destroy();
-    const upstream = port === undefined ? net.connect(target) : net.connect(port, "127.0.0.1");
-    pass(client, upstream);
-    pass(upstream, client);
+    const upstream = net.connect(port === undefined ? { path: target } : { port, host: "127.0.0.1", noDelay: true });
+    let hasHeard = true;
+    pass(client, upstream, () => {
+      if (hasHeard) trips += 1;
+      hasHeard = false;
+    });
+    pass(upstream, client, () => {
+      hasHeard = true;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", 4_096, resolve));
   const breakAll = (): void => {
@@ -64,9 +75,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     setLatency: (ms) => {
       latencyMs = ms;
     },
+    trips: () => trips,
     close: async () => {
       breakAll();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },
   };
+}
+
+/** Before a PostgreSQL that listens on a socket file; `databaseUrl` leads through it. */
+export async function proxyDatabase(target: string): Promise<FaultProxy & { databaseUrl: string }> {
+  const { username, password, pathname, searchParams } = new URL(target);
+  const proxy = await startFaultProxy(`${searchParams.get("host")}/.s.PGSQL.5432`);
+  const { port } = new URL(proxy.url);
+  return { ...proxy, databaseUrl: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}` };
 }

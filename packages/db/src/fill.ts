@@ -96,9 +96,9 @@ async function fitToThisServer(client: pg.ClientBase): Promise<void> {
 
 /** In the client's own transaction. */
 function readerOn(client: pg.Client): Kysely<DB> {
-  const held = { query: client.query.bind(client), release: () => {} };
-  const pool = { connect: () => Promise.resolve(held), end: () => Promise.resolve() };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const held = Object.assign(client, { release: () => {} });
+  const pool = { connect: () => Promise.resolve(held), end: () => Promise.resolve(), options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 const writerOf =

@@ -5,8 +5,12 @@ import { AbortedTransactionError, Kysely, sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "../clock/clock.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { PoolDialect } from "./pool-driver.ts";
+import { pipelined } from "./pipelined.ts";
+import { PoolDialect, type Sessions } from "./pool-driver.ts";
+import { nameOf, runPrepared } from "./prepared.ts";
+import { inTransaction, withCommit } from "./transaction.ts";
 
 const copy = await copyTemplate();
 const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 })) });
@@ -15,6 +19,39 @@ after(async () => {
   await copy.drop();
 });
 const one = async (on: Kysely<DB>) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0];
+
+test("Every statement goes through the session's one door, in its order, with the name under which it is kept", async () => {
+  const pool = openPool(copy.url, { max: 1 });
+  const seen: unknown[] = [];
+  const watched: Sessions = {
+    connect: async () => {
+      const session = await pool.connect();
+      return {
+        query: (sent) => {
+          seen.push([sent.name, sent.text]);
+          return session.query(sent);
+        },
+        getTransactionStatus: () => session.getTransactionStatus(),
+        release: (isBroken) => session.release(isBroken),
+      };
+    },
+    end: () => pool.end(),
+  };
+  const own = new Kysely<DB>({ dialect: new PoolDialect(watched) });
+  await inTransaction({ db: own, clock: systemClock() }, async (tx) => {
+    await pipelined(tx, (line) => [sql`select 1 as plain`.execute(line), runPrepared(line, sql`select 1 as kept`)]);
+    await withCommit(tx, sql`select 1 as last`);
+  });
+  await own.destroy();
+  assert.deepEqual(seen, [
+    [undefined, "begin isolation level read committed"],
+    [undefined, "select 1 as plain"],
+    [nameOf("select 1 as kept"), "select 1 as kept"],
+    [nameOf("select 1 as last"), "select 1 as last"],
+    [undefined, "commit"],
+  ]);
+  assert.match(nameOf("select 1 as last") ?? "", /^masq_/);
+});
 
 test("A commit of what failed is no commit", async () => {
   const swallowed = db.transaction().execute(async (tx) => {

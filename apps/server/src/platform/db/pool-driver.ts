@@ -1,22 +1,36 @@
 import {
   AbortedTransactionError,
-  PostgresDialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import type { Writable } from "node:stream";
-import type { Pool, PoolClient } from "pg";
 import { currentSpan, inSpan } from "../tracing/tracing.ts";
 import { isUnanswered } from "./database-away.ts";
-import { runKept, type Told } from "./kept-query.ts";
 import { isStalePlan, nameOf, renameText } from "./prepared.ts";
+
+/** What is sent; one with a name is kept by the session under it. */
+export type Sent = { name?: string; text: string; values?: unknown[] };
+export type Told = { command: string; rowCount: number | null; rows: object[] };
+/** A session of its own with the database: every statement of the product goes through its `query`. */
+export type Session = {
+  /** Sends at once, also while an answer is awaited; PostgreSQL answers in the same order. */
+  query: (sent: Sent) => Promise<Told>;
+  /** `I` outside of a transaction. */
+  getTransactionStatus: () => string | null;
+  release: (isBroken: boolean) => void;
+};
+/** A pool as `openPool` of @masq/db opens it. */
+export type Sessions = { connect: () => Promise<Session>; end: () => Promise<void> };
 
 /** Who is told how long each statement took, by its kind alone. */
 export type Timing = { nowMs: () => number; took: (kind: string, ms: number) => void };
-type QueryOutcome<R> = Omit<Told, "rows"> & { rows: R[] };
 
 const STATEMENT = { "db.system.name": "postgresql" } as const;
 
@@ -34,14 +48,13 @@ const ROWS_CHANGED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
  * else as it comes; there are no savepoints, no streams and no cancelling, which nothing here uses.
  */
 class PoolConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #session: Session;
   readonly #timing: Timing | undefined;
   #begun: Promise<unknown> | undefined;
-  #isGathering = false;
   isBroken = false;
 
-  constructor(client: PoolClient, timing: Timing | undefined) {
-    this.#client = client;
+  constructor(session: Session, timing: Timing | undefined) {
+    this.#session = session;
     this.#timing = timing;
   }
 
@@ -51,6 +64,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // Asked now: what went out with COMMIT may be answered with it, and would be found outside.
+    const isAlone = this.#begun === undefined && this.#session.getTransactionStatus() === "I";
     try {
       return await this.#run<R>(text, parameters);
     } catch (error) {
@@ -59,37 +74,20 @@ class PoolConnection implements DatabaseConnection {
       if (!isStalePlan(error)) throw error;
       renameText(text);
       // Inside a transaction everything is lost already: `inTransaction` begins it again.
-      if (this.#client.getTransactionStatus() !== "I") throw error;
+      if (!isAlone) throw error;
       return this.#run<R>(text, parameters);
     }
   }
 
-  /**
-   * What is sent before this turn of the loop ends goes out as one packet: BEGIN with the first statements, the last ones
-   * with COMMIT. A write to a socket costs more than to put a short statement together.
-   */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
-  }
-
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const name = nameOf(text);
-    const values = [...parameters];
     const from = this.#timing?.nowMs() ?? 0;
-    this.#gather();
-    const [{ command, rowCount, rows }] = await Promise.all([
-      name === undefined
-        ? this.#client.query<R & object>(text, values)
-        : (runKept(this.#client, name, text, values) as Promise<QueryOutcome<R>>),
+    const [told] = await Promise.all([
+      this.#session.query({ text, values: [...parameters], ...(name !== undefined && { name }) }),
       this.#begun,
     ]);
+    const { command, rowCount } = told;
+    const rows = told.rows as R[];
     this.#timing?.took(command.toLowerCase(), this.#timing.nowMs() - from);
     return ROWS_CHANGED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
@@ -99,8 +97,7 @@ class PoolConnection implements DatabaseConnection {
    * once and every transaction is one round trip shorter. That statement fails with it.
    */
   begin(text: string): void {
-    this.#gather();
-    this.#begun = this.#client.query(text);
+    this.#begun = this.#session.query({ text });
     this.#begun.catch(() => {}); // told by whatever comes next
   }
 
@@ -108,8 +105,7 @@ class PoolConnection implements DatabaseConnection {
   async end(text: "commit" | "rollback"): Promise<string> {
     const begun = this.#begun;
     this.#begun = undefined;
-    this.#gather();
-    const [{ command }] = await Promise.all([this.#client.query(text), text === "commit" ? begun : undefined]);
+    const [{ command }] = await Promise.all([this.#session.query({ text }), text === "commit" ? begun : undefined]);
     return command;
   }
 
@@ -118,23 +114,23 @@ class PoolConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.isBroken);
+    this.#session.release(this.isBroken);
   }
 }
 
 class PoolDriver implements Driver {
-  readonly #pool: Pool;
+  readonly #sessions: Sessions;
   readonly #timing: Timing | undefined;
 
-  constructor(pool: Pool, timing?: Timing) {
-    this.#pool = pool;
+  constructor(sessions: Sessions, timing?: Timing) {
+    this.#sessions = sessions;
     this.#timing = timing;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.#pool.connect(), this.#timing);
+    return new PoolConnection(await this.#sessions.connect(), this.#timing);
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
@@ -160,22 +156,22 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.end();
+    await this.#sessions.end();
   }
 }
 
 /** The application's dialect: PostgreSQL over our own driver. */
-export class PoolDialect extends PostgresDialect {
-  readonly #pool: Pool;
+export class PoolDialect implements Dialect {
+  readonly #sessions: Sessions;
   readonly #timing: Timing | undefined;
 
-  constructor(pool: Pool, timing?: Timing) {
-    super({ pool });
-    this.#pool = pool;
+  constructor(sessions: Sessions, timing?: Timing) {
+    this.#sessions = sessions;
     this.#timing = timing;
   }
 
-  override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.#timing);
-  }
+  createDriver = (): Driver => new PoolDriver(this.#sessions, this.#timing);
+  createAdapter = (): PostgresAdapter => new PostgresAdapter();
+  createIntrospector = (db: Kysely<unknown>): PostgresIntrospector => new PostgresIntrospector(db);
+  createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler();
 }

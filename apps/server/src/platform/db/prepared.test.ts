@@ -1,16 +1,18 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openPool } from "@masq/db/open";
 import { copyTemplate } from "@masq/server/testing/database";
+import { proxyDatabase } from "@masq/server/testing/fault-proxy";
 import { Kysely, sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { systemClock } from "../clock/clock.ts";
 import { PoolDialect } from "./pool-driver.ts";
 import { nameOf, prepare, runPrepared } from "./prepared.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, withCommit } from "./transaction.ts";
 
 const copy = await copyTemplate();
 const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(copy.url, { max: 1 })) });
+const clock = systemClock();
 after(async () => {
   await db.destroy();
   await copy.drop();
@@ -54,12 +56,35 @@ test("A kept statement whose columns changed under it gives the new rows, outsid
 
   await sql`alter table clock_shift add column second_note text`.execute(copy.db);
   let tries = 0;
-  const row = await inTransaction({ db, clock: systemClock() }, async (tx) => {
+  const row = await inTransaction({ db, clock }, async (tx) => {
     tries += 1;
     return (await runPrepared(tx, shiftRow)).rows[0] ?? {};
   });
   assert.deepEqual(Object.keys(row), ["only_row", "shift", "first_note", "second_note"]);
   assert.equal(tries, 2);
+});
+
+test("One that goes out with COMMIT is tried again with its whole transaction then, and never runs alone", async (t) => {
+  const proxy = await proxyDatabase(copy.url);
+  const away = { db: new Kysely<DB>({ dialect: new PoolDialect(openPool(proxy.databaseUrl, { max: 1 })) }), clock };
+  t.after(async () => {
+    await away.db.destroy();
+    await proxy.close();
+  });
+  const open = (id: string) => sql`insert into stream (id, epoch) values (${id}, 'e') returning *`;
+  await inTransaction(away, (tx) => withCommit(tx, open("usr_planned")));
+  await sql`alter table stream add column note text`.execute(copy.db);
+  proxy.setLatency(20); // the refusal and the answer to COMMIT are heard in one go
+  let tries = 0;
+  await inTransaction(away, async (tx) => {
+    tries += 1;
+    await sql`insert into stream (id, epoch) values (${`usr_try_${tries}`}, 'e')`.execute(tx);
+    await withCommit(tx, open("usr_stale"));
+  });
+  const { rows } = await sql<{ id: string }>`select id from stream where id ~ 'usr_(try|stale)' order by id`.execute(
+    db,
+  );
+  assert.deepEqual([tries, rows.map(({ id }) => id)], [2, ["usr_stale", "usr_try_2"]]);
 });
 
 test("Texts without end are not hoarded", async () => {

@@ -1,11 +1,13 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openPool } from "@masq/db/open";
 import { copyTemplate } from "@masq/server/testing/database";
+import { proxyDatabase } from "@masq/server/testing/fault-proxy";
 import { Kysely } from "kysely";
 import assert from "node:assert/strict";
-import net from "node:net";
-import { after, test } from "node:test";
+import { after, test, type TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock/clock.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { pipelined } from "./pipelined.ts";
 import { PoolDialect } from "./pool-driver.ts";
 import { inTransaction, violated, withCommit, type Tx } from "./transaction.ts";
@@ -66,20 +68,47 @@ test("A lost race of it is tried again from the start", async () => {
   assert.equal(tries, 2);
 });
 
-test("BEGIN goes out with the first statement, and the last one with COMMIT", async (t) => {
-  await inTransaction(deps, (tx) => stream(tx, "usr_warm").execute());
-  let packets = 0;
-  const sockets = net.Socket.prototype as unknown as { _writev: (...given: unknown[]) => void };
-  const write = sockets._writev;
-  t.mock.method(sockets, "_writev", function (this: unknown, ...given: unknown[]) {
-    packets += 1;
-    write.apply(this, given);
+/** The same database some milliseconds away, over one connection. */
+async function openAway(t: TestContext) {
+  const proxy = await proxyDatabase(copy.url);
+  const away = new Kysely<DB>({ dialect: new PoolDialect(openPool(proxy.databaseUrl, { max: 1 })) });
+  t.after(async () => {
+    await away.destroy();
+    await proxy.close();
   });
-  await inTransaction(deps, async (tx) => {
+  await away.selectFrom("stream").select("id").execute(); // connected
+  proxy.setLatency(20);
+  return { proxy, away: { ...deps, db: away } };
+}
+
+test("BEGIN goes out with the first statement, and the last one with COMMIT: two trips to the database", async (t) => {
+  const { proxy, away } = await openAway(t);
+  const before = proxy.trips();
+  await inTransaction(away, async (tx) => {
     await stream(tx, "usr_first").execute();
     await withCommit(tx, stream(tx, "usr_with"));
+    await withCommit(tx, stream(tx, "usr_with_it"));
   });
-  assert.deepEqual([packets, await kept("usr_with")], [2, true]);
+  assert.deepEqual([proxy.trips() - before, await kept("usr_with_it")], [2, true]);
+});
+
+test("A connection that is lost between COMMIT and its answer fails as a database that is away, and nothing is tried again", async (t) => {
+  const { proxy, away } = await openAway(t);
+  let tries = 0;
+  let told = 0;
+  proxy.setLatency(300);
+  const lost = inTransaction(away, async (tx, afterCommit) => {
+    tries += 1;
+    afterCommit(() => (told += 1));
+    await withCommit(tx, stream(tx, "usr_committed"));
+  });
+  lost.catch(() => {}); // awaited below
+  while (!(await kept("usr_committed"))) await sleep(5);
+  proxy.cut();
+  await assert.rejects(lost, isDatabaseAway);
+  proxy.mend();
+  await sleep(50);
+  assert.deepEqual([tries, told, await kept("usr_committed")], [1, 0, true]);
 });
 
 test("Where nobody began it through `inTransaction` it runs at once", async () => {

@@ -15,7 +15,7 @@ after(async () => {
   for (const copy of copies) await copy.drop();
 });
 
-test("rows whose columns are not described again are read like the first ones", async () => {
+test("rows of a prepared statement are read alike at each run, however many there are", async () => {
   const many = (n: number) => sql<object>`
     select i as number, i::bigint as large, null::text as nothing, 'a'::text || i as word, true as yes,
       timestamptz '2026-11-23 08:00:00+00' as moment, '{"a":[1]}'::jsonb as data, '\\x00ff'::bytea as body, array['x', 'y'] as list
