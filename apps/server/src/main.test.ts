@@ -33,7 +33,7 @@ after(async () => {
   await redis?.close();
 });
 
-test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, no planted people, no page that stands in for another house", async () => {
+test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, no planted people, no stand-in for an outside provider", async () => {
   const request = requestFrom(one.url);
   assert.equal((await request("/health/ready")).status, 200);
   // A brand as the demo plants it, naming the identity page without authentication.

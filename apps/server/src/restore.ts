@@ -34,7 +34,7 @@ await endCommand(async () => {
     try {
       const isWhole = await sayRecords(deps, say);
       const faults = await missingKeys(deps);
-      for (const fault of faults) say(`KEYS: ${fault}. Put the house's keys back before you start the server.`);
+      for (const fault of faults) say(`KEYS: ${fault}. Put the product's keys back before you start the server.`);
       say("Next: npm run replay-erasures with the newest log of erasures, then start the server.");
       return isWhole && faults.length === 0;
     } finally {

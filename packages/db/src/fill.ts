@@ -33,7 +33,7 @@ async function statements(client: pg.ClientBase, text: string, values: unknown[]
   return (await client.query<{ statement: string }>(text, values)).rows.map(({ statement }) => statement);
 }
 
-/** The tables that hold rows of a house; empty for a fresh database, also one that only knows the migrations. */
+/** The tables that hold rows of an installation; empty for a fresh database, also one that only knows the migrations. */
 export async function tablesWithRows(client: pg.ClientBase): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await client.query<{ name: string; statement: string }>(

@@ -6,7 +6,7 @@ export type NoteTable = {
   id: string;
   type: "user" | "profile";
   conversation_id: Maybe<string>;
-  /** Whose key the text is sealed with; null on a character's memo, which the house's key seals. */
+  /** Whose key the text is sealed with; null on a character's memo, which the product's key seals. */
   member_id: Maybe<string>;
   profile_id: Maybe<string>;
   body: Buffer;

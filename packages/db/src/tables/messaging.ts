@@ -93,7 +93,7 @@ export type MailTable = {
   id: string;
   brand_id: string;
   member_id: Maybe<string>;
-  /** A mail to staff; then there is no member, and it is sealed with the house's key. */
+  /** A mail to staff; then there is no member, and it is sealed with the product's key. */
   agent_id: Maybe<string>;
   /** The same to somebody without an account, who asked for a removal. */
   removal_id: Maybe<string>;

@@ -11,7 +11,7 @@ export type ReportTable = {
   subject_id: string;
   conversation_id: Maybe<string>;
   reason: string;
-  /** Raised by the house itself, of a line of the member: never shown to them. */
+  /** Raised by the product itself, about a line of the member's: never shown to them. */
   by_house: Generated<boolean>;
   note: Maybe<Buffer>;
   state: Generated<"open" | "decided" | "appealed" | "closed">;

@@ -22,7 +22,7 @@ import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
 const PAGE_SIZE = 50;
 
 /** Checks and comparisons cover all brands together, and their findings name orders and members of any. */
-const OF_ALL = "The books are those of the whole house, so only an admin of all brands may see and compare them";
+const OF_ALL = "The books cover all brands, so only an admin of all brands may see and compare them";
 
 /** Money, for admins: orders, refunds, memberships, figures and the books check. */
 export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {

@@ -14,7 +14,7 @@ export async function openSession(
   validationUrl: string,
 ): Promise<unknown> {
   const host = walletHost(validationUrl);
-  if (host === undefined) throw invalid({ validationUrl: "This is no address of the wallet's house" });
+  if (host === undefined) throw invalid({ validationUrl: "This address does not belong to the wallet's provider" });
   const session = await applePay?.openSession({ host, domain: brand.domain, displayName: brand.company.name });
   if (session === undefined) throw new AppError("payments-closed");
   return session;

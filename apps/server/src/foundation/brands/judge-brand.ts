@@ -72,6 +72,6 @@ export async function faultsOf(
     faults["hosts"] = `${payHost} is the payment hostname, which answers with the card fields alone`;
   const shared = Object.keys(deps.config.KEYS);
   if (shared.some((name) => name.startsWith("brand-")) && !shared.includes(`brand-${id}`))
-    faults["key"] = `This house keeps its keys in the setting KEYS: add brand-${id} on every machine first`;
+    faults["key"] = `This installation keeps its keys in the setting KEYS: add brand-${id} on every machine first`;
   return faults;
 }

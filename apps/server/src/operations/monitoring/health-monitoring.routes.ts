@@ -7,7 +7,7 @@ import { checkRecords } from "./check-records.ts";
 import { readHealth } from "./read-health.ts";
 
 /** Processes and records concern the whole installation. */
-const OF_ALL = "How the house fares is shown to an admin of all brands only";
+const OF_ALL = "The product's health is shown to admins of all brands only";
 
 /** Health of the installation, for admins of all brands (docs/decisions/058). */
 export function serveHealth(scope: FastifyInstance, deps: Deps): void {

@@ -207,7 +207,7 @@ test("the key is the same for everyone and after a restart; broken keys are refu
     assert.equal((await one.put({ subscription: { endpoint, keys: bad } })).status, 422);
 });
 
-test("no address of our own house is ever called, whatever its name leads to", async () => {
+test("no internal address is ever called, whatever its name resolves to", async () => {
   const good = ["https://fcm.googleapis.com/fcm/send/abc", "https://updates.push.services.mozilla.com/wpush/v2/x"];
   for (const endpoint of good) assert.ok(isPublicEndpoint(endpoint), endpoint);
   for (const endpoint of [

@@ -7,7 +7,7 @@ import { verifyRecords } from "../monitoring/verify-records.ts";
 import { eraseOnRequest } from "./start-erasure.ts";
 
 /** The records cover all brands together, and their faults name orders and members of any. */
-const OF_ALL = "The records are those of the whole house, so only an admin of all brands may check them";
+const OF_ALL = "The records cover all brands, so only an admin of all brands may check them";
 
 /** For admins: record checks, and erasures requested by other means. */
 export function serveAdminPrivacy(scope: FastifyInstance, deps: Deps): void {

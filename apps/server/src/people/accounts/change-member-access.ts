@@ -36,7 +36,7 @@ async function act(
   // A mailed link would let the excluded person back in.
   await spendSignInLinks(tx, member.id);
   if (wanted === "lock") return suspendMember(deps, tx, after, member.id);
-  return endSessionsOf(deps, tx, after, { subjectId: member.id, reason: "ended-by-house" });
+  return endSessionsOf(deps, tx, after, { subjectId: member.id, reason: "ended-by-staff" });
 }
 
 /**

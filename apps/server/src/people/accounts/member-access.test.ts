@@ -52,7 +52,7 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
   const reason = "A phone was stolen";
   const done = await change(admin.headers, member.id, { act: "end-logins", username: member.username, reason });
   assert.deepEqual([done.status, done.body], [200, { memberId: member.id, ended: 2 }], done.text);
-  assert.equal((await probe.next("logout")).reason, "ended-by-house");
+  assert.equal((await probe.next("logout")).reason, "ended-by-staff");
   assert.equal((await probe.closed).code, 4401);
   assert.deepEqual([(await see(one.headers)).status, (await see(two.headers)).status], [401, 401]);
   assert.equal((await see(other.headers)).status, 200);
@@ -66,7 +66,7 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
     sent.map(({ to, subject }) => [to, subject]),
     [[member.email, "You were signed out on every device"]],
   );
-  assert.ok(!JSON.stringify(sent).includes(reason), "the reason stays in the house");
+  assert.ok(!JSON.stringify(sent).includes(reason), "the reason stays internal");
 });
 
 test("a locked account admits nobody until unlocked; neither can be done twice", async () => {
