@@ -1,14 +1,25 @@
 import { isMeasured } from "@masq/domain/operations/measured-page";
 
+/** The address of the page that stands. */
+let shown = "";
+export const noteShown = (address: string): void => void (shown = address);
+
 /**
  * A navigation that overtakes another one skips its fade. The browser then rejects the fade's `ready`, which the router
  * does not look at: without a hand on it each such navigation is an uncaught error.
+ *
+ * When a fade begins, the router shows the page that asked for it, even where another came without one meanwhile: that
+ * page stands already, and the older one would come to stand under its address.
  */
-export function expectSkippedFades(): void {
+export function expectOvertakenFades(): void {
   if (!("startViewTransition" in document)) return;
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (given) => {
-    const fade = start(given);
+    const addressHere = (): string => window.location.href.slice(window.location.origin.length);
+    const asked = addressHere();
+    const change = typeof given === "function" ? given : given?.update;
+    const isOvertaken = (): boolean => addressHere() !== asked && addressHere() === shown;
+    const fade = start(() => (isOvertaken() ? undefined : change?.()));
     fade.ready.catch((reason: unknown) => {
       // Skipped by the next one, in a page that is hidden, or too slow: the page itself has changed all the same.
       const isSkipped = reason instanceof DOMException;

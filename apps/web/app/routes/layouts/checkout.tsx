@@ -12,6 +12,9 @@ import { useViewer } from "../../shared/viewer.ts";
 
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 
+/** In a page that runs the page itself decides (checkout.tsx), without asking. */
+export const clientLoader = (): null => null;
+
 /** Behind the login like the rest, without its menus. */
 export default function CheckoutLayout() {
   const viewer = useViewer();
