@@ -7,8 +7,8 @@ import zlib from "node:zlib";
 import { READINGS, readPages } from "./support/public-pages.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
-/** Kilobytes, brotli for text, of one public page on a phone before it is touched or scrolled. */
-const LIMIT_KB = { html: 40, script: 150, style: 40, pictures: 260, fonts: 130 } as const;
+/** Kilobytes, brotli where it is text, of one public page on a telephone before it is touched or scrolled. */
+const LIMIT_KB = { html: 40, script: 162, style: 40, pictures: 260, fonts: 130 } as const;
 type Kind = keyof typeof LIMIT_KB;
 const WATCHED_MS = 1500;
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");

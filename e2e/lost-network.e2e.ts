@@ -74,6 +74,23 @@ test("a link pressed without a network leaves the page as it stands, and opens w
   await expect(composer(page, character)).toHaveValue("Half a line");
 });
 
+test("a page whose files do not come although there seems to be a network leaves the one before it as it stands, and opens when they do", async ({
+  stage,
+}) => {
+  const { page, character } = await talk(stage, {}, { ...PHONE, isNoisy: true });
+  const { pathname } = new URL(page.url());
+  await page.route(/\/assets\/|\/version\.json$/, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (one) => one.url().endsWith("/version.json"));
+  await composer(page, character).fill("Half a line");
+  await page.getByRole("link", { name: "Back" }).tap();
+  await asked;
+  await expectPath(page, pathname);
+  await expect(composer(page, character)).toHaveValue("Half a line");
+  await page.unroute(/\/assets\/|\/version\.json$/);
+  await expectPath(page, "/messages/conversations");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("what a press opens comes when the network is back, and takes nothing away before @always", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { ...PHONE, isNoisy: true });
   const files = /\/assets\/filter-sheet-[\w-]{8}\.js$/;

@@ -75,3 +75,11 @@ test("package.json files require one exact version each", () => {
   assert.ok(files.length > 8);
   assert.deepEqual(loose, []);
 });
+
+test("nothing changes a package after it came", () => {
+  const files = fs.globSync(["package.json", "{packages,apps}/*/package.json"], { cwd: root });
+  const texts = ["package-lock.json", ...files].map((file) => fs.readFileSync(path.join(root, file), "utf8"));
+  for (const text of texts)
+    assert.doesNotMatch(text, /patch-package|patchedDependencies|"(?:post|pre)install"|"overrides"/);
+  assert.deepEqual(fs.globSync(["patches/**", "{packages,apps}/*/patches/**"], { cwd: root }), []);
+});

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 /** What every page needs of other houses: changes only when packages do. */
 const FRAMEWORK = {
   name: "framework",
-  test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
 } as const;
 
 type Reached = (...routes: string[]) => boolean;
@@ -45,6 +45,13 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   ["inbox", (by) => by(LIST_OF_LETTERS)],
   ["sending", (by) => by("chat")],
 ];
+/** A text or an icon. */
+const WORD = /\/(?:paraglide\/messages|lucide-react\/dist\/esm\/icons)\//;
+/** Those of what comes later: each that two parts share would be a file of its own, named in the router's list of pages. */
+const WORDS: typeof GROUPS = [
+  ["menus", (by) => by(ABOUT, "features/frame/user-entries", "features/chat/chat-entries")],
+  ["words", () => true],
+];
 /** Of these a page's own modules are part too: with what it shares they pack better. */
 const WITH_PAGE: readonly string[] = ["member", "letters"];
 
@@ -72,21 +79,30 @@ function readReach(context: Rolldown.PluginContext): Map<string, Set<string>> {
 /** Few files instead of a hundred: each costs a request, and small ones hardly compress. */
 export function fileGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   let reach = new Map<string, Set<string>>();
-  const isIn = (id: string, index: number): boolean => {
+  /** The first group that a module fits into; -1: what leads to it is not known. */
+  const find = (groups: typeof GROUPS, id: string): number => {
     const from = reach.get(id);
-    if (from === undefined) return false;
-    const by: Reached = (...routes) => routes.some((route) => from.has(route));
-    const at = GROUPS.findIndex(([, fits]) => fits(by));
-    const isShared = from.size > 1 || from.has("root") || from.has("entry.client");
-    return at === index && (isShared || WITH_PAGE.includes(GROUPS[index]?.[0] ?? ""));
+    return from === undefined
+      ? -1
+      : groups.findIndex(([, fits]) => fits((...routes) => routes.some((r) => from.has(r))));
   };
+  const isShared = (id: string): boolean => {
+    const from = reach.get(id);
+    return from !== undefined && (from.size > 1 || from.has("root") || from.has("entry.client"));
+  };
+  const all = WORDS.length + GROUPS.length;
   return {
     groups: [
-      { ...FRAMEWORK, priority: GROUPS.length + 1 },
+      { ...FRAMEWORK, priority: all + 1 },
       ...GROUPS.map(([name], index) => ({
         name,
-        priority: GROUPS.length - index,
-        test: (id: string) => CODE.test(id) && isIn(id, index),
+        priority: all - index,
+        test: (id: string) => CODE.test(id) && find(GROUPS, id) === index && (isShared(id) || WITH_PAGE.includes(name)),
+      })),
+      ...WORDS.map(([name], index) => ({
+        name,
+        priority: WORDS.length - index,
+        test: (id: string) => WORD.test(id) && find(WORDS, id) === index && isShared(id),
       })),
     ],
     plugin: {

@@ -8,6 +8,14 @@ import type { Plugin } from "vite";
 const WORTH_BYTES = 1024;
 const pack = promisify(brotliCompress);
 
+/** Writes `<file>.br` beside a file that is worth it. */
+export async function packFile(file: string): Promise<void> {
+  const content = await fs.readFile(file);
+  if (content.length < WORTH_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await fs.writeFile(`${file}.br`, await pack(content, { params }));
+}
+
 /**
  * Script and styles are packed once, as tight as it goes, and lie beside their files: packing while a browser waits must
  * be quick, and leaves a sixth more to load. The server takes them as they are (apps/server/src/http/web.ts).
@@ -19,13 +27,7 @@ export function packedFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
-      const packOne = async (file: string): Promise<void> => {
-        const content = await fs.readFile(path.join(dir, file));
-        if (content.length < WORTH_BYTES) return;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        await fs.writeFile(path.join(dir, `${file}.br`), await pack(content, { params }));
-      };
-      await Promise.all(files.map(packOne));
+      await Promise.all(files.map((file) => packFile(path.join(dir, file))));
     },
   };
 }

@@ -11,13 +11,27 @@ function pause(): Promise<void> {
   });
 }
 
-/** A GET that waits for the network, for whoever waits anyway: a page that was asked for. Throws after a few tries with one. */
-export async function patientFetch(url: URL, init: RequestInit): Promise<Response> {
+/**
+ * Calls again where no answer came (`TypeError`, as `fetch` says it), for whoever waits anyway: a page that was asked for.
+ * Throws after a few tries with a network.
+ */
+export async function callPatiently<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetch(url, init);
+      return await call();
     } catch (cause) {
-      if (init.signal?.aborted === true || (navigator.onLine && tries >= TRIES)) throw cause;
+      if (!(cause instanceof TypeError) || signal.aborted || (navigator.onLine && tries >= TRIES)) throw cause;
+      await pause();
+    }
+  }
+}
+
+/** Resolves when the server answers. */
+export async function untilServed(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return void (await fetch("/version.json", { cache: "no-store", signal }));
+    } catch {
       await pause();
     }
   }

@@ -4,6 +4,7 @@ import { readCast, splitCast } from "../features/home/cast.ts";
 import { AboutPage } from "../features/pages/about-page.tsx";
 import { readArticle } from "../features/pages/read-page.ts";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ssr = context.get(ssrContext);
@@ -12,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { focal, others } = splitCast(cast);
   return { article, figure: others[0] ?? focal };
 }
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = (given) =>

@@ -5,8 +5,11 @@ import { ContactPage } from "../features/support/contact-page.tsx";
 import { CONTACT_FORM } from "../features/support/form-models.ts";
 import { m } from "../paraglide/messages.js";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ captcha: context.get(ssrContext).captcha });
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 
 export const action = (args: Route.ActionArgs) => answerForm(CONTACT_FORM, args);
 

@@ -5,11 +5,14 @@ import { answerForm } from "../features/support/answer-form.ts";
 import { REMOVAL_FORM } from "../features/support/form-models.ts";
 import { m } from "../paraglide/messages.js";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   captcha: context.get(ssrContext).captcha,
   named: new URL(request.url).searchParams.get("url") ?? "",
 });
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 
 export const action = (args: Route.ActionArgs) => answerForm(REMOVAL_FORM, args);
 

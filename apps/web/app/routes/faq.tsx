@@ -5,8 +5,10 @@ import { faqNodes } from "../features/pages/faq-nodes.ts";
 import { FaqPage } from "../features/pages/faq-page.tsx";
 import { readFaq } from "../features/pages/read-page.ts";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => readFaq(context.get(ssrContext));
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = (given) => {

@@ -6,10 +6,13 @@ import { PricesPage } from "../features/shop/prices-page.tsx";
 import { readPrices, type Prices } from "../features/shop/read-prices.ts";
 import { m } from "../paraglide/messages.js";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export function loader({ context, request }: Route.LoaderArgs): Promise<Prices> {
   return readPrices(context.get(ssrContext), new URL(request.url).searchParams.get("country"));
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 
 export const meta: Route.MetaFunction = (given) => {
   const root = rootOf(given);

@@ -3,8 +3,10 @@ import { publicMeta } from "../features/frame/page-meta.ts";
 import { LegalPage } from "../features/pages/article-page.tsx";
 import { readArticle } from "../features/pages/read-page.ts";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => readArticle(context.get(ssrContext), "terms");
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = (given) =>

@@ -4,10 +4,12 @@ import { readTransparency } from "../features/pages/read-transparency.ts";
 import { TransparencyPage } from "../features/pages/transparency-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { ssrContext } from "../shared/context.ts";
+import { readPatiently } from "../shared/missing-page.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   sums: await readTransparency(context.get(ssrContext)),
 });
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args);
 
 export const meta: Route.MetaFunction = (given) => publicMeta(given, m.tp_title(), m.tp_description());
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });

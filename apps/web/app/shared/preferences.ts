@@ -6,6 +6,7 @@ import {
   type Locale,
   type Theme,
 } from "@masq/contract/ssr-context";
+import { reload } from "./reload-guard.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,7 +18,7 @@ function remember(name: string, value: string): void {
 export function chooseLocale(locale: Locale | "auto"): void {
   if (locale === "auto") document.cookie = `${LOCALE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   else remember(LOCALE_COOKIE, locale);
-  window.location.reload();
+  reload();
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -1,12 +1,20 @@
-import { missingParts, patientFetch } from "@masq/client/missing-part";
+import { missingParts } from "@masq/client/missing-part";
 import { RELOAD_GUARD_MS } from "@masq/domain/constants";
-import { fetchAtLast, patience } from "@masq/ui/later";
+import { patience } from "@masq/ui/later";
 
 const KEY = "reloadedAt";
 
 /** Whether a page may reload itself: not again within 10 s. `last`: milliseconds of the last time, or null. */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= RELOAD_GUARD_MS || now < last;
+}
+
+let isOurs = false;
+
+/** Loads the page anew; what else in it does so is the router, where a page did not come (missing-page.ts). */
+export function reload(): void {
+  isOurs = true;
+  window.location.reload();
 }
 
 /** Loads the page again; false = it did so a moment ago, or there is no network: a page that is gone then does not come back. */
@@ -20,21 +28,22 @@ export function reloadOnce(): boolean {
   } catch {
     return false;
   }
-  window.location.reload();
+  reload();
   return true;
-}
-
-declare global {
-  interface Window {
-    /** For the router, see bundle/left-out-parts.ts. */
-    patient?: { fetchAtLast: typeof fetchAtLast; fetch: typeof patientFetch };
-  }
 }
 
 /** `version`: of the build that this page is of. */
 export function watchChunks(version: string): void {
   const { hear, untilFetchable } = missingParts(version, reloadOnce);
-  window.patient = { fetchAtLast, fetch: patientFetch };
   patience.untilFetchable = untilFetchable;
   window.addEventListener("vite:preloadError", () => void hear());
+}
+
+/** The router loads the page anew where another did not come; without a network this one would be gone. Tells it instead. */
+export function holdReloads(tell: () => void): void {
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated || isOurs || !event.cancelable) return;
+    event.preventDefault();
+    tell();
+  });
 }

@@ -1,14 +1,25 @@
 import { isMeasured } from "@masq/domain/operations/measured-page";
 
+/** The address of the page that stands. */
+let shown = "";
+export const noteShown = (address: string): void => void (shown = address);
+
 /**
  * A navigation that overtakes another skips its transition. The browser then rejects the transition's `ready`, which
  * the router ignores: unhandled, each would be an uncaught error.
+ *
+ * When a transition begins, the router shows the page that asked for it, even if another page came without one in the
+ * meantime: the older page would then stand under the newer address.
  */
-export function expectSkippedFades(): void {
+export function expectOvertakenFades(): void {
   if (!("startViewTransition" in document)) return;
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (given) => {
-    const fade = start(given);
+    const addressHere = (): string => window.location.href.slice(window.location.origin.length);
+    const asked = addressHere();
+    const change = typeof given === "function" ? given : given?.update;
+    const isOvertaken = (): boolean => addressHere() !== asked && addressHere() === shown;
+    const fade = start(() => (isOvertaken() ? undefined : change?.()));
     fade.ready.catch((reason: unknown) => {
       // Skipped by the next one, hidden page, or too slow: the page itself has changed all the same.
       const isSkipped = reason instanceof DOMException;

@@ -2,6 +2,7 @@ import type { RegisterBody } from "@masq/contract/member/auth";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { useEffect, useRef } from "react";
 import type { CaptchaSolver } from "./captcha-solver.ts";
+import { reload } from "../../shared/reload-guard.ts";
 
 type Answer = NonNullable<RegisterBody["captcha"]>;
 
@@ -25,7 +26,7 @@ export function useCaptcha(look: CaptchaLook) {
   const quiet = useRef<Promise<string | undefined>>(undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (look.kind === "hosted" && !isLoadedHere()) location.reload();
+    if (look.kind === "hosted" && !isLoadedHere()) reload();
   }, [look.kind]);
 
   const solve = async (version: "v2" | "v3"): Promise<string> => {

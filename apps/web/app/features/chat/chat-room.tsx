@@ -14,7 +14,6 @@ import { loadMore, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";
-import { MeetUpCard } from "./meet-up-card.tsx";
 import type { Entry } from "./outbox-entry.ts";
 import { outboxOf, useOutbox, useStalled } from "./sending.ts";
 import { shownPicture, useShownPicture } from "./shown-picture.ts";
@@ -23,6 +22,7 @@ import { Thread } from "./thread.tsx";
 import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
+const MeetUpCard = lazyPart(() => import("./meet-up-card.tsx"), "MeetUpCard");
 const BlockedPanel = lazyPart(() => import("../safety/blocked-panel.tsx"), "BlockedPanel");
 const BreakPanel = lazyPart(() => import("../limits/break-panel.tsx"), "BreakPanel");
 const ClosedPanel = lazyPart(() => import("./closed-panel.tsx"), "ClosedPanel");
@@ -78,7 +78,11 @@ export function ChatRoom({ profile, thread, at }: Props) {
       <section className="ch-c" aria-label={m.chat_title({ name: profile.name })}>
         <div>
           <ChatHeader profile={profile} thread={thread} />
-          <MeetUpCard meetUps={thread?.meetUps ?? []} />
+          {thread === null || thread.meetUps.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <MeetUpCard meetUps={thread.meetUps} />
+            </Suspense>
+          )}
         </div>
         {isNew ? (
           <FirstPage profile={profile} isSilent={needsConsent} />

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { reload } from "../../shared/reload-guard.ts";
 import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
 import "./discovery.css";
@@ -89,7 +90,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
       <ErrorState
         title={isFiltering ? m["error.profile-filtering-failed"]() : m["error.profile-loading-failed"]()}
         action={
-          <Button variant="p" onClick={() => window.location.reload()}>
+          <Button variant="p" onClick={reload}>
             {m.profiles_refresh()}
           </Button>
         }

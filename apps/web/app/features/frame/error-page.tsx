@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { EmptyStage } from "./empty-stage.tsx";
 import { NotFound } from "./not-found.tsx";
+import { reload } from "../../shared/reload-guard.ts";
 
 /** Plain words and a next step; never the error's own text. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -13,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const more = text === m["error.generic"]() ? undefined : text;
   return (
     <EmptyStage isAlert title={m.error_title()} text={more}>
-      <Button variant="p" size="big" onClick={() => window.location.reload()}>
+      <Button variant="p" size="big" onClick={reload}>
         {m.error_retry()}
       </Button>
       <ButtonLink variant="q" href="/">

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
+import { reload } from "../../shared/reload-guard.ts";
 import { useGo } from "../../shared/viewer.ts";
 import { CharacterCard } from "../discovery/character-card.tsx";
 import { tagLabel } from "../profile/facts.ts";
@@ -41,7 +42,7 @@ export function InterestsPage({ list, page: raw }: { list: MemberList; page: str
         <ErrorState
           title={m["error.profile-loading-failed"]()}
           action={
-            <Button variant="p" onClick={() => window.location.reload()}>
+            <Button variant="p" onClick={reload}>
               {m.profiles_refresh()}
             </Button>
           }

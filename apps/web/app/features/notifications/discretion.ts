@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { cookieOf, isDiscreetCookie, rememberDiscreet, rememberLook } from "../../shared/preferences.ts";
 import { coverScreen, isCovered, wasCovered } from "./cover.ts";
 import { listenForInstall } from "./install.ts";
+import { reload } from "../../shared/reload-guard.ts";
 
 const TWICE_MS = 500;
 const LOOK_COOKIE = "app-look";
@@ -70,7 +71,7 @@ function coverPictures(): () => void {
 function keepChoice(viewer: User, isPageDiscreet: boolean): void {
   const { discreet } = viewer.profile.settings;
   if (discreet !== isDiscreetCookie()) rememberDiscreet(discreet);
-  if (discreet !== isPageDiscreet) window.location.reload();
+  if (discreet !== isPageDiscreet) reload();
 }
 
 type Hidden = {

@@ -12,6 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { MEMBER_HOME } from "../../shared/guards.ts";
 import { useNotify } from "../../shared/notify.ts";
+import { reload } from "../../shared/reload-guard.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
 import { useGo, useMember } from "../../shared/viewer.ts";
 import { forgetListOutside, listPlace } from "../discovery/list-place.ts";
@@ -54,7 +55,7 @@ export function ProfilePage({ id }: { id: string }) {
             isApiError(error, "age-verification-required") ? errorText(error) : m["error.profile-loading-failed"]()
           }
           action={
-            <Button variant="p" onClick={() => window.location.reload()}>
+            <Button variant="p" onClick={reload}>
               {m.profiles_refresh()}
             </Button>
           }

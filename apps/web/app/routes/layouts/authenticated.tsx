@@ -5,9 +5,8 @@ import { Suspense, useEffect } from "react";
 import type { Route } from "./+types/authenticated";
 import { AgeGuard } from "../../features/age-verification/age-guard.tsx";
 import { PaymentNotice } from "../../features/checkout/payment-notice.tsx";
-import { ReviewNotice } from "../../features/reviews/review-notice.tsx";
-import { ReportNotice } from "../../features/safety/report-notice.tsx";
 import { NewMessageNotice } from "../../features/chat/new-message-notice.tsx";
+import { DecisionNotice } from "../../features/frame/decision-notice.tsx";
 import { MemberBar, MemberTabs } from "../../features/frame/member-bar.tsx";
 import { m } from "../../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../../shared/gate.ts";
@@ -45,8 +44,7 @@ export default function AuthenticatedLayout() {
         </AgeGuard>
         <MemberTabs />
         <NewMessageNotice />
-        <ReportNotice />
-        <ReviewNotice />
+        <DecisionNotice />
       </div>
     </QueryProvider>
   );

@@ -12,6 +12,9 @@ import { useViewer } from "../../shared/viewer.ts";
 
 export const loader = (args: Route.LoaderArgs): null => gateOnServer("member", args);
 
+/** In a running page the page itself decides (checkout.tsx), without asking. */
+export const clientLoader = (): null => null;
+
 /** Behind the login, but without its menus. */
 export default function CheckoutLayout() {
   const viewer = useViewer();
