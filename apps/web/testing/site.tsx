@@ -16,7 +16,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import App, { loader as readRootData } from "../app/root.tsx";
 import { client } from "../app/shared/client.ts";
@@ -121,6 +121,8 @@ export async function visit(
     JSON.stringify({ apiKey: given.apiKey, version: "test", isSignedIn: false, isCheckout: false, monitoring: null }),
   );
   followDocumentLocale();
+  // The page before it is gone, as when a tab opens another address.
+  await cleanup();
   if (viewer) client().session.signIn({ token: tokenOf(viewer), account: viewer });
   viewerStore.set(viewer);
   const router = createMemoryRouter(
