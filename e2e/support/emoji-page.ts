@@ -2,38 +2,12 @@ import type { Page } from "@playwright/test";
 import { talk } from "./chat-page.ts";
 import { expect, type Stage } from "./stage.ts";
 
-export const TITLES = [
-  "Recently Used",
-  "Smiles & People",
-  "Animals & Nature",
-  "Food & Drink",
-  "Activities",
-  "Travel & Places",
-  "Objects",
-  "Symbols",
-  "Flags",
-];
-export const GROUPS = [
-  "recent",
-  "smileys_people",
-  "animals_nature",
-  "food_drink",
-  "activities",
-  "travel_places",
-  "objects",
-  "symbols",
-  "flags",
-];
-
 export const opener = (page: Page) => page.getByRole("button", { name: "Emoji", exact: true });
 export const picker = (page: Page) => page.locator(".emo");
 export const searchField = (page: Page) => picker(page).getByPlaceholder("Search emoji");
 export const grid = (page: Page) => picker(page).getByRole("grid");
 export const cells = (page: Page) => grid(page).locator("button");
 export const groupButtons = (page: Page) => picker(page).getByRole("toolbar").getByRole("button");
-export const titles = (page: Page) => grid(page).getByRole("columnheader");
-/** In its own group, even if it is also among the recents. */
-export const cell = (page: Page, code: string) => grid(page).locator(`[data-code="${code}"]`).last();
 export const recents = (page: Page) => grid(page).locator('[data-group="recent"] button');
 export const codesOf = (page: Page): Promise<string[]> =>
   recents(page).evaluateAll((buttons) => buttons.map((button) => button.dataset["code"] ?? ""));

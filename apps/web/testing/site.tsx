@@ -10,13 +10,14 @@ import {
   createMemoryRouter,
   RouterContextProvider,
   useLoaderData,
+  useParams,
   type LoaderFunction,
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import App, { loader as readRootData } from "../app/root.tsx";
 import { client } from "../app/shared/client.ts";
@@ -46,7 +47,7 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
       const { default: Page, loader, clientLoader } = await load();
       const serverLoader: LoaderFunction = (args, handler) => loader?.(args, handler) ?? null;
       return {
-        Component: () => <Page {...{ loaderData: useLoaderData<object>() }} />,
+        Component: () => <Page {...{ loaderData: useLoaderData<object>(), params: useParams() }} />,
         loader: ((args, handler) =>
           clientLoader
             ? clientLoader({ ...args, serverLoader: () => serverLoader(args, handler) })
@@ -121,6 +122,8 @@ export async function visit(
     JSON.stringify({ apiKey: given.apiKey, version: "test", isSignedIn: false, isCheckout: false, monitoring: null }),
   );
   followDocumentLocale();
+  // The page before it is gone, as when a tab opens another address.
+  await cleanup();
   if (viewer) client().session.signIn({ token: tokenOf(viewer), account: viewer });
   viewerStore.set(viewer);
   const router = createMemoryRouter(

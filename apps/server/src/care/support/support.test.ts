@@ -105,7 +105,9 @@ test("[FORM-02] the affiliates' form returns a ticket number and mails all of it
   assert.match(ticketNumber, /^S-[0-9A-Z]{8}$/);
   const [row] = await rows();
   assert.deepEqual([row?.ticket, row?.form, row?.subject], [ticketNumber, "affiliate", null]);
-  const mail = (await mails()).find(({ to }) => to === "help@example.com");
+  const all = await mails();
+  assert.ok(all.find(({ to }) => to === "ada@example.com")?.text.includes(ticketNumber), "the sender hears of it");
+  const mail = all.find(({ to }) => to === "help@example.com");
   for (const part of [ticketNumber, "Ada Blog", "Blog BV", "Telegram", "@adablog", "Netherlands", "5", "NL, BE"])
     assert.ok(mail?.text.includes(part), part);
   for (const part of ["A blog with reviews", "Games"]) assert.ok(mail?.text.includes(part), part);
@@ -126,7 +128,8 @@ test("[FORM-03] the content-removal form returns a ticket number from the specif
   );
   assert.ok(notice, "support hears of it");
   assert.doesNotMatch(notice.text, /That is me|three@example/, "whose words stand in the console alone");
-  assert.ok(all.some(({ to }) => to === "three@example.com"));
+  const own = all.find(({ to }) => to === "three@example.com");
+  assert.ok(own?.text.includes(String(sent.body["ticketNumber"])), "the sender has the ticket, too");
 });
 
 test("bad input is 422 with each field, an unknown form or field likewise, and nothing is stored", async () => {
