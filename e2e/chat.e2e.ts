@@ -117,23 +117,6 @@ test("a read mark that could not be sent is sent when the network is back", asyn
   expect((body as { unread: number }).unread).toBe(0);
 });
 
-test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async ({ stage, letters }) => {
-  const member = await stage.member();
-  const texts = Array.from({ length: 13 }, (_, index) => `line ${index + 1}.`);
-  const conversationId = await letters.fromCharacter(member, await stage.character(), texts);
-  const page = await stage.memberPage(member, `/messages/chat/${conversationId}`, {
-    viewport: { width: 1280, height: 1800 },
-  });
-  await expect(lines(page)).toHaveCount(6);
-  await expect(lines(page).last()).toContainText("line 13.");
-  for (const count of [12, 13]) {
-    await page.getByRole("button", { name: "Show earlier messages" }).click();
-    await expect(lines(page)).toHaveCount(count);
-  }
-  await expect(lines(page).first()).toContainText("line 1.");
-  await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
-});
-
 test("[CHAT-16, CHAT-32] another conversation is another chat, and unsent text waits where it was typed", async ({
   stage,
 }) => {
@@ -181,30 +164,4 @@ test("[CHAT-18, CHAT-19] an answer elsewhere: counters as in the frame, and a no
   await expectPath(page, `/messages/chat/${conversationId}`);
   await expect(log(page)).toContainText("The one with the coffee stain.");
   await expect(messages).toHaveText("Messages");
-});
-
-test("[CHAT-29] archiving and restoring ask for confirmation", async ({ stage }) => {
-  const { page, conversationId } = await talk(stage);
-  const calls = callsOf(page);
-  const choose = async (entry: string) => {
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: entry }).click();
-  };
-  for (const [entry, question, done] of [
-    ["Archive", "Archive this conversation?", "The conversation is in the archive"],
-    ["Restore", "Bring this conversation back?", "The conversation is back"],
-  ] as const) {
-    const dialog = page.getByRole("dialog", { name: question });
-    const before = calls.of(`PATCH /api/conversation/${conversationId}`).length;
-    await choose(entry);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(calls.of(`PATCH /api/conversation/${conversationId}`)).toHaveLength(before);
-    await choose(entry);
-    await dialog.getByRole("button", { name: entry }).click();
-    await expect(toast(page, done)).toBeVisible();
-    await expect(
-      page.getByRole("link", { name: entry === "Archive" ? /^Archive/ : /^Conversations/, exact: true }).first(),
-    ).toHaveAttribute("aria-current", "page");
-  }
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { requestFrom } from "@masq/server/testing/http";
 import { lines, log, say, talk } from "./support/chat-page.ts";
-import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { acceptTerms, fillCart, pressPay, shopper, typeBilling, typeCard, userOf } from "./support/money.ts";
 import { callsOf, failing } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
@@ -134,44 +133,4 @@ test("[TRUST-05] the checkout asks for a new sentence and continues: the order, 
   expect((await userOf(stage, member)).credits).toBe(30);
   const pays = calls.names().filter((name) => name.startsWith("PATCH /api/order"));
   expect(pays, "one refused, one paid").toHaveLength(2);
-});
-
-test("[TRUST-05] the deck asks for a new sentence, then the swipe continues", async ({ stage }) => {
-  await deal(stage, ["Ada", "Bo"]);
-  const member = await player(stage, alone);
-  const page = await stage.memberPage(member, "/matches", { isNoisy: true });
-  const deck = deckOf(page);
-  await deck.shows("Ada");
-  const second = await publishSentence(stage, "0002", SECOND);
-  await deck.like.click();
-  const panel = page.getByRole("group", { name: "Before you go on" });
-  await expect(panel).toContainText(SECOND);
-  await expect(deck.said).toHaveText("Before you go on");
-  await expect(panel.getByRole("heading")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(deck.like).toBeDisabled();
-  await expect(deck.likes).toHaveText("10 likes left");
-  await examine(page, "consent in the deck");
-  await page.keyboard.press("ArrowRight");
-  await accept(page).click();
-  await expect(panel).toHaveCount(0);
-  await deck.shows("Bo");
-  await expect(deck.likes).toHaveText("9 likes left");
-  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
-  await deck.dislike.click();
-  await expect(deck.finished).toBeVisible();
-});
-
-test("[TRUST-05] the settings ask for a new sentence beside the accepted one", async ({ stage }) => {
-  const member = await stage.member();
-  const second = await publishSentence(stage, "0002", SECOND);
-  const page = await stage.memberPage(member, "/settings");
-  const row = page.locator(".st-k").filter({ hasText: "How this product works" });
-  await expect(row).toContainText("There’s a newer version.");
-  await expect(row).toContainText(SECOND);
-  await examine(page, "consent in the settings", ".st-k");
-  await accept(page).click();
-  await expect(row).toContainText("version 0002");
-  await expect(accept(page)).toHaveCount(0);
-  expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
 });

@@ -3,8 +3,8 @@ import { searchMailToken } from "@masq/server/cast/discovery/stop-search-mails";
 import { fileKeys } from "@masq/server/platform/keys/keys";
 import type { Page } from "@playwright/test";
 import path from "node:path";
-import { cards, open, tall, TALL } from "./support/list-page.ts";
-import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { open, tall, TALL } from "./support/list-page.ts";
+import { expectPath } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
 
@@ -36,76 +36,6 @@ test("a search is saved under a name, renamed, opened again and deleted @always"
   await page.reload();
   await chip(page).click();
   await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
-});
-
-test("both alerts are off until switched on, and stay as set", async ({ stage }) => {
-  const member = await stage.member();
-  await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
-  const page = await stage.memberPage(member, "/profiles");
-  await chip(page).click();
-  const [here, mail] = [/Tell me here/, /Email me/].map((name) => dialog(page).getByRole("switch", { name }));
-  await expect(here!).not.toBeChecked();
-  await expect(mail!).not.toBeChecked();
-  const calls = callsOf(page);
-  await mail!.click();
-  await expect(mail!).toBeChecked();
-  await expect.poll(() => calls.names().filter((name) => name.startsWith("PATCH")).length).toBe(1);
-  await page.reload();
-  await chip(page).click();
-  await expect(mail!).toBeChecked();
-  await expect(here!).not.toBeChecked();
-});
-
-test("new characters of a watched search show as a number on the list until it is opened", async ({ stage }) => {
-  const member = await stage.member();
-  const saved = { name: "Tall", query: QUERY, alertApp: true };
-  await stage.call(member, "POST", "/searches", { body: saved });
-  await tall(stage, { gender: "woman" });
-  const page = await stage.memberPage(member, "/profiles");
-  await expect(chip(page)).toHaveText(/1\s*1 new/);
-  await chip(page).click();
-  await expect(dialog(page).getByText("1 new")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Tall", exact: true }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(chip(page)).toHaveText("Saved searches");
-  await page.reload();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(chip(page)).toHaveText("Saved searches");
-});
-
-test("a mail's address opens its search; a deleted one says so", async ({ stage }) => {
-  const member = await stage.member();
-  const { body } = await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
-  const page = await stage.memberPage(member, `/profiles?search=${(body as { _id: string })._id}`);
-  await expectPath(page, `/profiles?gender=women&${TALL}`);
-  await page.goto(stage.at("/profiles?search=sch_none"));
-  await expect(toast(page, "This saved search no longer exists")).toBeVisible();
-  await expectPath(page, "/profiles");
-});
-
-test("failures are reported and undone", async ({ stage }) => {
-  const member = await stage.member();
-  await stage.call(member, "POST", "/searches", { body: { name: "Tall", query: QUERY } });
-  const page = await stage.memberPage(member, `/profiles?${TALL}`, { isNoisy: true });
-  await chip(page).click();
-  await failing(page, "PATCH", /^\/api\/search\//, 500);
-  await failing(page, "DELETE", /^\/api\/search\//, 500);
-  await failing(page, "POST", "/api/searches", 500);
-  const mail = dialog(page).getByRole("switch", { name: /Email me/ });
-  await mail.click();
-  await expect(toast(page, "Something went wrong")).toBeVisible();
-  await expect(mail).not.toBeChecked();
-  await dialog(page).getByRole("button", { name: "Delete “Tall”" }).click();
-  await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Save this search" }).click();
-  await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
-  await failing(page, "GET", "/api/searches", 500);
-  await page.goto(stage.at("/profiles"));
-  await chip(page).click();
-  await expect(dialog(page).getByText("We couldn’t load your saved searches")).toBeVisible({ timeout: 20_000 });
-  await page.unrouteAll();
-  await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(dialog(page).getByRole("button", { name: "Tall", exact: true })).toBeVisible();
 });
 
 test("the last link of a mail stops the mails without a sign-in, only by a press @always", async ({ stage, app }) => {

@@ -1,5 +1,5 @@
 import { LINE, lines, rows, talk } from "./support/chat-page.ts";
-import { callsOf, expectPath, toast } from "./support/page.ts";
+import { expectPath, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
 
@@ -43,47 +43,6 @@ test("[CHAT-34] sent: where the member wrote last; an empty list says what to do
   const fresh = await stage.memberPage(await stage.member(), "/messages/sent");
   await expect(fresh.getByText("Nothing waiting for an answer")).toBeVisible();
   await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
-});
-
-test("with nothing selected, wide pages say so centered in the space beside the list", async ({ stage }) => {
-  const page = await stage.memberPage(await stage.member(), "/messages/conversations");
-  const pick = page.getByText("Choose a conversation");
-  for (const width of [1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(pick).toBeVisible();
-    const [list, said] = [await page.locator(".ch-l").boundingBox(), await pick.boundingBox()];
-    const middle = (list!.x + list!.width + width) / 2;
-    expect(Math.abs(said!.x + said!.width / 2 - middle), `${width} px`).toBeLessThan(4);
-  }
-});
-
-test("[CHAT-28] the inbox filter is Premium only: others see it locked, with what it would do", async ({
-  stage,
-  letters,
-}) => {
-  const standard = await stage.memberPage(await stage.member(), "/messages/inbox");
-  const calls = callsOf(standard);
-  await standard.getByRole("button", { name: /filter is part of Premium/ }).click();
-  const popup = standard.getByRole("dialog", { name: "Filter your messages with Premium" });
-  await expect(popup).toContainText("shows only what’s unread");
-  await standard.keyboard.press("Escape");
-  await expect(standard.getByRole("button", { name: /filter is part of Premium/ })).toBeFocused();
-  const asked = calls.of("GET /api/conversations").map((request) => request.url());
-  expect(asked.filter((url) => url.includes("filter="))).toEqual([]);
-  const member = await stage.member({ is_premium: true });
-  const [waiting, read] = [await stage.character(), await stage.character()];
-  await letters.fromCharacter(member, waiting, ["Is the seat taken?"]);
-  const seen = await letters.fromCharacter(member, read, ["Is the seat taken?"]);
-  await stage.call(member, "PATCH", `/conversation/${seen}/mark-read`);
-  const page = await stage.memberPage(member, "/messages/inbox");
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Show: all" }).click();
-  await page.getByRole("menuitem", { name: "unread" }).click();
-  await expect(rows(page)).toHaveText([waiting.name]);
-  await page.getByRole("button", { name: "Show: unread" }).click();
-  await page.getByRole("menuitem", { name: "writer on duty" }).click();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(rows(page)).toHaveCount(2);
 });
 
 test("a search finds words in the member's own messages, and a result opens the thread at its place, highlighted", async ({
@@ -204,20 +163,4 @@ test("an admin reads a report at the desk and decides it with a reason @always",
     reports: { _id: string; state: string }[];
   };
   expect(reports.find((report) => report._id === _id)?.state).toBe("decided");
-});
-
-test("a search reports no results only after everything was searched", async ({ stage }) => {
-  const page = await stage.memberPage(await stage.member(), "/messages/inbox");
-  let rest = 2000;
-  await page.route("**/api/conversations/search?*", (route) =>
-    route.fulfill({ json: { found: [], searched: rest, next: rest === 2000 ? "1.msg_x" : null } }),
-  );
-  await page.getByRole("searchbox", { name: "Search your messages" }).fill("coffee stain");
-  const said = page.locator(".ch-sn");
-  await expect(said).toHaveText(/^Nothing in the last 2,?000 messages$/);
-  await expect(page.getByText("Nothing found")).toHaveCount(0);
-  rest = 12;
-  await page.getByRole("button", { name: "Search further back" }).click();
-  await expect(page.getByText("Nothing found")).toBeVisible();
-  await expect(said).toHaveText("0 lines found");
 });

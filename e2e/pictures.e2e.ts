@@ -136,22 +136,6 @@ test("[MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-08] a refused file is reported in the
   await expect(own(page)).toHaveCount(1);
 });
 
-test("[MEDIA-11] a file's fault is shown for six seconds", async ({ stage }) => {
-  const page = await opened(stage, await stage.member());
-  await files(page).setInputFiles([
-    { name: "a.gif", mimeType: "image/gif", buffer: await drawPicture(700, 500, "gif") },
-  ]);
-  const said = toast(page, "Invalid file type, jpeg or png only");
-  await expect(said).toBeVisible();
-  const began = Date.now();
-  await page.waitForTimeout(4_800);
-  await expect(said).toBeVisible();
-  await expect(said).toBeHidden();
-  const stood = Date.now() - began;
-  expect(stood).toBeGreaterThan(5_300);
-  expect(stood).toBeLessThan(8_500);
-});
-
 test("[MEDIA-07] a picture of 4000 x 3000 is scaled down before it is sent, keeping its proportions", async ({
   stage,
 }) => {

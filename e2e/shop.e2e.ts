@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { composer, LINE, say, talk } from "./support/chat-page.ts";
-import { alone, deal, deckOf, player } from "./support/deck-page.ts";
-import { callsOf, expectPath, holding } from "./support/page.ts";
-import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
+import { expectPath, holding } from "./support/page.ts";
+import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
@@ -164,59 +163,4 @@ test("[BILL-26] without credits the popup sells with one press, or leads to all 
   await expectPath(page, "/upgrade/checkout");
   await expect(popup).toHaveCount(0);
   expect((await kept(page))?.items).toMatchObject([{ sku: "credits-25", back: `/messages/chat/${conversationId}` }]);
-});
-
-test("[BILL-27] the Premium popup names the character and the feature, and leads to Premium: from a favorite, from a swipe", async ({
-  stage,
-}) => {
-  await sellIn(stage);
-  const [ada] = await deal(stage, ["Ada"]);
-  const page = await stage.memberPage(await player(stage, { ...alone, likes: 0 }), `/profile/${ada!.id}`);
-  await page.getByRole("button", { name: "Add Ada to favorites" }).first().click();
-  const named = page.getByRole("dialog", { name: "Keep Ada with Premium" });
-  await expect(named).toContainText("Fictional character");
-  await expect(named).toContainText("Favorites are part of Premium. Keep as many as you like.");
-  await expect(named).toContainText("€29.99 a month, or €20.00 a month over 180 days.");
-  await examine(page, "premium required", "[role=dialog]");
-  await named.getByRole("link", { name: "See Premium" }).click();
-  await expectPath(page, "/upgrade/premium");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goto(stage.at("/matches"));
-  await deckOf(page).shows("Ada");
-  await deckOf(page).like.click();
-  const plain = page.getByRole("dialog", { name: "This is part of Premium" });
-  await expect(plain).toContainText("You’ve used up your likes.");
-  await plain.getByRole("link", { name: "See Premium" }).click();
-  await expectPath(page, "/upgrade/premium");
-});
-
-test("a member on a break or with Premium finds nothing to press; nobody else's page fetches the prices", async ({
-  stage,
-}) => {
-  await sellIn(stage);
-  const resting = await stage.member();
-  expect((await stage.call(resting, "POST", "/break", { body: { kind: "week" } })).status).toBe(201);
-  const page = await stage.memberPage(resting, "/upgrade/credits");
-  const strangers = strangersOf(page);
-  await expect(page.getByRole("main")).toContainText(/You’re on a break.*You can’t buy anything until/s);
-  await expect(page.getByRole("region", { name: "Credit bundles" })).toContainText("€29.99");
-  await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
-  await expect(page.getByRole("region", { name: "Memberships" })).toContainText("€29.99");
-  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Continue to payment" })).toHaveCount(0);
-  expect(strangers).toEqual([]);
-
-  const premium = await stage.memberPage(await stage.member({ is_premium: true }), "/upgrade/premium");
-  const calls = callsOf(premium);
-  await expect(premium.getByRole("region", { name: "You have Premium" })).toBeVisible();
-  await expect(premium.getByRole("radio")).toHaveCount(0);
-  await premium.getByRole("link", { name: "Your membership in Settings" }).click();
-  await expectPath(premium, "/settings/membership");
-  expect(calls.names().filter((name) => name.startsWith("POST /api/order"))).toEqual([]);
-  const reader = await stage.member({ is_premium: true });
-  const body = { settings: { language: "de" } };
-  expect((await stage.call(reader, "PATCH", `/user/${reader.id}`, { body })).status).toBe(200);
-  const german = await stage.memberPage(reader, "/upgrade/premium", { locale: "de-DE" });
-  await expect(german.getByRole("link", { name: "Zu deiner Mitgliedschaft" })).toBeVisible();
-  expect(await sidewaysOf(german)).toEqual({ 320: 0, 360: 0 });
 });

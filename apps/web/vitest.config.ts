@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],
+    // As long as a journey waits: the machine may be busy.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,

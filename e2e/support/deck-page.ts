@@ -54,21 +54,6 @@ export async function deal(stage: Stage, names: readonly string[], over: Charact
 }
 export const matching = { tags: ["letters", "sea"] };
 
-export async function pull(page: Page, by: number, { steps = 12, pauseMs = 0 } = {}): Promise<void> {
-  const box = await page.getByRole("article").boundingBox();
-  if (!box) throw new Error("no card on top");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= steps; step += 1) await page.mouse.move(x + (by * step) / steps, y);
-  if (pauseMs > 0) {
-    // A resting hand has no speed.
-    await page.waitForTimeout(pauseMs);
-    await page.mouse.move(x + by, y + 1);
-  }
-  await page.mouse.up();
-}
-
 /** Likes what the deck offers until one of the cast is a match. */
 export async function matchSoon(stage: Stage, member: Member): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {

@@ -1,32 +1,27 @@
-import { getConversation, listConversations, type Message } from "@masq/contract/member/conversations";
-import type { ReplyOf } from "@masq/contract/route";
-import { page } from "vitest/browser";
-import { expect } from "vitest";
-import { m } from "../app/paraglide/messages.js";
-import { memberOf } from "./people.ts";
-import { server, visit } from "./site.tsx";
+import type { Conversation, Message } from "@masq/contract/member/conversations";
+import { cardOf } from "./characters.ts";
 
-type Thread = ReplyOf<typeof getConversation>;
 const AT = "2026-03-10T08:00:00.000Z";
 
-export const lineOf = (sequence: number, over: Partial<Message> = {}): Message => ({
-  _id: `msg_${sequence}`,
-  sequence,
+export const messageOf = (message: string, over: Partial<Message> = {}): Message => ({
+  _id: "msg_one",
+  sequence: 1,
   messageType: "text",
-  message: "The first line.",
+  message,
   attachment: null,
   date: AT,
   dateSent: AT,
-  day: "2026-03-10T00:00:00.000Z",
-  senderType: "user",
-  isRead: true,
+  day: AT,
+  senderType: "profile",
+  isRead: false,
   isPending: false,
   clientKey: null,
   ...over,
 });
 
-export const threadOf = (over: Partial<Thread> = {}): Thread => ({
-  _id: "cnv_one",
+/** With one line of the character, unread. */
+export const conversationOf = (name: string, over: Partial<Conversation> = {}): Conversation => ({
+  _id: `cnv_${name.toLowerCase()}`,
   archived: false,
   blocked: false,
   isClosed: false,
@@ -37,48 +32,10 @@ export const threadOf = (over: Partial<Thread> = {}): Thread => ({
   meetUps: [],
   profileNotes: [],
   userNotes: [],
-  messages: [lineOf(1)],
+  messages: [messageOf("Is the seat taken?")],
   messageCount: 1,
-  unread: 0,
+  unread: 1,
   user: { _id: "usr_sam", username: "sam" },
-  profile: {
-    _id: "prf_vesna",
-    fictional: true,
-    username: "vesna",
-    name: "Vesna",
-    age: 38,
-    gender: "woman",
-    profile: { birthday: "1987-05-20" },
-    createDate: AT,
-    activityDate: AT,
-    status: "Standard",
-    badges: [],
-    online: false,
-    setting: { place: "the harbour of Trieste", country: "IT" },
-    epithet: "Keeper of unsent letters",
-    quote: "Bring a map, or bring nothing.",
-    images: [],
-    imageCount: 0,
-    isFavourite: false,
-  },
-  previous: null,
-  next: null,
+  profile: cardOf(name),
   ...over,
 });
-
-/** A member in a conversation; what stands beside it is not looked at. */
-export async function talk(thread: Thread = threadOf(), given: Parameters<typeof visit>[2] = {}) {
-  server.ignoreRest();
-  server.on(getConversation, () => thread);
-  server.on(listConversations, () => ({
-    conversations: [thread],
-    total: 1,
-    page: 1,
-    limit: 36,
-    unread: { total: 0, inbox: 0, archive: 0, conversation: 0 },
-  }));
-  const opened = await visit(memberOf(), `/messages/chat/${thread._id}`, given);
-  const composer = page.getByLabelText(m.profile_write({ name: thread.profile.name }));
-  await expect.element(composer).toBeVisible();
-  return { ...opened, composer };
-}

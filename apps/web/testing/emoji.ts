@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { m } from "../app/paraglide/messages.js";
 import { css } from "./by-css.ts";
-import { talk } from "./conversations.ts";
+import { talk } from "./thread.ts";
 import { visit } from "./site.tsx";
 
 /** One pixel for every emoji: what comes before the code is the whole picture. */

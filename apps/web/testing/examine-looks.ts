@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { examine, expectNoSideways } from "./examine.ts";
 
@@ -9,11 +8,11 @@ const SIZES = [
 
 /** One screen, or a part of it, on a desktop and a phone, light and dark; nothing scrolls sideways on a phone. */
 export async function examineLooks(part?: string): Promise<void> {
-  const before = [window.innerWidth, window.innerHeight] as const;
-  for (const size of SIZES) {
-    await page.viewport(...size);
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  for (const [wide, high] of SIZES) {
+    await page.viewport(wide, high);
     await examine(part);
   }
   await expectNoSideways();
-  await page.viewport(...before);
+  await page.viewport(width, height);
 }

@@ -84,11 +84,11 @@ export const pressSend = ({ button }: PublicForm) =>
 export const takesForms = (): void =>
   server.on(sendForm, ({ query: { form_type: type } }) =>
     type === "content-removal"
-      ? { ticketNumber: REMOVAL.ticket, outcome: "unknown", dueDate: "2026-03-12T08:00:00.000Z" }
+      ? { ticketNumber: REMOVAL.ticket, outcome: "unknown" as const, dueDate: "2026-03-12T08:00:00.000Z" }
       : { ticketNumber: (type === "affiliate" ? AFFILIATES : CONTACT).ticket },
   );
 
 /** The fields that a person sees. */
-export const fieldsOf = (): Element[] => [
-  ...document.querySelectorAll("main form :is(input, select, textarea):not([name=website])"),
+export const fieldsOf = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>("main form :is(input, select, textarea):not([name=website])"),
 ];

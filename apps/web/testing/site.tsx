@@ -12,6 +12,7 @@ import {
   useLoaderData,
   useParams,
   type LoaderFunction,
+  type MetaFunction,
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -24,6 +25,7 @@ import { client } from "../app/shared/client.ts";
 import { ssrContext } from "../app/shared/context.ts";
 import { followDocumentLocale } from "../app/shared/locale.ts";
 import { PAGE_CONTEXT_META } from "../app/shared/page-context.ts";
+import { popups } from "../app/shared/popups.ts";
 import { queries } from "../app/shared/queries.ts";
 import { viewerStore } from "../app/shared/viewer-store.ts";
 import { brandOf } from "./people.ts";
@@ -34,6 +36,7 @@ type Module = {
   default: ComponentType<object>;
   loader?: LoaderFunction;
   clientLoader?: (args: object) => unknown;
+  meta?: MetaFunction;
 };
 const modules = import.meta.glob<Module>("../app/routes/**/*.tsx");
 
@@ -44,9 +47,10 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
     ...(path !== undefined && { path }),
     lazy: async () => {
       if (!load) throw new Error(`${file} is no page of the tests`);
-      const { default: Page, loader, clientLoader } = await load();
+      const { default: Page, loader, clientLoader, meta } = await load();
       const serverLoader: LoaderFunction = (args, handler) => loader?.(args, handler) ?? null;
       return {
+        handle: meta,
         Component: () => <Page {...{ loaderData: useLoaderData<object>(), params: useParams() }} />,
         loader: ((args, handler) =>
           clientLoader
@@ -56,6 +60,18 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
     },
   };
   return index === true ? { ...route, index } : { ...route, children: (children ?? []).map(routeOf) };
+}
+
+/** What the tab would be named; the document of the tests is not the product's. */
+function titleOf({ state: { matches, location, loaderData } }: ReturnType<typeof createMemoryRouter>): string {
+  const name = matches.at(-1)?.route.handle as MetaFunction | undefined;
+  const known = matches.map(({ route: { id } }) => ({ id, loaderData: loaderData[id] }));
+  const said = name?.({
+    matches: known,
+    location,
+    params: matches.at(-1)?.params,
+  } as unknown as Parameters<MetaFunction>[0]);
+  return said?.flatMap((one) => (one && "title" in one ? [String(one.title)] : []))[0] ?? "";
 }
 
 const HOUR_S = 3_600;
@@ -79,9 +95,13 @@ beforeEach(() => {
   server.on(logout, () => ({ status: "success" as const }));
 });
 afterEach(async () => {
+  // Nothing of this test's page is left to act upon the end of its session.
+  await cleanup();
   await client().session.logout();
+  client().ended.reason = null;
+  popups.closeAll();
   queries().clear();
-  expect(server.faults).toEqual([]);
+  expect(server.faults.join("\n")).toBe("");
   Object.assign(globalThis, real);
 });
 
@@ -140,11 +160,18 @@ export async function visit(
       initialEntries: [at],
       getContext: () => {
         const provider = new RouterContextProvider();
-        provider.set(ssrContext, given);
+        // In a page that runs the browser decides who is here, and a sign-out must not be led back in.
+        provider.set(ssrContext, { ...given, viewer: viewerStore.get() });
         return provider;
       },
     },
   );
-  await render(<RouterProvider router={router} />);
-  return { router, page, path: () => router.state.location.pathname + router.state.location.search };
+  const { unmount } = await render(<RouterProvider router={router} />);
+  return {
+    router,
+    page,
+    unmount,
+    title: () => titleOf(router),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -21,7 +21,7 @@ import { m } from "../../paraglide/messages.js";
 const SUBMISSION_ERROR = "There was a problem submitting your request, try again later";
 const EMAIL = "jo@example.com";
 const bodies = () =>
-  server.calls.filter(({ name }) => name === sendForm.name).map(({ asked }) => asked.body as Record<string, unknown>);
+  server.calls.filter(({ name }) => name === sendForm.name).map(({ asked }) => asked.body as unknown as Record<string, unknown>);
 const refusesAll = (): void =>
   server.on(sendForm, () => {
     throw new Refusal(500, "internal");

@@ -1,0 +1,85 @@
+import {
+  getConversation,
+  listConversations,
+  markRead,
+  updateConversation,
+  type Conversation,
+} from "@masq/contract/member/conversations";
+import { getMessageDraft } from "@masq/contract/member/drafts";
+import { getProfile } from "@masq/contract/member/profiles";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { profileOf } from "../../../testing/characters.ts";
+import { conversationOf, messageOf } from "../../../testing/conversations.ts";
+import { memberOf } from "../../../testing/people.ts";
+import { server, visit } from "../../../testing/site.tsx";
+import { toast } from "../../../testing/toast.ts";
+import { m } from "../../paraglide/messages.js";
+
+beforeEach(() => page.viewport(1280, 800));
+
+const NONE = { total: 0, inbox: 0, archive: 0, conversation: 0 };
+
+/** One conversation, kept as the server keeps it: in the archive or not. */
+function serveChat(first: Conversation): void {
+  let thread = first;
+  server.on(listConversations, ({ query: { type, page: asked = 1, limit = 36 } }) => {
+    const conversations = thread.type === type ? [thread] : [];
+    return { conversations, total: conversations.length, page: asked, limit, unread: NONE };
+  });
+  server.on(getConversation, () => ({ ...thread, previous: null, next: null }));
+  server.on(getMessageDraft, () => ({ text: "", version: 0 }));
+  server.on(markRead, () => ({ conversation: thread, unread: NONE }));
+  server.on(getProfile, () => profileOf("Ada"));
+  server.on(updateConversation, ({ body: { archived } }) => {
+    thread = { ...thread, archived, type: archived ? "archive" : "conversations" };
+    return thread;
+  });
+}
+
+test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async () => {
+  await page.viewport(1280, 1800);
+  const messages = Array.from({ length: 13 }, (_, index) =>
+    messageOf(`line ${index + 1}.`, { _id: `msg_${index + 1}`, sequence: index + 1, isRead: true }),
+  );
+  serveChat(conversationOf("Ada", { messages, messageCount: 13, unread: 0 }));
+  await visit(memberOf(), "/messages/chat/cnv_ada");
+  const lines = (): string[] =>
+    [...page.getByRole("log").element().querySelectorAll(".m")].map(({ textContent }) => textContent ?? "");
+  await expect.poll(lines).toHaveLength(6);
+  expect(lines().at(-1)).toContain("line 13.");
+  const earlier = page.getByRole("button", { name: "Show earlier messages" });
+  for (const count of [12, 13]) {
+    await earlier.click();
+    await expect.poll(lines).toHaveLength(count);
+  }
+  expect(lines()[0]).toContain("line 1.");
+  await expect.element(earlier).not.toBeInTheDocument();
+});
+
+test("[CHAT-29] archiving and restoring ask for confirmation", async () => {
+  const own = messageOf("The first line.", { senderType: "user", isRead: true });
+  serveChat(conversationOf("Ada", { type: "conversations", messages: [own], unread: 0 }));
+  await visit(memberOf(), "/messages/chat/cnv_ada");
+  const changes = () => server.calls.filter(({ name }) => name === "updateConversation");
+  const choose = async (entry: string): Promise<void> => {
+    await page.getByRole("button", { name: m.chat_menu(), exact: true }).click();
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  };
+  for (const [entry, question, done, folder] of [
+    ["Archive", "Archive this conversation?", "The conversation is in the archive", /^Archive/],
+    ["Restore", "Bring this conversation back?", "The conversation is back", /^Conversations/],
+  ] as const) {
+    const dialog = page.getByRole("dialog", { name: question });
+    const before = changes().length;
+    await choose(entry);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toHaveLength(before);
+    await choose(entry);
+    await dialog.getByRole("button", { name: entry, exact: true }).click();
+    await expect.element(toast(done)).toBeVisible();
+    expect(changes().at(-1)?.asked.body).toEqual({ archived: entry === "Archive" });
+    await expect.element(page.getByRole("link", { name: folder }).first()).toHaveAttribute("aria-current", "page");
+  }
+});

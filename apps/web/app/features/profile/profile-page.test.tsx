@@ -1,0 +1,152 @@
+import { Refusal } from "@masq/client/contract-server";
+import { getProfile, type Profile } from "@masq/contract/member/profiles";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { imageOf, profileOf } from "../../../testing/characters.ts";
+import { examine } from "../../../testing/examine.ts";
+import { memberOf } from "../../../testing/people.ts";
+import { serveProducts } from "../../../testing/shop.ts";
+import { server, visit } from "../../../testing/site.tsx";
+import { m } from "../../paraglide/messages.js";
+
+beforeEach(() => page.viewport(1280, 800));
+
+const TOTAL = 3;
+const album = Array.from({ length: TOTAL }, (_, n) => imageOf({ _id: `img_${n}` }));
+const premium = memberOf({ isPremium: true });
+const open = (over: Partial<Profile>, viewer = premium) => {
+  server.on(getProfile, () => profileOf("Ada", { imageCount: TOTAL, ...over }));
+  return visit(viewer, "/profile/prf_ada");
+};
+const viewer = page.getByRole("dialog", { name: m.profile_gallery({ name: "Ada" }) });
+const counter = (n: number) =>
+  expect.element(viewer.getByRole("status")).toHaveTextContent(m.profile_picture({ n, total: TOTAL }));
+const frame = (): Element => document.querySelector(".gal-p")!;
+const opener = page.getByRole("button", { name: m.profile_enlarge({ n: 1, total: TOTAL }) });
+
+test("with Premium, keys and buttons change pictures and zoom, and focus stays inside", async () => {
+  await open({ images: album });
+  await expect.poll(() => document.querySelectorAll(".thumbs button")).toHaveLength(TOTAL);
+  await opener.click();
+  await counter(1);
+  await userEvent.keyboard("{ArrowRight}");
+  await counter(2);
+  await userEvent.keyboard("{ArrowLeft}");
+  await userEvent.keyboard("{ArrowLeft}");
+  await counter(TOTAL);
+  await viewer.getByRole("button", { name: m.pages_next() }).click();
+  await counter(1);
+  await viewer.getByRole("button", { name: m.pages_previous() }).click();
+  await counter(TOTAL);
+  await userEvent.keyboard("+");
+  await expect.poll(() => frame().className).toMatch(/near/);
+  await userEvent.keyboard("-");
+  await expect.poll(() => frame().className).not.toMatch(/near/);
+  await userEvent.dblClick(frame());
+  await expect.poll(() => frame().className).toMatch(/near/);
+  for (let n = 0; n < 12; n += 1) {
+    await userEvent.keyboard("{Tab}");
+    expect(viewer.element().contains(document.activeElement)).toBe(true);
+  }
+  await examine();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(viewer).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.className).toBe("pf-zoom");
+});
+
+type Touch = readonly [type: string, id: number, x: number, y: number];
+/** The events of a touch screen. */
+function touch(...steps: Touch[]): void {
+  for (const [type, pointerId, clientX, clientY] of steps)
+    frame().dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY, pointerType: "touch", bubbles: true }));
+}
+const swipe = (dx: number, dy = 0): void =>
+  touch(
+    ["pointerdown", 1, 200, 300],
+    ["pointermove", 1, 200 + dx / 2, 300 + dy / 2],
+    ["pointerup", 1, 200 + dx, 300 + dy],
+  );
+const pinch = (from: number, to: number): void =>
+  touch(
+    ["pointerdown", 1, 200 - from, 300],
+    ["pointerdown", 2, 200 + from, 300],
+    ["pointermove", 1, 200 - to, 300],
+    ["pointermove", 2, 200 + to, 300],
+    ["pointerup", 1, 200 - to, 300],
+    ["pointerup", 2, 200 + to, 300],
+  );
+
+test("one finger changes pictures, two zoom; a short or steep move does nothing", async () => {
+  await page.viewport(360, 780);
+  await open({ images: album });
+  await opener.click();
+  await counter(1);
+  swipe(-120);
+  await counter(2);
+  swipe(120, 10);
+  await counter(1);
+  swipe(-30);
+  swipe(-120, 200);
+  await counter(1);
+  pinch(30, 90);
+  await expect.poll(() => frame().className).toMatch(/near/);
+  swipe(-120);
+  await counter(1);
+  pinch(90, 30);
+  await expect.poll(() => frame().className).not.toMatch(/near/);
+  // What did nothing would have done it by now.
+  swipe(-120);
+  await counter(2);
+});
+
+test("[PROF-27] a member without Premium opens the curtain and learns what it requires", async () => {
+  serveProducts();
+  const locked = TOTAL - 1;
+  await open({ images: album.slice(0, 1), lockedImages: locked }, memberOf());
+  await expect.poll(() => document.querySelector(".thumbs .cur")?.textContent).toBe(`${locked} more`);
+  const popup = page.getByRole("dialog", { name: /Ada.*Premium/ });
+  for (const press of [
+    page.getByRole("button", { name: new RegExp(`^${locked} more`) }),
+    page.getByRole("button", { name: /See what Premium opens/ }),
+  ]) {
+    await press.click();
+    await expect.element(popup).toBeVisible();
+    await expect.element(popup.getByText("Fictional character")).toBeVisible();
+    await expect.element(popup).toMatchTextContent(m.profile_premium_opens({ name: "Ada", n: locked }));
+    expect(popup.getByRole("listitem").elements()).toHaveLength(4);
+    await examine();
+    await popup.getByRole("button", { name: m.no_subscription_later() }).click();
+    await expect.element(popup).not.toBeInTheDocument();
+  }
+});
+
+test("[PROF-31] the profile keeps a placeholder where a picture cannot be loaded", async () => {
+  serveProducts();
+  const gone = "data:image/png;base64,gone";
+  const lost = imageOf({ thumb: gone, small: gone, medium: gone, large: gone });
+  await open({ images: [lost], lockedImages: 2 }, memberOf());
+  await expect.poll(() => document.querySelector(".pf-m .pt-fallback")?.checkVisibility()).toBe(true);
+  expect(document.querySelectorAll(".pf-m img")).toHaveLength(0);
+  await page.getByRole("button", { name: /See what Premium opens/ }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expect.poll(() => page.getByRole("dialog").element().querySelectorAll("img")).toHaveLength(0);
+});
+
+test("shared themes are marked on a profile", async () => {
+  const member = memberOf();
+  await open(
+    { tags: ["letters", "sea", "music"] },
+    { ...member, profile: { ...member.profile, tags: ["sea", "music", "food"] } },
+  );
+  await expect.element(page.getByText(/2 of these are yours too\./)).toBeVisible();
+  expect(document.querySelectorAll(".pf-tags .both")).toHaveLength(2);
+});
+
+test("a character that fails to load says so and offers a retry", async () => {
+  server.on(getProfile, () => {
+    throw new Refusal(500, "internal");
+  });
+  await visit(premium, "/profile/prf_ada");
+  await expect.element(page.getByRole("heading", { name: "Loading failed, try refreshing the page" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: m.profiles_refresh() })).toBeVisible();
+});

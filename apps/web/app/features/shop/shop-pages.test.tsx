@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { serveCast } from "../../../testing/cast.ts";
+import { expectNoSideways } from "../../../testing/examine.ts";
+import { memberOf } from "../../../testing/people.ts";
+import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
+import { server, visit } from "../../../testing/site.tsx";
+import { m } from "../../paraglide/messages.js";
+
+beforeEach(() => page.viewport(1280, 800));
+
+const main = page.getByRole("main");
+const goOn = page.getByRole("button", { name: m.shop_continue() });
+
+test("a member on a break or with Premium finds nothing to press; nobody else's page fetches the prices", async () => {
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  serveCast([]);
+  performance.clearResourceTimings();
+  const resting = memberOf({ break: { kind: "week", endDate: "2099-03-17T08:00:00.000Z" } });
+  const first = await visit(resting, "/upgrade/credits");
+  await expect.element(main).toMatchTextContent(/You’re on a break.*You can’t buy anything until/s);
+  await expect.element(page.getByRole("region", { name: m.shop_bundles() })).toMatchTextContent("€29.99");
+  await page.getByRole("navigation", { name: m.shop_tabs() }).getByRole("link", { name: m.shop_premium() }).click();
+  await expect.poll(first.path).toBe("/upgrade/premium");
+  await expect.element(page.getByRole("region", { name: m.shop_memberships() })).toMatchTextContent("€29.99");
+  expect(main.getByRole("radio").elements()).toHaveLength(0);
+  expect(goOn.elements()).toHaveLength(0);
+  const strangers = performance.getEntriesByType("resource").filter(({ name }) => /^https?:/.test(name));
+  expect(strangers.filter(({ name }) => new URL(name).hostname !== location.hostname)).toEqual([]);
+  await first.unmount();
+
+  const { path, unmount } = await visit(memberOf({ isPremium: true }), "/upgrade/premium");
+  await expect.element(page.getByRole("region", { name: m.shop_member_title() })).toBeVisible();
+  expect(page.getByRole("radio").elements()).toHaveLength(0);
+  expect(goOn.elements()).toHaveLength(0);
+  server.ignoreRest();
+  await page.getByRole("link", { name: m.shop_member_settings() }).click();
+  await expect.poll(path).toBe("/settings/membership");
+  expect(server.calls.filter(({ name }) => /order/i.test(name))).toEqual([]);
+  await unmount();
+
+  await visit(memberOf({ isPremium: true }), "/upgrade/premium", { locale: "de" });
+  await expect.element(page.getByRole("link", { name: "Zu deiner Mitgliedschaft" })).toBeVisible();
+  await expectNoSideways();
+});
