@@ -10,6 +10,7 @@ import {
   createMemoryRouter,
   RouterContextProvider,
   useLoaderData,
+  useParams,
   type LoaderFunction,
   type RouteObject,
 } from "react-router";
@@ -46,7 +47,7 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
       const { default: Page, loader, clientLoader } = await load();
       const serverLoader: LoaderFunction = (args, handler) => loader?.(args, handler) ?? null;
       return {
-        Component: () => <Page {...{ loaderData: useLoaderData<object>() }} />,
+        Component: () => <Page {...{ loaderData: useLoaderData<object>(), params: useParams() }} />,
         loader: ((args, handler) =>
           clientLoader
             ? clientLoader({ ...args, serverLoader: () => serverLoader(args, handler) })
