@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { placesOf, toPlace } from "./support/places-page.ts";
-import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
 
 const MASTERS = path.resolve(import.meta.dirname, "../packages/portraits/masters");
@@ -146,23 +144,6 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   await expect(home.getByRole("log")).toContainText("Which one?");
 });
 
-test("a second admin's change is not overwritten: both can be kept", async ({ stage }) => {
-  const character = await drafted(stage);
-  const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
-  await page.getByRole("textbox", { name: "Temper", exact: true }).fill("Even");
-  const body = { updateDate: character.updateDate, weakness: "Sugar" };
-  const other = await stage.call(await admin(stage), "PATCH", `/character/${character._id}`, { body });
-  expect(other.status).toBe(200);
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Someone else changed this character in the meantime.")).toBeVisible();
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByRole("textbox", { name: "Weakness", exact: true })).toHaveValue("Sugar");
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("All changes saved")).toBeVisible();
-  const now = await stage.call(await admin(stage), "GET", `/character/${character._id}`);
-  expect(now.body).toMatchObject({ temper: "Even", weakness: "Sugar" });
-});
-
 test("the album by keyboard: order, focus point, type, provenance, delete; an invalid file says why", async ({
   stage,
 }) => {
@@ -255,43 +236,3 @@ test("import: a report of bad rows, then the corrected file is stored", async ({
   await page.goto(stage.deskAt(`/chat/characters?search=${taken}`));
   await expect(page.getByRole("link", { name: /Changed by import/ })).toBeVisible();
 });
-
-test("an operator has no access to it @always", async ({ stage }) => {
-  const page = await stage.open();
-  await stage.admit(page, await stage.agent());
-  for (const where of ["/chat/characters", "/chat/characters/import", "/chat/characters/prf_x"]) {
-    await page.goto(stage.deskAt(where));
-    await expect(page).toHaveURL(/\/chat$/);
-  }
-  await expect(placesOf(page)).toHaveCount(0);
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  // Light in every run, dark with the breadth.
-  const breadth = colorScheme === "light" ? "" : " @breadth";
-  test(`the characters' screens pass axe, ${colorScheme}${breadth}`, async ({ stage }) => {
-    const character = await drafted(stage);
-    const page = await opened(stage, "/chat/characters", { colorScheme });
-    await expect(page.getByRole("link", { name: /Ottilie/ }).first()).toBeVisible();
-    await examine(page, "list");
-    await page.keyboard.press("n");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await examine(page, "new character", "[role=dialog]");
-    await page.goto(stage.deskAt(`/chat/characters/${character._id}`));
-    await upload(page, [PICTURE], "Avatar");
-    await examine(page, "editor");
-    await page.getByRole("button", { name: "Edit picture 1" }).click();
-    await examine(page, "picture", "[role=dialog]");
-    await page.keyboard.press("Escape");
-    await page.getByRole("textbox", { name: "Temper", exact: true }).fill("I am a real woman.");
-    await page.keyboard.press("Control+s");
-    await expect(page.getByRole("alert")).toBeVisible();
-    await examine(page, "editor with faults");
-    await toPlace(page, "People", "Characters");
-    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-    await examine(page, "leaving", "[role=dialog]");
-    await page.getByRole("button", { name: "Leave", exact: true }).click();
-    await page.goto(stage.deskAt("/chat/characters/import"));
-    await examine(page, "import");
-  });
-}

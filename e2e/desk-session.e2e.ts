@@ -267,28 +267,6 @@ test("two tabs hold one claim: what the second sends disappears from the first, 
   expect((body as { messageCount: number }).messageCount).toBe(2);
 });
 
-test("a start counts even if an older answer about the session arrives after it", async ({ stage }) => {
-  await waiting(stage);
-  const desk = deskOf(await stage.desk(await stage.agent()));
-  await desk.page.waitForLoadState("networkidle");
-  const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await desk.page.route("**/agent-api/session", async (route) => {
-    const reply = await route.fetch();
-    answered.resolve();
-    await released.promise;
-    await route.fulfill({ response: reply });
-  });
-  await desk.page.reload();
-  await answered.promise;
-  await expect(desk.page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
-  await desk.page.keyboard.press("Alt+KeyS");
-  await expect(desk.timer("session")).toBeVisible();
-  released.resolve();
-  await expect(desk.thread).toContainText(LINE, { timeout: 5000 });
-  await expect(desk.timer("session")).toBeVisible();
-  await desk.page.unrouteAll({ behavior: "ignoreErrors" }); // it keeps polling
-});
-
 test("a tab that was silent and lost the lead listens first, and does not take it back at its next check", async ({
   stage,
 }) => {

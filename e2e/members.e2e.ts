@@ -1,6 +1,5 @@
 import { cards } from "./support/list-page.ts";
-import { expectPath, failing, historyOf, toast } from "./support/page.ts";
-import { newcomer, openForm } from "./support/sign-up-page.ts";
+import { expectPath, historyOf } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 
 test("a guest who requested a members' page is told so on the page that appears instead", async ({ stage }) => {
@@ -29,24 +28,6 @@ test("a new member's list opens with the wishes from sign-up; a removed chip sta
   await page.reload();
   await expectPath(page, "/profiles");
   await expect(chip).toHaveCount(0);
-});
-
-test("a break is announced on every page, and before the request to complete the profile", async ({ stage }) => {
-  const member = await stage.member({ about_me: null, tags: [] });
-  expect((await stage.call(member, "POST", "/break", { body: { kind: "day" } })).status).toBe(201);
-  const page = await stage.memberPage(member, "/profiles");
-  await expect(page.getByText("You’re on a break")).toHaveCount(1);
-  await page.goto(stage.at("/matches"));
-  await expect(page.getByText("You’re on a break")).toHaveCount(1);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("[AUTH-34] any other refusal of a registration shows the server's message", async ({ stage }) => {
-  const { page, form } = await openForm(stage, { isNoisy: true });
-  await failing(page, "POST", "/api/register", 409, { code: "conflict", message: "Taken by a fox" });
-  await form.fill(newcomer(stage));
-  await form.submit.click();
-  await expect(toast(page, "Taken by a fox")).toBeVisible();
 });
 
 test("a mailed link opens at once where its member is signed in, and waits for a press elsewhere", async ({
@@ -108,25 +89,4 @@ test("Choose a picture opens the browser's own file chooser", async ({ stage }) 
   await page.getByRole("dialog").getByRole("button", { name: "Choose a picture" }).click();
   await chooser;
   await expect(page.getByRole("dialog")).toHaveCount(1);
-});
-
-test("full-width digits are accepted in a birth date", async ({ stage }) => {
-  const { page } = await openForm(stage);
-  await page.getByLabel("Day").fill("０５");
-  await expect(page.getByLabel("Day")).toHaveValue("05");
-  await page.getByLabel("Year").fill("１９９０");
-  await expect(page.getByLabel("Year")).toHaveValue("1990");
-});
-
-test("a confirmed member sees the pending address, and can keep the old one", async ({ stage }) => {
-  const member = await stage.member();
-  expect(
-    (await stage.call(member, "PATCH", `/user/${member.id}`, { body: { email: `moved-${member.id}@example.com` } }))
-      .status,
-  ).toBe(200);
-  const own = await stage.memberPage(member, "/user");
-  await expect(own.getByText(`A link is waiting at moved-${member.id}@example.com`)).toBeVisible();
-  await own.getByRole("button", { name: "Keep the old address" }).click();
-  await expect(own.getByText("A link is waiting")).toHaveCount(0);
-  await expect(own.getByRole("main").getByText(member.email)).toBeVisible();
 });

@@ -7,9 +7,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   cacheDir: "../../node_modules/.cache/vitest/console",
   plugins: [react(), tailwindcss()],
+  // All of it before the first test: a package that is found later reloads the page under a running test.
+  optimizeDeps: { entries: ["src/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },
   test: {
     name: "console",
     include: ["src/**/*.test.tsx"],
+    // A screen that is loaded when it is opened takes more than a second on a busy machine.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,

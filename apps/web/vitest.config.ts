@@ -12,6 +12,8 @@ const at = (name: string): string => path.join(import.meta.dirname, name);
 // makes the routes from the product's own table (testing/site.tsx).
 export default defineConfig({
   cacheDir: at("../../node_modules/.cache/vitest/web"),
+  // All of it before the first test: a package that is found later reloads the page under a running test.
+  optimizeDeps: { entries: ["app/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },
   define: { ROUTES: JSON.stringify(routes) },
   plugins: [
     paraglideVitePlugin({

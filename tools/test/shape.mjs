@@ -6,7 +6,7 @@ import { SetupError } from "../bootstrap/say.mjs";
 import { findProgram } from "./programs.mjs";
 
 const IN_MANY = new Set(
-  `account agents bank brand-editor brand-settings characters chat chat-pictures checkout desk-characters desk-claims
+  `account agents bank brand-editor characters chat chat-pictures checkout desk-characters desk-claims
   desk-session desk-shift discovery discovery-saved forms identities inbox interests keys ledger live-line lookup
   main-loop matches meet-ups memos money-desk notices offline payouts pictures privacy reviews sending settings
   shop sign-in sign-up sso typing wall`

@@ -9,6 +9,7 @@ import "../src/console.css";
 import { routes } from "../src/routes/routes.tsx";
 import { session } from "../src/shared/client.ts";
 import { contractServer, Refusal, type ContractServer } from "@masq/client/contract-server";
+import { SilentSocket } from "@masq/client/silent-socket";
 
 const HOUR_S = 3_600;
 const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll("=", "");
@@ -35,13 +36,14 @@ export const agentOf = (over: Partial<Agent> = {}): Agent => ({
 export const adminOf = (over: Partial<Agent> = {}): Agent => agentOf({ role: "admin", scope: ["*"], ...over });
 
 export let server: ContractServer;
-const realFetch = globalThis.fetch;
+const real = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
 beforeEach(() => {
   server = contractServer("agent");
   globalThis.fetch = (input, init) =>
     new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith("/agent-api")
       ? server.fetch(input, init)
-      : realFetch(input, init);
+      : real.fetch(input, init);
+  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   server.on(agentRefresh, () => {
     throw new Refusal(401, "unauthenticated");
   });
@@ -51,6 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
   await session.logout();
   expect(server.faults).toEqual([]);
+  Object.assign(globalThis, real);
 });
 
 /** The console at an address of its own, as it runs in the browser; only the server is the test's. */

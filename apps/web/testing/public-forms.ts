@@ -77,8 +77,7 @@ export const REMOVAL: PublicForm = {
 };
 export const FORMS = [CONTACT, AFFILIATES, REMOVAL];
 
-export const pressSend = ({ button }: PublicForm) =>
-  page.getByRole("button", { name: button(), exact: true }).click();
+export const pressSend = ({ button }: PublicForm) => page.getByRole("button", { name: button(), exact: true }).click();
 
 /** The server takes what is sent and gives the form's ticket. */
 export const takesForms = (): void =>

@@ -9,12 +9,19 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
+  readonly details: object | undefined;
 
-  constructor(status: number, code: ErrorCode, fields: Record<string, string> = {}) {
-    super(code);
+  constructor(
+    status: number,
+    code: ErrorCode,
+    fields: Record<string, string> = {},
+    said: { message?: string; details?: object } = {},
+  ) {
+    super(said.message ?? code);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.details = said.details;
   }
 }
 
@@ -67,8 +74,8 @@ export function contractServer(surface: Surface) {
       return await reply(found, url, bodyText);
     } catch (error) {
       if (error instanceof Refusal) {
-        const { status, code, message, fields } = error;
-        return Response.json({ code, message, fields }, { status });
+        const { status, code, message, fields, details } = error;
+        return Response.json({ code, message, fields, details }, { status });
       }
       // As a server that does not answer; a handler may throw it on purpose.
       if (!(error instanceof NoAnswer)) faults.push(`${found.route.name}: ${String(error)}`);

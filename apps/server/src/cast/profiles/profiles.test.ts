@@ -1,4 +1,5 @@
 import { ProfilesQuery } from "@masq/contract/member/profiles";
+import { BODY_TYPES, ETHNICITIES, EYE_COLORS, HAIR_COLORS, RELATIONSHIP_STATUSES } from "@masq/domain/vocabulary";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -151,6 +152,54 @@ test("[PROF-02] the API key alone lists characters for the home page, one page a
   assert.equal((await app.request("/api/profiles")).status, 401);
 });
 
+test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of every filter finds exactly the matching characters", async () => {
+  const given = {
+    birthday: yearsAgo(45),
+    height_cm: 208,
+    created_at: new Date(app.clock.now().getTime() - 90 * DAY_MS),
+  };
+  const made = await Promise.all(
+    RELATIONSHIP_STATUSES.map(async (relationshipStatus, index) => {
+      const has = {
+        bodyType: BODY_TYPES[index % BODY_TYPES.length]!,
+        ethnicity: ETHNICITIES[index % ETHNICITIES.length]!,
+        hairColor: HAIR_COLORS[(index + 1) % HAIR_COLORS.length]!,
+        eyeColor: EYE_COLORS[(index + 2) % EYE_COLORS.length]!,
+        relationshipStatus,
+        gender: index % 2 === 0 ? "women" : "men",
+      };
+      const username = `tall_${index}`;
+      await app.given.profile({
+        ...given,
+        username,
+        body_type: has.bodyType,
+        ethnicity: has.ethnicity,
+        hair_color: has.hairColor,
+        eye_color: has.eyeColor,
+        relationship_status: has.relationshipStatus,
+        gender: has.gender === "women" ? "woman" : "man",
+      });
+      return { username, has };
+    }),
+  );
+  const values = {
+    bodyType: BODY_TYPES,
+    ethnicity: ETHNICITIES,
+    hairColor: HAIR_COLORS,
+    eyeColor: EYE_COLORS,
+    relationshipStatus: RELATIONSHIP_STATUSES,
+    gender: ["women", "men"],
+  } as const;
+  const headers = await member();
+  for (const key of Object.keys(values) as (keyof typeof values)[])
+    for (const value of values[key]) {
+      const fitting = made.filter(({ has }) => has[key] === value).map(({ username }) => username);
+      assert.ok(fitting.length > 0, value);
+      assert.deepEqual(await names(`${key}=${value}&heightMin=205&sortBy=username-asc`, headers), fitting, value);
+    }
+  await app.db.deleteFrom("profile").where("height_cm", "=", 208).execute();
+});
+
 test("[PROF-02] the API key alone returns username, age and avatar; public pages use /cast", async () => {
   const { profiles } = (await app.request("/api/profiles?type=featured", { headers: KEY })).body;
   assert.deepEqual(Object.keys(profiles[0]).toSorted(), ["_id", "age", "avatar", "fictional", "username"]);
@@ -249,11 +298,64 @@ test("[PROF-12] online only with an operator on duty and activity under an hour"
     activity_at: new Date(app.clock.now().getTime() - 61 * 60_000),
   });
   const headers = await member();
-  const online = async (id: string) => (await app.request(`/api/profile/${id}`, { headers })).body.online as boolean;
+  const online = async (id: string) => {
+    const { body } = await app.request("/api/profiles?sortBy=recent", { headers });
+    const card = body.profiles.find((one: { _id: string }) => one._id === id);
+    const profile = await app.request(`/api/profile/${id}`, { headers });
+    assert.equal(card.online, profile.body.online, "the card says what the profile says");
+    return profile.body.online as boolean;
+  };
   assert.equal(await online(fresh.id), false);
   const agent = await app.given.agent();
   await app.db.updateTable("agent_session").set({ state: "online" }).where("agent_id", "=", agent.id).execute();
   await app.deps.clock.sleep(2_100);
   assert.equal(await online(fresh.id), true);
   assert.equal(await online(stale.id), false);
+});
+
+test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of every filter finds exactly the matching characters", async () => {
+  const given = {
+    birthday: yearsAgo(45),
+    height_cm: 208,
+    created_at: new Date(app.clock.now().getTime() - 90 * DAY_MS),
+  };
+  const made = await Promise.all(
+    RELATIONSHIP_STATUSES.map(async (relationshipStatus, index) => {
+      const has = {
+        bodyType: BODY_TYPES[index % BODY_TYPES.length]!,
+        ethnicity: ETHNICITIES[index % ETHNICITIES.length]!,
+        hairColor: HAIR_COLORS[(index + 1) % HAIR_COLORS.length]!,
+        eyeColor: EYE_COLORS[(index + 2) % EYE_COLORS.length]!,
+        relationshipStatus,
+        gender: index % 2 === 0 ? "women" : "men",
+      };
+      const username = `tall_${index}`;
+      await app.given.profile({
+        ...given,
+        username,
+        body_type: has.bodyType,
+        ethnicity: has.ethnicity,
+        hair_color: has.hairColor,
+        eye_color: has.eyeColor,
+        relationship_status: has.relationshipStatus,
+        gender: has.gender === "women" ? "woman" : "man",
+      });
+      return { username, has };
+    }),
+  );
+  const values = {
+    bodyType: BODY_TYPES,
+    ethnicity: ETHNICITIES,
+    hairColor: HAIR_COLORS,
+    eyeColor: EYE_COLORS,
+    relationshipStatus: RELATIONSHIP_STATUSES,
+    gender: ["women", "men"],
+  } as const;
+  const headers = await member();
+  for (const key of Object.keys(values) as (keyof typeof values)[])
+    for (const value of values[key]) {
+      const fitting = made.filter(({ has }) => has[key] === value).map(({ username }) => username);
+      assert.ok(fitting.length > 0, value);
+      assert.deepEqual(await names(`${key}=${value}&heightMin=205&sortBy=username-asc`, headers), fitting, value);
+    }
 });

@@ -69,6 +69,10 @@ test("an invalid setting is refused with its field and changes nothing; operator
     assert.equal(refused.status, 422, JSON.stringify(body));
     assert.ok(JSON.stringify(refused.body).includes(field), refused.text);
   }
+  const early = await admin.call("PATCH", path, { strikesToPause: 1, messageMinutes: 12 });
+  assert.deepEqual((early.body as { fields: object }).fields, {
+    strikesToPause: "The pause cannot come before the talk (2)",
+  });
   const elsewhere = await desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
   assert.equal((await elsewhere.call("PATCH", path, { welcomeCredits: 9 })).status, 404);
   const theirs = (await elsewhere.call("GET", "/brand-settings")).body as Listed;

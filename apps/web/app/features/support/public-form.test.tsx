@@ -21,7 +21,9 @@ import { m } from "../../paraglide/messages.js";
 const SUBMISSION_ERROR = "There was a problem submitting your request, try again later";
 const EMAIL = "jo@example.com";
 const bodies = () =>
-  server.calls.filter(({ name }) => name === sendForm.name).map(({ asked }) => asked.body as unknown as Record<string, unknown>);
+  server.calls
+    .filter(({ name }) => name === sendForm.name)
+    .map(({ asked }) => asked.body as unknown as Record<string, unknown>);
 const refusesAll = (): void =>
   server.on(sendForm, () => {
     throw new Refusal(500, "internal");
@@ -124,9 +126,7 @@ test("a person whose browser filled the hidden field solves the CAPTCHA and gets
   await CONTACT.fill(EMAIL);
   document.querySelector<HTMLInputElement>("input[name=website]")!.value = "https://own.example";
   await pressSend(CONTACT);
-  await expect
-    .element(page.getByRole("alert").filter({ hasText: m["error.captcha-v3-failed"]() }))
-    .toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: m["error.captcha-v3-failed"]() })).toBeVisible();
   await expect.element(field(m.contact_message())).toHaveValue(CONTACT.kept);
   await pressSend(CONTACT);
   await expect.element(toast(m.form_sent_toast())).toBeVisible();

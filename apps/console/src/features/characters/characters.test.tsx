@@ -1,0 +1,80 @@
+import { getCharacter, listCharacters, updateCharacter } from "@masq/contract/agent/characters";
+import { Refusal } from "@masq/client/contract-server";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { characterOf, listOf, pictureOf } from "../../../testing/characters.ts";
+import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
+import { examine } from "../../../testing/examine.ts";
+import { words } from "../../shared/words.ts";
+
+const HERE = "/chat/characters/prf_ottilie";
+
+test("a second admin's change is not overwritten: both can be kept", async () => {
+  let stored = characterOf();
+  const saves: object[] = [];
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => stored);
+  server.on(updateCharacter, ({ body: { updateDate, fictional: _always, ...changes } }) => {
+    saves.push({ updateDate, ...changes });
+    if (updateDate !== stored.updateDate) throw new Refusal(409, "conflict");
+    stored = { ...stored, ...changes, updateDate: "2026-03-10T08:02:00.000Z" } as typeof stored;
+    return stored;
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  await page.getByRole("textbox", { name: words.field["temper"]!, exact: true }).fill("Even");
+  stored = { ...stored, weakness: "Sugar", updateDate: "2026-03-10T08:01:00.000Z" };
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect.element(page.getByText(words.editor.conflict)).toBeVisible();
+  await page.getByRole("button", { name: words.editor.mine }).click();
+  const weakness = page.getByRole("textbox", { name: words.field["weakness"]!, exact: true });
+  await expect.element(weakness).toHaveValue("Sugar");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect.element(page.getByText(words.editor.clean)).toBeVisible();
+  expect(stored).toMatchObject({ temper: "Even", weakness: "Sugar" });
+  // The second save names what was seen by then, and nothing but the own field.
+  expect(saves).toEqual([
+    { updateDate: "2026-03-10T08:00:00.000Z", temper: "Even" },
+    { updateDate: "2026-03-10T08:01:00.000Z", temper: "Even" },
+  ]);
+});
+
+test("an operator has no access to it", async () => {
+  server.ignoreRest();
+  const { page, router, path } = await openDesk(agentOf(), "/chat");
+  for (const where of ["/chat/characters", "/chat/characters/import", "/chat/characters/prf_x"]) {
+    await router.navigate(where);
+    await expect.poll(path).toBe("/chat");
+  }
+  expect(page.getByRole("navigation").elements()).toHaveLength(0);
+});
+
+test("the characters' screens pass axe, light and dark", { timeout: 60_000 }, async () => {
+  const shown = characterOf({ images: [pictureOf()] });
+  server.on(listCharacters, () => listOf([shown]));
+  server.on(getCharacter, () => shown);
+  const { page, router } = await openDesk(adminOf(), "/chat/characters");
+  await expect.element(page.getByRole("link", { name: /Ottilie/ }).first()).toBeVisible();
+  await examine();
+  await userEvent.keyboard("n");
+  await expect.element(page.getByRole("dialog", { name: words.fresh.title })).toBeVisible();
+  await examine();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await router.navigate(HERE);
+  await expect.element(page.getByText(pictureOf().alt).first()).toBeVisible();
+  await examine();
+  await page.getByRole("button", { name: words.album.editNth(1) }).click();
+  await expect.element(page.getByRole("dialog", { name: words.album.edit })).toBeVisible();
+  await examine();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("textbox", { name: words.field["temper"]!, exact: true }).fill("I am a real woman.");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await examine();
+  void router.navigate("/chat/characters/import");
+  await expect.element(page.getByRole("dialog", { name: words.editor.leaveTitle })).toBeVisible();
+  await examine();
+  await page.getByRole("button", { name: words.editor.leave, exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: words.import.title })).toBeVisible();
+  await examine();
+});

@@ -1,0 +1,206 @@
+import { getClaim, getSession, replyToStock } from "@masq/contract/agent/desk";
+import { releaseStock } from "@masq/contract/agent/give-back";
+import { judgeReply } from "@masq/domain/chat/reply-policy/judge-reply";
+import { Refusal } from "@masq/client/contract-server";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { agentOf, openDesk, server } from "../../../testing/desk.tsx";
+import { atDesk, claimOf, desk, lineOf, shift } from "../../../testing/shift.ts";
+import { words } from "../../shared/words.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const LINE = "Which map would you keep?";
+const REPLY = "The one with the coffee stain. It knows where I was.";
+const claims = () => document.querySelectorAll("[data-claim]").length;
+const verdict = () => desk.part("[data-verdict]");
+const callsOf = (...names: string[]) => server.calls.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+
+const TIMERS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
+
+/** On duty, with the claim of one line. */
+async function onDuty() {
+  shift.claims = [claimOf(LINE)];
+  const opened = await atDesk();
+  await desk.start();
+  await desk.receives(LINE);
+  return opened;
+}
+
+test("until the desk has reported the queue, no count shows as zero", async () => {
+  // The kit's own line: it never opens.
+  await openDesk(agentOf(), "/chat");
+  await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(words.empty.offTitle);
+  expect(desk.part('[data-stock="MessageStock"] b')).toHaveTextContent("–");
+  expect(desk.part("#pane-queue")).not.toMatchTextContent("none");
+});
+
+test("[AGENT-12] on duty the claims and the queue are polled every three seconds, off duty never", async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  await atDesk();
+  await expect.element(page.getByText(words.empty.offTitle)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(callsOf("getClaim", "getQueue")).toEqual([]);
+  await desk.start();
+  await expect.element(page.getByText(words.empty.idleTitle)).toBeVisible();
+  for (const name of ["getClaim", "getQueue"]) await expect.poll(() => callsOf(name).length).toBeGreaterThan(0);
+  const rounds = () => [callsOf("getClaim").length, callsOf("getQueue").length];
+  // On to the next round: from there on the clock of the test alone moves.
+  const before = callsOf("getClaim").length;
+  while (callsOf("getClaim").length === before) await vi.advanceTimersByTimeAsync(10);
+  for (let round = 0; round < 4; round += 1) {
+    const [asked = 0, counted = 0] = rounds();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(rounds()).toEqual([asked, counted]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(rounds()).toEqual([asked + 1, counted + 1]);
+  }
+});
+
+test("[AGENT-25] the claim's countdown runs each second, from five minutes", async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS, "performance"] });
+  await onDuty();
+  const clock = () => desk.part("[data-claim] .cd")!;
+  expect(clock().textContent.trim()).toMatch(/^(5:00|4:59)$/);
+  const secondsOf = (text: string): number => {
+    const [minutes, seconds] = text.trim().split(":").map(Number);
+    return minutes! * 60 + seconds!;
+  };
+  const first = secondsOf(clock().textContent);
+  for (let passed = 1; passed <= 5; passed += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => secondsOf(clock().textContent), { interval: 5 }).toBe(first - passed);
+  }
+});
+
+test("[AGENT-32] failures on the desk are reported: loading, and an action", async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const { page } = await onDuty();
+  const fail = (): never => {
+    throw new Refusal(500, "internal", {}, { message: "The server's own words" });
+  };
+  server.on(releaseStock, fail);
+  await userEvent.keyboard("{Escape}");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /I can’t find the character’s voice/ })
+    .click();
+  await expect.element(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
+  const [notice, text] = [desk.part(".toast")!, desk.part("#pane-write")!].map((one) => one.getBoundingClientRect());
+  expect(notice!.bottom, "a notice covers nothing of the composer").toBeLessThan(text!.top);
+  expect(claims()).toBe(1);
+
+  let isFailing = true;
+  const well = () => ({ claims: shift.claims, status: shift.status });
+  server.on(getClaim, () => (isFailing ? fail() : well()));
+  await vi.advanceTimersByTimeAsync(3_100);
+  await expect.element(desk.toast(/^Something went wrong$/)).toBeVisible();
+  isFailing = false;
+  await vi.advanceTimersByTimeAsync(3_100);
+  await expect.element(desk.toast(/^Something went wrong$/)).not.toBeInTheDocument();
+  expect(claims()).toBe(1);
+});
+
+test("a reply that breaks a rule is refused with the rule, and goes out once corrected", async () => {
+  await onDuty();
+  const sent: string[] = [];
+  server.on(replyToStock, ({ params, body: { message = "" } }) => {
+    const { outcome, rule, spans } = judgeReply(message);
+    if (outcome === "block" && rule) {
+      const { code, title, advice } = rule;
+      throw new Refusal(422, "reply-blocked", {}, { details: { rule: code, title, advice, spans } });
+    }
+    sent.push(message);
+    shift.claims = [];
+    return {
+      message: lineOf(message, { _id: "msg_two", senderType: "profile" }),
+      conversationId: "cnv_one",
+      stockId: params.id,
+    };
+  });
+  await desk.answers("Write to me at mia.trieste@gmail.com and I will show you.");
+  await expect.poll(() => verdict()?.dataset["verdict"]).toMatch(/^C/);
+  await expect.poll(() => verdict()?.getAttribute("role")).toBe("alert");
+  expect(verdict()).toMatchTextContent("Send is off until you change the text.");
+  await expect.element(page.getByRole("button", { name: /^Send\b/ })).toBeDisabled();
+  expect(document.querySelectorAll(".c-ta-u u").length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  await desk.answers(REPLY);
+  await expect.poll(claims).toBe(0);
+  expect(sent).toEqual([REPLY]);
+});
+
+test("no draft is saved while a reply is in flight; a refused one is saved then", async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  await onDuty();
+  const released = Promise.withResolvers<undefined>();
+  let isAsked = false;
+  server.on(replyToStock, async () => {
+    isAsked = true;
+    await released.promise;
+    throw new Refusal(500, "internal");
+  });
+  await desk.answers(REPLY);
+  await expect.poll(() => isAsked).toBe(true);
+  // Longer than the longest wait for a draft.
+  await vi.advanceTimersByTimeAsync(4_200);
+  expect(shift.drafts).toEqual([]);
+  released.resolve(undefined);
+  await expect.poll(() => verdict()?.getAttribute("role")).toBe("alert");
+  await expect.poll(() => shift.drafts).toEqual([REPLY]);
+  await expect.poll(() => desk.part("[data-draft]")?.dataset["draft"]).toBe("saved");
+});
+
+test("the key sheet and the palette name every command and run it", async () => {
+  const { page } = await atDesk();
+  await desk.start();
+  await expect.element(page.getByText(words.empty.idleTitle)).toBeVisible();
+  await userEvent.keyboard("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(sheet).toMatchTextContent("Send and get next");
+  // Operators cannot open an admin's places.
+  for (const place of ["Lookup", "Wall", "Staff"])
+    expect(
+      sheet
+        .getByRole("listitem")
+        .filter({ hasText: new RegExp(`^${place}`) })
+        .elements(),
+    ).toHaveLength(0);
+  await sheet.getByRole("textbox").fill("pause");
+  await expect.poll(() => sheet.getByRole("listitem").elements().length).toBe(1);
+  await expect.element(sheet.getByRole("listitem")).toMatchTextContent("F9");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet).not.toBeInTheDocument();
+
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").fill("end shi");
+  await expect.poll(() => palette.getByRole("option").elements().length).toBe(1);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
+});
+
+test("a start counts even if an older answer about the session arrives after it", async () => {
+  await atDesk();
+  await expect.element(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.includes("session"))).toBe(true);
+  await cleanup();
+  shift.claims = [claimOf(LINE)];
+  const [asked, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  server.on(getSession, async () => {
+    const { status } = shift;
+    const since = new Date().toISOString();
+    asked.resolve(undefined);
+    await released.promise;
+    const startedAt = status === "offline" ? null : since;
+    return { status, since, startedAt, breakReason: null, lockoutSeconds: 0, replies: 0, medianReplyMs: null };
+  });
+  await atDesk();
+  await asked.promise;
+  await desk.start();
+  released.resolve(undefined);
+  await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(LINE);
+  expect(desk.part('.strip [data-timer="session"]')).not.toBeNull();
+});
