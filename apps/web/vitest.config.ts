@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],
+    // A page's code comes when it is first opened, on a busy machine later than in a second.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

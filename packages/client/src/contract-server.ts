@@ -4,17 +4,22 @@ import type { ParsedOf, ReplyOf, Route } from "@masq/contract/route";
 
 const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
 
+type Told = { message?: string; details?: Record<string, unknown> };
+
 /** What a handler throws to refuse a call, in the contract's form. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
 
-  constructor(status: number, code: ErrorCode, fields: Record<string, string> = {}) {
-    super(code);
+  /** `told`: the server's own words, and what it adds. */
+  constructor(status: number, code: ErrorCode, fields: Record<string, string> = {}, told: Told = {}) {
+    super(told.message ?? code);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.details = told.details ?? {};
   }
 }
 
@@ -67,8 +72,8 @@ export function contractServer(surface: Surface) {
       return await reply(found, url, bodyText);
     } catch (error) {
       if (error instanceof Refusal) {
-        const { status, code, message, fields } = error;
-        return Response.json({ code, message, fields }, { status });
+        const { status, code, message, fields, details } = error;
+        return Response.json({ code, message, fields, details }, { status });
       }
       // As a server that does not answer; a handler may throw it on purpose.
       if (!(error instanceof NoAnswer)) faults.push(`${found.route.name}: ${String(error)}`);
