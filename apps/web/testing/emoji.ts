@@ -28,8 +28,7 @@ export const namesOf = (locator: ReturnType<typeof cells>) =>
   locator.elements().map((one) => one.getAttribute("aria-label"));
 
 /** Wherever the focus is. */
-export const press = (...keys: string[]): Promise<void> =>
-  userEvent.keyboard(keys.map((key) => `{${key}}`).join(""));
+export const press = (...keys: string[]): Promise<void> => userEvent.keyboard(keys.map((key) => `{${key}}`).join(""));
 
 export async function pick(name: string): Promise<void> {
   await search().fill(name);

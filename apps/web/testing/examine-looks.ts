@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { examine, expectNoSideways } from "./examine.ts";
 
@@ -9,9 +8,9 @@ const SIZES = [
 
 /** One screen, or a part of it, on a desktop and a phone, light and dark; nothing scrolls sideways on a phone. */
 export async function examineLooks(part?: string): Promise<void> {
-  const before = [window.innerWidth, window.innerHeight] as const;
-  for (const size of SIZES) {
-    await page.viewport(...size);
+  const before: [number, number] = [window.innerWidth, window.innerHeight];
+  for (const [width, height] of SIZES) {
+    await page.viewport(width, height);
     await examine(part);
   }
   await expectNoSideways();

@@ -77,14 +77,13 @@ export const REMOVAL: PublicForm = {
 };
 export const FORMS = [CONTACT, AFFILIATES, REMOVAL];
 
-export const pressSend = ({ button }: PublicForm) =>
-  page.getByRole("button", { name: button(), exact: true }).click();
+export const pressSend = ({ button }: PublicForm) => page.getByRole("button", { name: button(), exact: true }).click();
 
 /** The server takes what is sent and gives the form's ticket. */
 export const takesForms = (): void =>
   server.on(sendForm, ({ query: { form_type: type } }) =>
     type === "content-removal"
-      ? { ticketNumber: REMOVAL.ticket, outcome: "unknown", dueDate: "2026-03-12T08:00:00.000Z" }
+      ? { ticketNumber: REMOVAL.ticket, outcome: "unknown" as const, dueDate: "2026-03-12T08:00:00.000Z" }
       : { ticketNumber: (type === "affiliate" ? AFFILIATES : CONTACT).ticket },
   );
 

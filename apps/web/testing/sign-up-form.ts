@@ -1,4 +1,4 @@
-import { register, type RegisterBody } from "@masq/contract/member/auth";
+import { register } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
 import { page } from "vitest/browser";
 import { m } from "../app/paraglide/messages.js";
@@ -10,8 +10,7 @@ export const PASSWORD = "the lamp stays on tonight";
 export const NEWCOMER = { username: "new_one", email: "new_one@example.com" };
 export const BOXES = [/I understand/, /private life/, /accept the terms/];
 
-export const submit = () =>
-  page.getByRole("main").getByRole("button", { name: /^(Join free|I’m a person\. Join)$/ });
+export const submit = () => page.getByRole("main").getByRole("button", { name: /^(Join free|I’m a person\. Join)$/ });
 export const box = (name: RegExp) => page.getByRole("checkbox", { name });
 export const noteOf = (id: string) => css(`#su-${id}-note`);
 export const username = () => page.getByLabelText(m.sign_up_username());
@@ -38,14 +37,19 @@ export async function fillForm(who: { username: string; email: string } = NEWCOM
 }
 
 export const openSignUp = () => visit(null, "/sign-up");
-export const registered = (): RegisterBody[] =>
-  server.calls.filter(({ name }) => name === register.name).map(({ asked }) => asked.body as RegisterBody);
+export const registered = () => server.asked(register).map(({ body }) => body);
 
 /** The server takes the newcomer in, whose address is not confirmed yet. */
 export function takesNewcomers(over: Partial<User> = {}): void {
   server.ignoreRest();
   server.on(register, ({ body }) => {
-    const user = memberOf({ username: body.username, email: body.email, emailValidated: false, resendIn: 300, ...over });
-    return { status: "success", access_token: tokenOf(user), user };
+    const user = memberOf({
+      username: body.username,
+      email: body.email,
+      emailValidated: false,
+      resendIn: 300,
+      ...over,
+    });
+    return { status: "success" as const, access_token: tokenOf(user), user };
   });
 }

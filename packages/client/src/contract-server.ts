@@ -84,6 +84,9 @@ export function contractServer(surface: Surface) {
   return {
     calls,
     faults,
+    /** What was asked of one route, in its order. */
+    asked: <R extends Route>(route: R): ParsedOf<R>[] =>
+      calls.filter(({ name }) => name === route.name).map(({ asked }) => asked as unknown as ParsedOf<R>),
     /** For a test that leads to a page it does not look at: what that page asks for is answered 404. */
     ignoreRest: (): void => void (isRestIgnored = true),
     /** The last one that is given for a route serves it. */

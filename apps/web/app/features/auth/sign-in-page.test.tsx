@@ -28,7 +28,7 @@ async function openSignIn() {
   };
   return { page, path, main, username, password, submit, problem: main.getByRole("alert") };
 }
-const asked = () => server.calls.filter(({ name }) => name === authenticate.name).map(({ asked: { body } }) => body);
+const asked = () => server.asked(authenticate).map(({ body }) => body);
 const refuses = (...given: ConstructorParameters<typeof Refusal>): void =>
   server.on(authenticate, () => {
     throw new Refusal(...given);

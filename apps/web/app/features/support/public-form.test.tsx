@@ -20,8 +20,7 @@ import { m } from "../../paraglide/messages.js";
 /** The specification's own sentence. */
 const SUBMISSION_ERROR = "There was a problem submitting your request, try again later";
 const EMAIL = "jo@example.com";
-const bodies = () =>
-  server.calls.filter(({ name }) => name === sendForm.name).map(({ asked }) => asked.body as Record<string, unknown>);
+const bodies = () => server.asked(sendForm).map(({ body }) => body);
 const refusesAll = (): void =>
   server.on(sendForm, () => {
     throw new Refusal(500, "internal");
@@ -95,7 +94,7 @@ for (const form of FORMS) {
     expect(texts.length).toBeGreaterThan(1);
     for (const one of texts) {
       await page.elementLocator(one).fill(long);
-      await expect.element(one).toHaveValue(long);
+      await expect.element(page.elementLocator(one)).toHaveValue(long);
     }
     const kept = field(form.keptIn());
     await kept.fill(wordsOf(10_001));
@@ -124,9 +123,7 @@ test("a person whose browser filled the hidden field solves the CAPTCHA and gets
   await CONTACT.fill(EMAIL);
   document.querySelector<HTMLInputElement>("input[name=website]")!.value = "https://own.example";
   await pressSend(CONTACT);
-  await expect
-    .element(page.getByRole("alert").filter({ hasText: m["error.captcha-v3-failed"]() }))
-    .toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: m["error.captcha-v3-failed"]() })).toBeVisible();
   await expect.element(field(m.contact_message())).toHaveValue(CONTACT.kept);
   await pressSend(CONTACT);
   await expect.element(toast(m.form_sent_toast())).toBeVisible();
