@@ -231,17 +231,6 @@ test("heights use the member's measures, and the language follows the member to 
   await expect.poll(async () => (await recordOf(stage, member)).profile.settings.language).toBe("en");
 });
 
-test("[VALID-17] the sign-in form accepts any length: a long name and password are sent and answered", async ({
-  stage,
-}) => {
-  const page = await stage.open({ isNoisy: true });
-  const calls = callsOf(page);
-  const name = `${"x".repeat(60)}@${"y".repeat(60)}.${"z".repeat(60)}.com`;
-  await signIn(page, stage, name, "long ".repeat(100));
-  await expect(page.getByText(INVALID)).toBeVisible();
-  expect(calls.of("POST /api/authenticate")).toHaveLength(1);
-});
-
 test("the profile, read and edited, has no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
   stage,
 }) => {

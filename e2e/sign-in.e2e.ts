@@ -3,10 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test, type Letters } from "./support/letters.ts";
 import { callsOf, expectPath, failing, holding, toast, untilLoaded } from "./support/page.ts";
 import type { Stage } from "./support/stage.ts";
-import { formOf, submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
+import { submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 
-const INVALID = "Invalid credentials, verify username and password";
-const GENERIC = "Something went wrong, please try again later";
 const HOUR_MS = 3_600_000;
 
 /** Why each of their sessions ended; null: it did not. */
@@ -217,42 +215,6 @@ for (const [name, hours] of [
     await expect(toast(page, "Your session has expired")).toHaveCount(0);
   });
 
-test("[AUTH-18] blank fields warn without a call", async ({ stage }) => {
-  const page = await stage.open();
-  const calls = callsOf(page);
-  await page.goto(stage.at("/sign-in"));
-  const { problem } = formOf(page);
-  for (const given of [
-    { username: "", password: "" },
-    { username: "   ", password: "something" },
-    { username: "somebody", password: "" },
-  ]) {
-    await submit(page, given);
-    await expect(problem).toHaveText(INVALID);
-    await page.reload();
-  }
-  expect(calls.of("POST /api/authenticate")).toHaveLength(0);
-});
-
-test("[VALID-14] what can be neither a username nor an address is reported under its field, without a call", async ({
-  stage,
-}) => {
-  const member = await stage.member();
-  const page = await stage.open();
-  const calls = callsOf(page);
-  await page.goto(stage.at("/sign-in"));
-  const { username } = formOf(page);
-  for (const name of ["two words", "no-address@", "a-b", "ab", "a".repeat(21)]) {
-    await submit(page, { username: name, password: "something" });
-    await expect(page.getByText("Must be a valid username or email address")).toBeVisible();
-    await expect(username).toHaveAttribute("aria-invalid", "true");
-    await expect(username).toBeFocused();
-  }
-  expect(calls.of("POST /api/authenticate")).toHaveLength(0);
-  await submit(page, { ...member, username: member.email });
-  await expectPath(page, "/profiles");
-});
-
 test("[AUTH-36] behind the login nothing is painted before session and brand are known", async ({ stage }) => {
   const member = await stage.member();
   const page = await stage.open();
@@ -272,26 +234,4 @@ test("[AUTH-36] behind the login nothing is painted before session and brand are
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByTestId("balance")).toContainText("5");
-});
-
-test("[AUTH-19] a wrong password is 401 and says to check both fields, which keep their text", async ({ stage }) => {
-  const member = await stage.member();
-  const page = await stage.open({ isNoisy: true });
-  await page.goto(stage.at("/sign-in"));
-  const answered = page.waitForResponse((reply) => reply.url().endsWith("/api/authenticate"));
-  await submit(page, { username: member.username, password: "not the one" });
-  expect((await answered).status()).toBe(401);
-  await expect(formOf(page).problem).toHaveText(INVALID);
-  await expect(formOf(page).username).toHaveValue(member.username);
-  await submit(page, member);
-  await expectPath(page, "/profiles");
-});
-
-test("[AUTH-21, ERR-02] any other failure of a login is the generic notice", async ({ stage }) => {
-  const page = await stage.open({ isNoisy: true });
-  await failing(page, "POST", "/api/authenticate", 500);
-  await page.goto(stage.at("/sign-in"));
-  await submit(page, await stage.member());
-  await expect(toast(page, GENERIC)).toBeVisible();
-  await expectPath(page, "/sign-in");
 });

@@ -28,8 +28,8 @@ export default defineConfig({
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],
-    // As long as a journey waits: the machine may be busy.
-    expect: { poll: { timeout: 5_000 } },
+    // A page's code comes when it is first opened, on a busy machine later than in a second.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -3,7 +3,6 @@ import { requestFrom } from "@masq/server/testing/http";
 import { callsOf } from "./page.ts";
 import { expect, type Stage } from "./stage.ts";
 
-export const ACKNOWLEDGE = "Please acknowledge to proceed";
 export const GENERIC = "Something went wrong, please try again later";
 export const PASSWORD = "the lamp stays on tonight";
 export const REGISTER = {
@@ -33,7 +32,6 @@ export function formOf(page: Page) {
   return {
     submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I’m a person\. Join)$/ }),
     box: (name: RegExp) => page.getByRole("checkbox", { name }),
-    errorOf: (id: string) => page.locator(`#su-${id}-note`),
     async born([year, month, day]: readonly string[]): Promise<void> {
       await page.getByLabel("Day", { exact: true }).fill(day!);
       await page.getByLabel("Month", { exact: true }).fill(month!);

@@ -8,9 +8,9 @@ const SIZES = [
 
 /** One screen, or a part of it, on a desktop and a phone, light and dark; nothing scrolls sideways on a phone. */
 export async function examineLooks(part?: string): Promise<void> {
-  const [width, height] = [window.innerWidth, window.innerHeight];
-  for (const [wide, high] of SIZES) {
-    await page.viewport(wide, high);
+  const before: [number, number] = [window.innerWidth, window.innerHeight];
+  for (const [width, height] of SIZES) {
+    await page.viewport(width, height);
     await examine(part);
   }
   await expectNoSideways();

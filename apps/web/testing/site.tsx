@@ -76,7 +76,7 @@ function titleOf({ state: { matches, location, loaderData } }: ReturnType<typeof
 
 const HOUR_S = 3_600;
 const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll("=", "");
-const tokenOf = ({ _id }: User): string =>
+export const tokenOf = ({ _id }: User): string =>
   [{ alg: "none" }, { sub: _id, exp: Math.floor(Date.now() / 1000) + HOUR_S }, {}].map(base64).join(".");
 
 export let server: ContractServer;
@@ -88,6 +88,8 @@ beforeEach(() => {
     new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith("/api/")
       ? server.fetch(input, init)
       : real.fetch(input, init);
+  // As in a browser that knows no fades: one that breaks off would count as a fault.
+  Object.defineProperty(document, "startViewTransition", { value: undefined, configurable: true });
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   server.on(refresh, () => {
     throw new Refusal(401, "unauthenticated");

@@ -4,24 +4,22 @@ import type { ParsedOf, ReplyOf, Route } from "@masq/contract/route";
 
 const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
 
+type Told = { message?: string; details?: Record<string, unknown> };
+
 /** What a handler throws to refuse a call, in the contract's form. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
-  readonly details: object | undefined;
+  readonly details: Record<string, unknown>;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    fields: Record<string, string> = {},
-    said: { message?: string; details?: object } = {},
-  ) {
-    super(said.message ?? code);
+  /** `told`: the server's own words, and what it adds. */
+  constructor(status: number, code: ErrorCode, fields: Record<string, string> = {}, told: Told = {}) {
+    super(told.message ?? code);
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.details = said.details;
+    this.details = told.details ?? {};
   }
 }
 
@@ -86,6 +84,9 @@ export function contractServer(surface: Surface) {
   return {
     calls,
     faults,
+    /** What was asked of one route, in its order. */
+    asked: <R extends Route>(route: R): ParsedOf<R>[] =>
+      calls.filter(({ name }) => name === route.name).map(({ asked }) => asked as unknown as ParsedOf<R>),
     /** For a test that leads to a page it does not look at: what that page asks for is answered 404. */
     ignoreRest: (): void => void (isRestIgnored = true),
     /** The last one that is given for a route serves it. */

@@ -267,8 +267,10 @@ test("a taken username or address is 409 regardless of case, also for twenty con
     [name.status, name.body.code, Object.keys(name.body.fields ?? {})],
     [409, "username-taken", ["username"]],
   );
+  assert.match(name.body.message ?? "", /username/, "the page shows these words");
   const mail = await register(form({ email: String(first["email"]).toUpperCase() }));
   assert.deepEqual([mail.status, mail.body.code, Object.keys(mail.body.fields ?? {})], [409, "email-taken", ["email"]]);
+  assert.match(mail.body.message ?? "", /email/);
   const sessions = await countOf("session");
   const same = form();
   const replies = await Promise.all(Array.from({ length: 20 }, () => register(same)));

@@ -20,10 +20,7 @@ import { m } from "../../paraglide/messages.js";
 /** The specification's own sentence. */
 const SUBMISSION_ERROR = "There was a problem submitting your request, try again later";
 const EMAIL = "jo@example.com";
-const bodies = () =>
-  server.calls
-    .filter(({ name }) => name === sendForm.name)
-    .map(({ asked }) => asked.body as unknown as Record<string, unknown>);
+const bodies = () => server.asked(sendForm).map(({ body }) => body);
 const refusesAll = (): void =>
   server.on(sendForm, () => {
     throw new Refusal(500, "internal");
@@ -97,7 +94,7 @@ for (const form of FORMS) {
     expect(texts.length).toBeGreaterThan(1);
     for (const one of texts) {
       await page.elementLocator(one).fill(long);
-      await expect.element(one).toHaveValue(long);
+      await expect.element(page.elementLocator(one)).toHaveValue(long);
     }
     const kept = field(form.keptIn());
     await kept.fill(wordsOf(10_001));
