@@ -22,7 +22,7 @@ test("an admin sets a brand's promises: limits are shown at the field, a change 
     saves.push(body);
     if (body.strikesToPause === 1)
       throw new Refusal(422, "validation", { strikesToPause: "The pause cannot come before the talk (2)" });
-    brand = { ...brand, settings: { ...brand.settings, ...body } };
+    brand = { ...brand, settings: { ...brand.settings, ...body } as BrandSettings["settings"] };
     return brand;
   });
   const admin = adminOf({ scope: ["velvetrooms"] });
