@@ -14,5 +14,5 @@ export async function examineLooks(part?: string): Promise<void> {
     await examine(part);
   }
   await expectNoSideways();
-  await page.viewport(width, height);
+  await page.viewport(...before);
 }

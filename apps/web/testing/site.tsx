@@ -103,6 +103,9 @@ afterEach(async () => {
   client().ended.reason = null;
   popups.closeAll();
   queries().clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;
   expect(server.faults.join("\n")).toBe("");
   Object.assign(globalThis, real);
 });

@@ -189,18 +189,23 @@ test("a start counts even if an older answer about the session arrives after it"
   await cleanup();
   shift.claims = [claimOf(LINE)];
   const [asked, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let answers = 0;
   server.on(getSession, async () => {
     const { status } = shift;
     const since = new Date().toISOString();
     asked.resolve(undefined);
     await released.promise;
+    answers += 1;
     const startedAt = status === "offline" ? null : since;
     return { status, since, startedAt, breakReason: null, lockoutSeconds: 0, replies: 0, medianReplyMs: null };
   });
   await atDesk();
   await asked.promise;
   await desk.start();
+  await desk.receives(LINE);
   released.resolve(undefined);
+  // What it said is of the past: the desk asks again.
+  await expect.poll(() => answers).toBeGreaterThan(2);
   await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(LINE);
   expect(desk.part('.strip [data-timer="session"]')).not.toBeNull();
 });
