@@ -1,5 +1,4 @@
 import type { Image } from "@masq/contract/image";
-import type { Candidate } from "@masq/contract/member/matching";
 import type { ListedProfile, Profile } from "@masq/contract/member/profiles";
 
 const AT = "2026-03-10T08:00:00.000Z";
@@ -62,12 +61,5 @@ export const profileOf = (name: string, over: Partial<Profile> = {}): Profile =>
   conversationId: null,
   blocked: false,
   muted: false,
-  ...over,
-});
-
-/** A card of the deck. */
-export const candidateOf = (name: string, over: Partial<Candidate> = {}): Candidate => ({
-  ...profileOf(name),
-  sharedTags: ["letters"],
   ...over,
 });

@@ -19,7 +19,9 @@ export function expectOvertakenFades(): void {
     const asked = addressHere();
     const change = typeof given === "function" ? given : given?.update;
     const isOvertaken = (): boolean => addressHere() !== asked && addressHere() === shown;
-    const fade = start(() => (isOvertaken() ? undefined : change?.()));
+    const fade = start(async () => {
+      if (!isOvertaken()) await change?.();
+    });
     fade.ready.catch((reason: unknown) => {
       // Skipped by the next one, hidden page, or too slow: the page itself has changed all the same.
       const isSkipped = reason instanceof DOMException;

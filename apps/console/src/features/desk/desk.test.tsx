@@ -76,7 +76,7 @@ test("[AGENT-25] the claim's countdown runs each second, from five minutes", asy
 
 test("[AGENT-32] failures on the desk are reported: loading, and an action", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
-  const { page } = await onDuty();
+  await onDuty();
   const fail = (): never => {
     throw new Refusal(500, "internal", {}, { message: "The server's own words" });
   };
@@ -153,7 +153,7 @@ test("no draft is saved while a reply is in flight; a refused one is saved then"
 });
 
 test("the key sheet and the palette name every command and run it", async () => {
-  const { page } = await atDesk();
+  await atDesk();
   await desk.start();
   await expect.element(page.getByText(words.empty.idleTitle)).toBeVisible();
   await userEvent.keyboard("?");
