@@ -102,7 +102,7 @@ test("[TRUST-33] a route without a declared policy fails the start, in the contr
   const done = () => Promise.resolve({ status: "success" as const });
   const serve = (given: typeof route) =>
     serveRoute(app.server, { ...app.deps, served: new Set() }, "member", given, done);
-  assert.throws(() => serve(careless), /does not say who may call/);
+  assert.throws(() => serve(careless), /does not declare who may call/);
   const bare = Fastify();
   demandPolicies(bare);
   bare.get("/health/live", () => "fine");

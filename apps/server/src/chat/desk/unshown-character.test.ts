@@ -88,7 +88,7 @@ test("a claim that cannot be shown returns at once with a log entry, and logs no
     .select(["id", "state", "claimed_by", "lapses"])
     .executeTakeFirstOrThrow();
   assert.deepEqual([stock.state, stock.claimed_by, stock.lapses], ["ready", null, 0]);
-  const [line = "", ...more] = logged.splice(0).filter((one) => one.includes("could not be shown"));
+  const [line = "", ...more] = logged.splice(0).filter((one) => one.includes("cannot be shown"));
   assert.ok(line.includes(stock.id) && line.includes(strange.conversationId), line);
   assert.deepEqual(more, []);
   const [next] = await writer.claims();

@@ -131,7 +131,7 @@ test("interrupted, it continues with the key already begun; with keys from the e
   const known = { [`brand-${brand}`]: randomBytes(32).toString("base64") };
   const refused = await renewKeys({ KEYS: JSON.stringify(known) });
   assert.deepEqual(
-    [refused.code, /Add brand-\S+\.3 to KEYS on every machine/.test(refused.said)],
+    [refused.code, /add brand-\S+\.3 to KEYS on every machine/.test(refused.said)],
     [2, true],
     refused.said,
   );
