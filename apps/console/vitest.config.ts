@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     name: "console",
     include: ["src/**/*.test.tsx"],
+    // A slow machine is no fault: what hangs is told a minute later, and only that.
+    testTimeout: 60_000,
     // A screen that is loaded when it is opened takes more than a second on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     browser: {

@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],
+    // A slow machine is no fault: what hangs is told a minute later, and only that.
+    testTimeout: 60_000,
     // A page's code comes when it is first opened, on a busy machine later than in a second.
     expect: { poll: { timeout: 10_000 } },
     browser: {
