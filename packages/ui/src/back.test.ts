@@ -15,5 +15,7 @@ test("each app watches Back before its router listens", () => {
   const web = readFileSync("apps/web/app/entry.client.tsx", "utf8");
   assert.ok(web.indexOf("watchBack();") > 0 && web.indexOf("watchBack();") < web.indexOf("hydrateRoot("));
   const desk = readFileSync("apps/console/src/main.tsx", "utf8");
-  assert.ok(desk.indexOf("watchBack();") > 0 && desk.indexOf("watchBack();") < desk.indexOf("createBrowserRouter(routes"));
+  assert.ok(
+    desk.indexOf("watchBack();") > 0 && desk.indexOf("watchBack();") < desk.indexOf("createBrowserRouter(routes"),
+  );
 });

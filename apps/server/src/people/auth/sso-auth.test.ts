@@ -221,8 +221,7 @@ test("an ID token of another nonce, audience or issuer, out of date or signed by
     assert.equal(claims["sub"], good["sub"]);
   });
   const forged = await stranger.issuer.buildToken({
-    scopesOrTransform: (_header, payload) =>
-      Object.assign(payload, good, { exp: Math.floor(Date.now() / 1000) + 600 }),
+    scopesOrTransform: (_header, payload) => Object.assign(payload, good, { exp: Math.floor(Date.now() / 1000) + 600 }),
   });
   assert.equal((await get(back, cookie)).location, "/?error=sso_failed");
   const fine = await leave();
