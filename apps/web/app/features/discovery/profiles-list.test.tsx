@@ -2,7 +2,7 @@ import { countProfiles, listSearches } from "@masq/contract/member/discovery";
 import { getProfile, listProfiles, type ListedProfile } from "@masq/contract/member/profiles";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { cardOf, imageOf, profileOf } from "../../../testing/profiles.ts";
+import { cardOf, imageOf, profileOf } from "../../../testing/characters.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";
 

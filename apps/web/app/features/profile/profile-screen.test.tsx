@@ -2,7 +2,7 @@ import { getProfile, type Profile } from "@masq/contract/member/profiles";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { profileOf } from "../../../testing/profiles.ts";
+import { profileOf } from "../../../testing/characters.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";
 
