@@ -59,7 +59,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoved = useRef(false);
   const today = useToday();
-  const take = (next: string): void => onPick(next < today ? today : next);
+  const allowed = (next: string): string => (next < today ? today : next);
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
@@ -69,8 +69,9 @@ export function MonthGrid({ day, marked, onPick }: Props) {
     const [step, months] = [STEPS[event.key], MONTHS[event.key]];
     if (step === undefined && months === undefined) return;
     event.preventDefault();
-    isMoved.current = true;
-    take(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
+    const next = allowed(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
+    isMoved.current = next !== day;
+    onPick(next);
   };
   const monday = noon("2026-11-23");
   return (
@@ -81,12 +82,12 @@ export function MonthGrid({ day, marked, onPick }: Props) {
           className="ib"
           aria-label={W.previous}
           disabled={day.slice(0, 7) <= today.slice(0, 7)}
-          onClick={() => take(plusMonths(day, -1))}
+          onClick={() => onPick(allowed(plusMonths(day, -1)))}
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </button>
         <b aria-live="polite">{monthName.format(noon(day))}</b>
-        <button type="button" className="ib" aria-label={W.next} onClick={() => take(plusMonths(day, 1))}>
+        <button type="button" className="ib" aria-label={W.next} onClick={() => onPick(plusMonths(day, 1))}>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </div>
@@ -118,7 +119,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
                         .filter(Boolean)
                         .join(", ")}
                       disabled={one < today}
-                      onClick={() => take(one)}
+                      onClick={() => onPick(one)}
                     >
                       {Number(one.slice(8))}
                     </button>

@@ -24,11 +24,16 @@ const Blocked = z.object({
   templates: z._default(z.array(z.object({ id: z.string(), text: z.string() })), []),
 });
 
-/** One key per intended reply: it stays while the reply is unchanged, so that a retry is the same message. */
-let attempt = { of: "", key: "" };
-function keyFor(...parts: readonly unknown[]): string {
+/**
+ * One key per intended reply, by its item: it stays while the reply is unchanged, so that a retry is the same message,
+ * also after an answer to another item.
+ */
+const attempts = new Map<string, { of: string; key: string }>();
+function keyFor(stockId: string, ...parts: readonly unknown[]): string {
   const of = JSON.stringify(parts);
-  if (attempt.of !== of) attempt = { of, key: newIdempotencyKey() };
+  const known = attempts.get(stockId);
+  const attempt = known?.of === of ? known : { of, key: newIdempotencyKey() };
+  attempts.set(stockId, attempt);
   return attempt.key;
 }
 
@@ -53,6 +58,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
       idempotencyKey,
       quiet: true,
     });
+    attempts.delete(stockId);
     dropDraft(stockId);
     dropGift(stockId);
     desk.dispatch({ type: "sent", stockId, message });
@@ -62,7 +68,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
     announce(words.say.sent);
     void offerPromise(claim.conversation, message);
   } catch (error) {
-    if (isApiError(error, "idempotency-mismatch")) attempt = { of: "", key: "" };
+    if (isApiError(error, "idempotency-mismatch")) attempts.delete(stockId);
     failed(stockId, text, error);
   }
 }
@@ -117,6 +123,7 @@ export async function recuse(held: Held): Promise<void> {
 }
 
 function leave(stockId: string): void {
+  attempts.delete(stockId);
   dropDraft(stockId);
   dropGift(stockId);
   desk.dispatch({ type: "closed", stockId });

@@ -130,8 +130,8 @@ export function startDesk(): () => void {
 
   function onNewMessage(stockId: string, messageId: string): void {
     const held = desk.get().held.find(({ claim }) => claim._id === stockId);
-    endTyping();
     if (held !== undefined) {
+      endTyping(held.claim.conversation._id);
       desk.dispatch({ type: "fenced", stockId, messageId });
       if (isFenced(desk.get(), held)) announce(words.say.fence(held.claim.conversation.user.username));
     }
