@@ -2,11 +2,11 @@ import "../features/agents/agents.css";
 import "../features/characters/characters.css";
 import { useEffect } from "react";
 import { AgentsPage } from "../features/agents/agents-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function AgentsRoute() {
   useEffect(() => {
-    document.title = words.staff.documentTitle;
+    document.title = m.staff_document_title();
   }, []);
   return <AgentsPage />;
 }

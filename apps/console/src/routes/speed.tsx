@@ -3,11 +3,11 @@ import "../features/money/money.css";
 import "../features/speed/speed.css";
 import { useEffect } from "react";
 import { SpeedPage } from "../features/speed/speed-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function SpeedRoute() {
   useEffect(() => {
-    document.title = words.speed.documentTitle;
+    document.title = m.speed_document_title();
   }, []);
   return <SpeedPage />;
 }

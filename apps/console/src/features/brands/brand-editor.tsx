@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LeaveGuard } from "../characters/leave-guard.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { BrandFields } from "./brand-fields.tsx";
@@ -17,7 +17,6 @@ import type { BrandContext } from "./fields-props.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useBrandEditor } from "./use-brand-editor.ts";
 
-const W = words.brandEditor;
 type Props = { id: string | null; context: BrandContext; onChanged: () => void };
 
 /** A brand being edited: form, preview, and what blocks publication. `id` null: a new one. */
@@ -55,7 +54,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
 
   const ask = async (): Promise<void> => {
     setAsked(true);
-    if (Object.keys(faults).length > 0) return announce(W.refused);
+    if (Object.keys(faults).length > 0) return announce(m.brand_refused());
     wantsAsk.current = true;
     if ((await editing.save()) !== undefined) setConfirming(true);
     wantsAsk.current = false;
@@ -65,7 +64,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
     setConfirming(false);
     if (done === undefined) return;
     setAsked(false);
-    announce(W.published(content.domain));
+    announce(m.brand_published({ domain: content.domain }));
     onChanged();
   };
   const drop = async (): Promise<void> => {
@@ -78,7 +77,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
   return (
     <div className="br brs-e">
       <LeaveGuard isOn={isDirty} isAlsoWithin />
-      <aside className="br-f scr" aria-label={W.setUp}>
+      <aside className="br-f scr" aria-label={m.brand_set_up()}>
         <BrandFields {...{ editing, context, isNew, faults: shown, company }} />
       </aside>
       <BrandPreview content={content} company={company} />

@@ -4,14 +4,12 @@ import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
-
-const W = words.brandEditor;
 
 type Props = {
   editing: BrandEditing;
@@ -29,24 +27,24 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
   const moves = brandMoves(stored?.published ?? null, content);
   const missing = Object.entries(faults).filter(([field]) => field !== "look");
   return (
-    <aside className="br-c scr brs-c" aria-label={W.contrast}>
+    <aside className="br-c scr brs-c" aria-label={m.brand_contrast()}>
       <div className="brs-go">
         <Button variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
-          {W.publish}
+          {m.brand_publish()}
         </Button>
         <Button size="sm" busy={busy === "save"} onClick={onSave} disabled={!isDirty}>
-          {W.save}
+          {m.brand_save()}
         </Button>
         {(stored?.draft ?? null) === null ? null : (
           <Button size="sm" onClick={() => setDropping(true)}>
-            {W.discard}
+            {m.brand_discard()}
           </Button>
         )}
         <p className="mut" aria-live="polite">
           {isDirty
-            ? W.unsaved
+            ? m.brand_unsaved()
             : stored?.draft
-              ? W.stored(stored.draft.by ?? W.somebody, moment(stored.draft.date))
+              ? m.brand_stored({ by: stored.draft.by ?? m.brand_somebody(), at: moment(stored.draft.date) })
               : ""}
         </p>
       </div>
@@ -54,18 +52,18 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
       <Contrast look={content.look} />
       {isNew ? null : (
         <>
-          <h2>{W.moves}</h2>
+          <h2>{m.brand_moves()}</h2>
           <MoveList moves={moves} context={context} />
-          {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : null}
+          {moves.length === 0 ? <p className="mut">{m.brand_no_moves()}</p> : null}
         </>
       )}
       {missing.length === 0 ? null : (
         <>
-          <h2>{W.missing}</h2>
+          <h2>{m.brand_missing()}</h2>
           <ul className="brs-l">
             {missing.map(([field, text]) => (
               <li key={field}>
-                <b>{W.field[field] ?? field}</b> {text}
+                <b>{m.brand_field({ field })}</b> {text}
               </li>
             ))}
           </ul>
@@ -73,9 +71,9 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
       )}
       {isDropping ? (
         <ConfirmDialog
-          title={W.discardTitle}
-          text={W.discardText}
-          confirm={W.discard}
+          title={m.brand_discard_title()}
+          text={m.brand_discard_text()}
+          confirm={m.brand_discard()}
           isDanger
           onConfirm={() => {
             setDropping(false);
@@ -98,10 +96,10 @@ function Trouble({ editing }: { editing: BrandEditing }) {
       {fault.isConflict ? (
         <span className="row brs-go">
           <Button size="sm" onClick={() => void editing.keepMine()}>
-            {W.keepMine}
+            {m.brand_keep_mine()}
           </Button>
           <Button size="sm" onClick={() => void editing.takeTheirs()}>
-            {W.takeTheirs}
+            {m.brand_take_theirs()}
           </Button>
         </span>
       ) : null}
@@ -126,16 +124,16 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
   );
   return (
     <>
-      <h2>{W.contrast}</h2>
+      <h2>{m.brand_contrast()}</h2>
       <table className="tb sm2">
         <thead>
           <tr>
-            <th scope="col">{W.pair}</th>
+            <th scope="col">{m.brand_pair()}</th>
             <th className="r" scope="col">
-              {W.option.dark}
+              {m.brand_option({ option: "dark" })}
             </th>
             <th className="r" scope="col">
-              {W.option.light}
+              {m.brand_option({ option: "light" })}
             </th>
           </tr>
         </thead>
@@ -151,11 +149,11 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
       </table>
       {dim.length === 0 ? (
         <p className="okl">
-          <Check size={15} aria-hidden="true" /> {W.pass}
+          <Check size={15} aria-hidden="true" /> {m.brand_pass()}
         </p>
       ) : (
         <p className="brs-x" role="status">
-          {W.tooDim(dim.map(({ name }) => name).join(", "))}
+          {m.brand_too_dim({ names: dim.map(({ name }) => name).join(", ") })}
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { account } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { leaveDesk } from "../session/leave-desk.ts";
 
 /** The strip above the admins' places. `tools`: the place's own controls beside the account. */
@@ -16,7 +16,7 @@ export function AdminFrame({ children, tools }: { children: ReactNode; tools?: R
   return (
     <div className="cbody">
       <header className="strip ad-s">
-        <b className="nw">{words.strip.brand}</b>
+        <b className="nw">{m.strip_brand()}</b>
         <AdminPlaces />
         <div className="sp row strip-e">
           {tools}
@@ -36,7 +36,7 @@ function Account() {
   return (
     <Menu
       trigger={
-        <button type="button" className="strip-b row" aria-label={`${words.strip.menu}: ${name}`}>
+        <button type="button" className="strip-b row" aria-label={`${m.strip_menu()}: ${name}`}>
           <Avatar size="xs" initials={initials(`${admin.firstName} ${admin.lastName}`)} />
           {name}
         </button>
@@ -44,31 +44,31 @@ function Account() {
       entries={[
         {
           key: "theme",
-          label: words.admin.theme,
+          label: m.nav_theme(),
           icon: <SunMoon size={16} aria-hidden="true" />,
           onSelect: toggleTheme,
         },
         {
           key: "security",
-          label: words.security.menu,
+          label: m.security_menu(),
           icon: <KeyRound size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/security"),
         },
         {
           key: "pay",
-          label: words.pay.title,
+          label: m.payouts_title(),
           icon: <Wallet size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/pay"),
         },
         {
           key: "feedback",
-          label: words.feedback.title,
+          label: m.feedback_title(),
           icon: <ClipboardCheck size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/feedback"),
         },
         {
           key: "out",
-          label: words.admin.signOut,
+          label: m.nav_sign_out(),
           icon: <LogOut size={16} aria-hidden="true" />,
           onSelect: () => void leaveDesk(),
         },

@@ -2,7 +2,7 @@ import type { listCharacters } from "@masq/contract/agent/characters";
 import type { ReplyOf } from "@masq/contract/route";
 import { Checkbox } from "@masq/ui/choice";
 import { FieldNote } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandMark } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -17,12 +17,12 @@ export function BrandChoice({ editor, brands }: { editor: Editor; brands: readon
   };
   return (
     <fieldset className="lkc chr-br">
-      <legend>{words.field["brands"]}</legend>
+      <legend>{m.character_field({ field: "brands" })}</legend>
       <Checkbox
         checked={sheet.brands === null}
         onChange={(event) => editor.set({ brands: event.target.checked ? null : own.map(({ scope }) => scope) })}
       >
-        {words.hint.allBrands}
+        {m.character_hint_all_brands()}
       </Checkbox>
       {sheet.brands === null
         ? null

@@ -1,10 +1,10 @@
 import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/cast/character-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
-import { BRAND_TAGS } from "@masq/domain/vocabulary";
+import { BRAND_TAGS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { CheckChip } from "@masq/ui/chip";
 import { Switch } from "@masq/ui/choice";
 import { FieldNote } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
 import { faultAt } from "./editor-model.ts";
 import { Looks, Who } from "./character-person.tsx";
@@ -28,18 +28,18 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
       <Story editor={editor} />
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />
-      <Section title={words.section.shown}>
+      <Section title={m.character_section_shown()}>
         <div className="chr-2">
           <div>
             <Switch
-              label={words.field["featured"]}
-              hint={words.hint.featured}
+              label={m.character_field({ field: "featured" })}
+              hint={m.character_hint_featured()}
               checked={editor.sheet.featured}
               onChange={(event) => editor.set({ featured: event.target.checked })}
             />
             <Switch
-              label={words.field["premium"]}
-              hint={words.hint.premium}
+              label={m.character_field({ field: "premium" })}
+              hint={m.character_hint_premium()}
               checked={editor.sheet.premium}
               onChange={(event) => editor.set({ premium: event.target.checked })}
             />
@@ -48,7 +48,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
         </div>
       </Section>
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-        {words.editor.save}
+        {m.character_save()}
       </button>
     </form>
   );
@@ -68,7 +68,7 @@ function Story({ editor }: Part) {
     />
   );
   return (
-    <Section title={words.section.story}>
+    <Section title={m.character_section_story()}>
       <div className="chr-2">
         {row("epithet", 1)}
         {row("quote", 1)}
@@ -88,7 +88,7 @@ function Tags({ editor }: Part) {
   const { tags } = editor.sheet;
   return (
     <fieldset className="tagf chr-tags">
-      <legend>{words.field["tags"]}</legend>
+      <legend>{m.character_field({ field: "tags" })}</legend>
       <div>
         {BRAND_TAGS.map((tag) => (
           <CheckChip
@@ -99,7 +99,7 @@ function Tags({ editor }: Part) {
               editor.set({ tags: event.target.checked ? [...tags, tag] : tags.filter((one) => one !== tag) })
             }
           >
-            {words.value.tag[tag]}
+            {m.value_tag({ tag })}
           </CheckChip>
         ))}
       </div>
@@ -114,13 +114,14 @@ function Wish({ editor }: Part) {
     editor.set({ lookingFor: { ...lookingFor, ...part } });
   const bounds = { min: ADULT_YEARS, max: AGE_MAX_YEARS };
   return (
-    <Section title={words.section.wish}>
+    <Section title={m.character_section_wish()}>
       <div className="chr-w3">
         <ChoiceRow
           editor={editor}
           field="lookingFor.gender"
           value={lookingFor.gender}
-          names={words.value.lookingFor}
+          options={LOOKING_FOR}
+          nameOf={(gender) => m.value_looking_for({ gender })}
           onChoice={(gender) => set({ gender })}
         />
         <NumberRow
@@ -152,7 +153,7 @@ function Wish({ editor }: Part) {
 function ForTheDesk({ editor }: Part) {
   const { sheet } = editor;
   return (
-    <Section title={words.section.desk}>
+    <Section title={m.character_section_desk()}>
       <TextRow
         editor={editor}
         field="voice"

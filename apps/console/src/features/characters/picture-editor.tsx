@@ -6,7 +6,7 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type MouseEvent } from "react";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { noTexts, ProvenanceFields, type PictureTexts } from "./provenance-fields.tsx";
 
 type Props = {
@@ -38,8 +38,8 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
     <Dialog
       open
       size="xl"
-      title={words.album.edit}
-      closeLabel={words.dialog.close}
+      title={m.album_edit()}
+      closeLabel={m.dialog_close()}
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d"
     >
@@ -56,9 +56,9 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
           {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           <ProvenanceFields texts={texts} faults={faults} onChange={setTexts} />
           <div className="row chr-do chr-end">
-            <Button onClick={onClose}>{words.album.close}</Button>
+            <Button onClick={onClose}>{m.album_close()}</Button>
             <Button type="submit" variant="p" busy={isBusy}>
-              {words.album.save}
+              {m.album_save()}
             </Button>
           </div>
         </div>
@@ -99,15 +99,15 @@ function FocusPoint({
   );
   return (
     <fieldset className="chr-fp">
-      <legend>{words.album.focus}</legend>
+      <legend>{m.album_focus()}</legend>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below work by keyboard */}
       <span className="chr-fi" onClick={place} data-focus>
         <img src={image.medium} alt={image.alt} width={image.width} height={image.height} draggable={false} />
         <i style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }} aria-hidden="true" />
       </span>
-      <p className="mut">{words.album.focusHint}</p>
-      {slider("x", words.album.fromLeft)}
-      {slider("y", words.album.fromTop)}
+      <p className="mut">{m.album_focus_hint()}</p>
+      {slider("x", m.album_from_left())}
+      {slider("y", m.album_from_top())}
     </fieldset>
   );
 }

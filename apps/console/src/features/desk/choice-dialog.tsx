@@ -3,7 +3,7 @@ import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { useRef, useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useDialogKeys } from "./dialog-keys.ts";
 
 type Choice = { id: string; label: string };
@@ -46,7 +46,7 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
       open
       title={title}
       description={lead}
-      closeLabel={words.dialog.close}
+      closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
       className="room-d"
@@ -69,7 +69,7 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
         ))}
       </ul>
       {isOther && other !== undefined ? <OwnWords other={other} onChoose={onChoose} /> : null}
-      <p className="mut">{words.dialog.chooseBy}</p>
+      <p className="mut">{m.dialog_choose_by()}</p>
     </Dialog>
   );
 }

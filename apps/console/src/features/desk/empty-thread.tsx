@@ -2,14 +2,12 @@ import { Button } from "@masq/ui/button";
 import { Coffee, DoorOpen, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { desk } from "./desk-store.ts";
-
-const { empty: W } = words;
 
 export function EmptyThread() {
   const status = useStore(workSession, (state) => state.status);
@@ -17,27 +15,29 @@ export function EmptyThread() {
   const isBusy = useStore(workSession, (state) => state.changing !== null);
   const hasAsked = useStore(desk, (state) => state.hasAsked);
   return (
-    <section className="c-t c-none" id="pane-thread" tabIndex={-1} aria-label={words.thread.pane}>
+    <section className="c-t c-none" id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
       {status === "offline" ? (
-        <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={W.offTitle} text={W.offText}>
-          <GoButton id="start" isBusy={isBusy} label={W.startKey} />
+        <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={m.idle_off_title()} text={m.idle_off_text()}>
+          <GoButton id="start" isBusy={isBusy} label={m.idle_start_key()} />
         </Scene>
       ) : null}
       {status === "paused" ? (
         <Scene
           icon={<Coffee size={36} aria-hidden="true" />}
-          title={reason === null ? W.pausedBare : W.pausedTitle(reason.replace(/^other: /, ""))}
-          text={W.pausedText}
+          title={
+            reason === null ? m.idle_paused_bare() : m.idle_paused_title({ reason: reason.replace(/^other: /, "") })
+          }
+          text={m.idle_paused_text()}
         >
           <SessionTimers />
-          <GoButton id="resume" isBusy={isBusy} label={words.command.resume} />
+          <GoButton id="resume" isBusy={isBusy} label={m.command_name({ command: "resume" })} />
         </Scene>
       ) : null}
       {status === "online" ? (
         <Scene
           icon={<Inbox size={36} aria-hidden="true" />}
-          title={hasAsked ? W.idleTitle : W.askTitle}
-          text={hasAsked ? W.idleText : W.askText}
+          title={hasAsked ? m.idle_title() : m.idle_ask_title()}
+          text={hasAsked ? m.idle_text() : m.idle_ask_text()}
         />
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
@@ -16,8 +16,6 @@ import { PromiseSection } from "./promise-section.tsx";
 import { StyleCard } from "./style-card.tsx";
 import { TopicsSection } from "./topics-section.tsx";
 
-const { facts: W } = words;
-
 /** What a writer needs about both sides, and no more of the member than age, city, about and tags. */
 export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
   const isOpen = useStore(isFactsOpen, (state) => state);
@@ -27,7 +25,7 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
       className={isOpen ? "c-f open" : "c-f"}
       id="pane-facts"
       tabIndex={-1}
-      aria-label={W.pane}
+      aria-label={m.facts_pane()}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
         event.preventDefault();
@@ -42,38 +40,38 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
 function BothSides({ conversation }: { conversation: DeskConversation }) {
   const { profile, user } = conversation;
   const character: Fact[] = [
-    [W.voice, profile.voice],
-    [W.past, profile.past],
-    [W.temper, profile.temper],
-    [W.weakness, profile.weakness],
-    [W.never, profile.never],
-    [W.setting, profile.setting.place],
+    [m.facts_voice(), profile.voice],
+    [m.facts_past(), profile.past],
+    [m.facts_temper(), profile.temper],
+    [m.facts_weakness(), profile.weakness],
+    [m.facts_never(), profile.never],
+    [m.facts_setting(), profile.setting.place],
   ];
   const member: Fact[] = [
-    [W.age, String(user.age)],
-    [W.city, user.city ?? W.cityPrivate],
-    ...(user.online ? [W.online] : []),
-    [W.about, user.aboutMe ? `“${user.aboutMe}”` : W.silent],
-    [W.tags, user.tags.length > 0 ? user.tags.join(", ") : W.silent],
+    [m.facts_age(), String(user.age)],
+    [m.facts_city(), user.city ?? m.facts_city_private()],
+    ...(user.online ? [[m.facts_online(), m.facts_online_hour()] as const] : []),
+    [m.facts_about(), user.aboutMe ? `“${user.aboutMe}”` : m.facts_silent()],
+    [m.facts_tags(), user.tags.length > 0 ? user.tags.join(", ") : m.facts_silent()],
   ];
   return (
     <>
       <div className="two">
-        <section aria-label={`${profile.name}, ${W.character}`}>
+        <section aria-label={`${profile.name}, ${m.facts_character()}`}>
           <h2>
             <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} />{" "}
-            <span className="c-nm">{profile.name}</span> <span className="mut c-w">{W.character}</span>
+            <span className="c-nm">{profile.name}</span> <span className="mut c-w">{m.facts_character()}</span>
           </h2>
           <FactList facts={character} />
         </section>
-        <section aria-label={`${user.username}, ${W.member}`}>
+        <section aria-label={`${user.username}, ${m.facts_member()}`}>
           <h2>
             <Avatar
               size="xs"
               picture={user.avatar && { src: user.avatar.thumb }}
               initials={initials(user.username).charAt(0)}
             />{" "}
-            <span className="c-nm">{user.username}</span> <span className="mut c-w">{W.member}</span>
+            <span className="c-nm">{user.username}</span> <span className="mut c-w">{m.facts_member()}</span>
           </h2>
           <FactList facts={member} />
         </section>
@@ -85,16 +83,19 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
       <MemoSection conversation={conversation} />
       <MeetUpSection conversation={conversation} />
       <section aria-labelledby="favour">
-        <h2 id="favour">{words.favour.title}</h2>
+        <h2 id="favour">{m.favour_title()}</h2>
         <p className="mut">
-          {(conversation.favourited ? words.favour.kept : words.favour.notKept)(profile.name, user.username)}
+          {(conversation.favourited ? m.favour_kept : m.favour_not_kept)({
+            character: profile.name,
+            member: user.username,
+          })}
         </p>
         <CommandButton command={commandOf("favour")}>
-          {conversation.favourited ? words.favour.drop : words.favour.keep}
+          {conversation.favourited ? m.favour_drop() : m.favour_keep()}
         </CommandButton>
       </section>
       <section aria-labelledby="canon">
-        <h2 id="canon">{W.canon}</h2>
+        <h2 id="canon">{m.facts_canon()}</h2>
         <ul className="can">
           {profile.facts.map((fact) => (
             <li key={fact}>{fact}</li>

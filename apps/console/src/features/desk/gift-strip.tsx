@@ -1,7 +1,7 @@
 import type { Image } from "@masq/contract/image";
 import { IconButton } from "@masq/ui/button";
 import { X } from "lucide-react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { composer } from "./composer-handle.ts";
 import { dropGift } from "./gifts.ts";
 
@@ -10,12 +10,12 @@ export function GiftStrip({ image, stockId, isQuiet }: { image: Image; stockId: 
     <div className="row c-g">
       <img src={image.thumb} alt="" width={48} height={48} style={{ background: image.placeholder }} />
       <span>
-        {words.library.chosen}
+        {m.library_chosen()}
         <span className="mut"> {image.alt}</span>
       </span>
       <IconButton
         className="sp"
-        label={words.library.remove}
+        label={m.library_remove()}
         disabled={isQuiet}
         onClick={() => {
           dropGift(stockId);

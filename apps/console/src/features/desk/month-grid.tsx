@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayKey } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
-const W = words.meetUp;
 const DAYS_A_WEEK = 7;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -80,19 +79,19 @@ export function MonthGrid({ day, marked, onPick }: Props) {
         <button
           type="button"
           className="ib"
-          aria-label={W.previous}
+          aria-label={m.meet_up_previous()}
           disabled={day.slice(0, 7) <= today.slice(0, 7)}
           onClick={() => onPick(allowed(plusMonths(day, -1)))}
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </button>
         <b aria-live="polite">{monthName.format(noon(day))}</b>
-        <button type="button" className="ib" aria-label={W.next} onClick={() => onPick(plusMonths(day, 1))}>
+        <button type="button" className="ib" aria-label={m.meet_up_next()} onClick={() => onPick(plusMonths(day, 1))}>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid with arrow keys */}
-      <table role="grid" aria-label={W.day} ref={grid} onKeyDown={onKey}>
+      <table role="grid" aria-label={m.meet_up_day()} ref={grid} onKeyDown={onKey}>
         <thead>
           <tr>
             {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
@@ -115,7 +114,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
                       tabIndex={one === day ? 0 : -1}
                       aria-current={one === today ? "date" : undefined}
                       aria-pressed={one === day}
-                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? W.marked : ""]
+                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? m.meet_up_marked() : ""]
                         .filter(Boolean)
                         .join(", ")}
                       disabled={one < today}

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
@@ -65,7 +65,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
     workSession.dispatch({ type: "replied" });
     runtime()?.next(next);
     runtime()?.refresh();
-    announce(words.say.sent);
+    announce(m.say_sent());
     void offerPromise(claim.conversation, message);
   } catch (error) {
     if (isApiError(error, "idempotency-mismatch")) attempts.delete(stockId);
@@ -85,10 +85,10 @@ function failed(stockId: string, text: string, error: unknown): void {
   if (failure.kind === "expired") {
     // The composer disappears with the claim: offer to copy the unsent text.
     const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
-    tell(words.verdict.expiredText, "warn", { label: words.write.copy, run });
+    tell(m.verdict_expired_text(), "warn", { label: m.write_copy(), run });
     runtime()?.poll();
   } else void flushDraft(stockId);
-  announce(failure.kind === "blocked" ? words.say.blocked(failure.verdict.title) : words.say.failed);
+  announce(failure.kind === "blocked" ? m.say_blocked({ title: failure.verdict.title }) : m.say_failed());
 }
 
 function failureOf(stockId: string, text: string, error: unknown): Failure {

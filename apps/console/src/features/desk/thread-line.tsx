@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
 import { time } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import type { Outgoing } from "./desk-model.ts";
 import { lineCursor } from "./line-cursor.ts";
@@ -21,10 +21,10 @@ function marked(text: string): ReactNode[] {
 
 function writerOf(line: DeskMessage): string {
   const name = line.agentName;
-  if (name === null) return words.thread.desk;
+  if (name === null) return m.thread_desk();
   const me = account.get();
   const mine = me === null ? [] : [me.username, me.firstName, `${me.firstName} ${me.lastName}`];
-  return mine.includes(name) ? words.thread.you : name;
+  return mine.includes(name) ? m.thread_you() : name;
 }
 
 type Props = { line: DeskMessage; mayMark: boolean };
@@ -39,7 +39,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
     );
   }
   const isOwn = line.senderType === "profile";
-  const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${words.thread.seen}` : ""}` : null;
+  const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${m.thread_seen()}` : ""}` : null;
   return (
     <div
       className={isOwn ? "cm p" : "cm u"}
@@ -52,10 +52,10 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
       </time>
       <div>
         {line.attachment === null ? null : <LinePicture attachment={line.attachment} isOwn={isOwn} />}
-        {line.isUnreadable === true ? <p className="mut">{words.thread.unreadable}</p> : null}
+        {line.isUnreadable === true ? <p className="mut">{m.thread_unreadable()}</p> : null}
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
         {by === null ? null : <span className="by">{by}</span>}
-        {line.masked ? <span className="by warn">{words.thread.masked}</span> : null}
+        {line.masked ? <span className="by warn">{m.thread_masked()}</span> : null}
         {mayMark && line.message !== "" ? <KeepButton id={line._id} isAt={isAt} /> : null}
       </div>
     </div>
@@ -69,8 +69,8 @@ function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
       type="button"
       className="cm-k"
       tabIndex={isAt ? 0 : -1}
-      title={words.ledger.keepLine}
-      aria-label={words.ledger.keepLine}
+      title={m.ledger_keep_line()}
+      aria-label={m.ledger_keep_line()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         lineCursor.dispatch(id);
@@ -92,7 +92,7 @@ export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
         {outgoing.picture === null ? null : <img className="cm-i" src={outgoing.picture.small} alt="" />}
         {outgoing.text === "" ? null : <p>{outgoing.text}</p>}
         <span className="by">
-          {words.thread.you}, {outgoing.isSent ? words.thread.sent : words.thread.pending}
+          {m.thread_you()}, {outgoing.isSent ? m.thread_sent() : m.thread_pending()}
         </span>
       </div>
     </div>

@@ -2,10 +2,9 @@ import { headingAnchor } from "@masq/domain/operations/heading-anchor";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 
-const W = words.health;
 type Part = { id: string; title: string; paragraphs: readonly string[] };
 
 const PARTS: readonly Part[] = text
@@ -46,9 +45,9 @@ export function GuidePage() {
     <AdminFrame>
       <main className="hlt hlt-g">
         <Link className="link" to="/chat/health">
-          {W.back}
+          {m.health_back()}
         </Link>
-        <h1>{W.guideTitle}</h1>
+        <h1>{m.health_guide_title()}</h1>
         {PARTS.map(({ id, title, paragraphs }) => (
           <section key={id} aria-labelledby={id} className={hash === `#${id}` ? "on" : undefined}>
             <h2 id={id} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { Keys } from "../commands/keys.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { MONEY_COMMANDS } from "./money-commands.ts";
 
 const SHOWN = ["rowDown", "rowUp", "rowOpen", "rowFind"] as const;
@@ -10,7 +10,7 @@ export function KeysFoot() {
     <p className="tb-f mut mny-kf">
       {MONEY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
         <span key={id}>
-          <Keys combo={combo} /> {words.command[id]}
+          <Keys combo={combo} /> {m.command_name({ command: id })}
         </span>
       ))}
     </p>

@@ -1,18 +1,30 @@
 import type { PriceList } from "@masq/contract/agent/catalogue";
 import { Badge } from "@masq/ui/chip";
 import { TableHead } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { money } from "./money-format.ts";
 
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {
-  const { money: text } = words;
-  const right = [text.credits, text.price, text.perMessage, text.interval].map((name) => ({
+  const right = [
+    m.money_field({ field: "credits" }),
+    m.money_field({ field: "price" }),
+    m.money_per_message(),
+    m.money_interval(),
+  ].map((name) => ({
     name,
     className: "r" as const,
   }));
   return (
     <table className="tb">
-      <TableHead columns={[text.sku, text.name, ...right, text.offered, { name: text.soldColumn, className: "r" }]} />
+      <TableHead
+        columns={[
+          m.money_field({ field: "sku" }),
+          m.money_field({ field: "name" }),
+          ...right,
+          m.money_offered(),
+          { name: m.money_sold_column(), className: "r" },
+        ]}
+      />
       <tbody>
         {products.map((product) => (
           <tr key={product._id}>
@@ -30,11 +42,11 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
             <td>
               {product.packageType.map((type) => (
                 <Badge key={type} tone="soft">
-                  {text.packageTypes[type]}
+                  {m.money_package_type({ type })}
                 </Badge>
               ))}
             </td>
-            <td className="mut r">{product.sold === 0 ? "" : text.soldTimes(product.sold)}</td>
+            <td className="mut r">{product.sold === 0 ? "" : m.money_sold_times({ n: product.sold })}</td>
           </tr>
         ))}
       </tbody>

@@ -12,14 +12,12 @@ import { api } from "../../shared/client.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { OwnFrame } from "../payouts/own-frame.tsx";
 import { StateBadge } from "./quality-page.tsx";
-
-const { feedback, quality } = words;
 
 /** Supervisors' verdicts on an operator's replies; a fault can be appealed once. */
 export function FeedbackPage() {
@@ -31,16 +29,16 @@ export function FeedbackPage() {
   return (
     <OwnFrame>
       <section className="mny-x mny-b">
-        <h1 className="sr">{feedback.title}</h1>
-        <p className="mut">{feedback.intro}</p>
+        <h1 className="sr">{m.feedback_title()}</h1>
+        <p className="mut">{m.feedback_intro()}</p>
         <LoadFault error={error} reload={reload} />
         {value === null ? null : (
           <>
-            {value.pausedDate === null ? null : <Notice tone="bad">{feedback.paused}</Notice>}
+            {value.pausedDate === null ? null : <Notice tone="bad">{m.feedback_paused()}</Notice>}
             <Notice tone={value.strikes === 0 ? "ok" : "warn"}>
-              {feedback.strikes(value.strikes, value.keptDays)}
+              {m.feedback_strikes({ n: value.strikes, days: value.keptDays })}
             </Notice>
-            {value.checks.length === 0 ? <EmptyState title={feedback.none} text={feedback.noneText} /> : null}
+            {value.checks.length === 0 ? <EmptyState title={m.feedback_none()} text={m.feedback_none_text()} /> : null}
             <ul className="qlt-l">
               {value.checks.map((check) => (
                 <Check key={check._id} check={check} onAppeal={() => setAsked(check)} />
@@ -58,23 +56,23 @@ export function FeedbackPage() {
 function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => void }) {
   const { date, brand, source, state, ground, line, note, appeal, final, strike, mayAppeal } = check;
   const parts = [
-    [feedback.line, line],
-    [feedback.note, note],
-    [feedback.ownAppeal, appeal],
-    [feedback.final, final],
+    [m.feedback_line(), line],
+    [m.feedback_note(), note],
+    [m.feedback_own_appeal(), appeal],
+    [m.feedback_final(), final],
   ] as const;
   return (
     <li>
       <div className="row qlt-h">
         <StateBadge check={check} />
-        {strike ? <Badge tone="bad">{feedback.strike}</Badge> : null}
-        {ground === null ? null : <b>{quality.grounds[ground]}</b>}
+        {strike ? <Badge tone="bad">{m.feedback_strike()}</Badge> : null}
+        {ground === null ? null : <b>{m.quality_ground({ ground })}</b>}
         <span className="mut">
-          {quality.sources[source]} · {brand} · {shortDay(date)}
+          {m.quality_source({ source })} · {brand} · {shortDay(date)}
         </span>
         {mayAppeal ? (
           <Button size="sm" className="sp" onClick={onAppeal}>
-            {feedback.appeal}
+            {m.feedback_appeal()}
           </Button>
         ) : null}
       </div>
@@ -88,7 +86,7 @@ function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => vo
             </div>
           ))}
       </dl>
-      {state === "appealed" ? <p className="mut">{feedback.appealed}</p> : null}
+      {state === "appealed" ? <p className="mut">{m.feedback_appealed()}</p> : null}
     </li>
   );
 }
@@ -99,7 +97,7 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
   const isMissing = text.trim() === "";
   const { refusal, isBusy, submit } = useSubmission(async () => {
     await api.call(appealQualityCheck, { params: { id }, body: { text: text.trim() } });
-    announce(feedback.sent);
+    announce(m.feedback_sent());
     onSent();
     onClose();
   });
@@ -109,20 +107,26 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
     if (!isMissing) void submit();
   };
   return (
-    <Dialog open title={feedback.appeal} description={feedback.appealText} onOpenChange={onClose} className="room-d">
+    <Dialog
+      open
+      title={m.feedback_appeal()}
+      description={m.feedback_appeal_text()}
+      onOpenChange={onClose}
+      className="room-d"
+    >
       <form className="ed" noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
-          label={feedback.ownAppeal}
+          label={m.feedback_own_appeal()}
           value={text}
           maxLength={QUALITY_NOTE_CHARS}
-          error={wasSent && isMissing ? feedback.needed : undefined}
+          error={wasSent && isMissing ? m.feedback_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <div className="row dlg-do">
-          <Button onClick={onClose}>{quality.cancel}</Button>
+          <Button onClick={onClose}>{m.quality_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
-            {feedback.send}
+            {m.feedback_send()}
           </Button>
         </div>
       </form>

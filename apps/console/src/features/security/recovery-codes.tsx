@@ -1,6 +1,6 @@
 import { Button } from "@masq/ui/button";
 import { useEffect, useRef, useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 /** Shown once; the button confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <section className="sf-s">
       <h2 ref={heading} tabIndex={-1}>
-        {words.security.codesTitle}
+        {m.security_codes_title()}
       </h2>
-      <p className="mut">{words.security.codesText}</p>
-      <ol className="sf-c" aria-label={words.security.codesTitle}>
+      <p className="mut">{m.security_codes_text()}</p>
+      <ol className="sf-c" aria-label={m.security_codes_title()}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -26,10 +26,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <p className="row sf-do">
         <Button variant="p" onClick={onKept}>
-          {words.security.codesDone}
+          {m.security_codes_done()}
         </Button>
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>{words.security.codesCopy}</Button>
-        <span role="status">{isCopied ? words.security.codesCopied : ""}</span>
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>{m.security_codes_copy()}</Button>
+        <span role="status">{isCopied ? m.security_codes_copied() : ""}</span>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { isFenced } from "../desk/desk-model.ts";
 import { desk, drafts, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
@@ -133,7 +133,7 @@ export function startDesk(): () => void {
     if (held !== undefined) {
       endTyping(held.claim.conversation._id);
       desk.dispatch({ type: "fenced", stockId, messageId });
-      if (isFenced(desk.get(), held)) announce(words.say.fence(held.claim.conversation.user.username));
+      if (isFenced(desk.get(), held)) announce(m.say_fence({ member: held.claim.conversation.user.username }));
     }
     polling?.now();
   }

@@ -3,16 +3,14 @@ import { Badge } from "@masq/ui/chip";
 import { EmptyState } from "@masq/ui/state";
 import { minutes } from "../../shared/format.ts";
 import { TableHead } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
-import { statusState, type WallState } from "../../shared/words-wall.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since, Until } from "./clocks.tsx";
 import { TimeBar } from "./time-bar.tsx";
 import type { OpenIt } from "./open-it.ts";
-import { stateOf } from "./wall-state.ts";
+import { stateOf, statusState, type WallState } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
 
-const W = words.wall;
 const MARK: Record<WallState, string> = {
   writing: "stt",
   reading: "stt s-r",
@@ -21,28 +19,40 @@ const MARK: Record<WallState, string> = {
   lapsed: "stt s-l",
   lost: "stt s-l",
 };
-const State = ({ state }: { state: WallState }) => <span className={MARK[state]}>{W.states[state]}</span>;
+const State = ({ state }: { state: WallState }) => <span className={MARK[state]}>{m.wall_state({ state })}</span>;
 
 type Props = { seen: Seen; onOpen: OpenIt };
 
 /** Every live claim as a bar, by time left; then operators without one. */
 export function OperatorTable({ seen, onOpen }: Props) {
   const { claims, operators } = seen.wall;
-  const { operator, state, now, brand, character, left, answers, median, flags } = W.columns;
-  const right = [answers, median, flags].map((name) => ({ name, className: "r" as const }));
+  const right = [m.wall_column_answers(), m.wall_column_median(), m.wall_column_flags()].map((name) => ({
+    name,
+    className: "r" as const,
+  }));
   const idle = operators.filter((one) => one.claims === 0);
   return (
     <section className="w-op" aria-labelledby="wl-op">
       <h2 id="wl-op">
-        {W.operators} <span className="mut">{W.sorted}</span>
+        {m.wall_operators()} <span className="mut">{m.wall_sorted()}</span>
       </h2>
       {claims.length + idle.length === 0 ? (
-        <EmptyState title={W.nobody} text={W.nobodyText} />
+        <EmptyState title={m.wall_nobody()} text={m.wall_nobody_text()} />
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-        <div className="wl-scr" tabIndex={0} role="region" aria-label={W.operators}>
+        <div className="wl-scr" tabIndex={0} role="region" aria-label={m.wall_operators()}>
           <table>
-            <TableHead columns={[operator, state, now, brand, character, left, ...right]} />
+            <TableHead
+              columns={[
+                m.wall_column_operator(),
+                m.wall_column_state(),
+                m.wall_column_now(),
+                m.wall_column_brand(),
+                m.wall_column_character(),
+                m.wall_column_left(),
+                ...right,
+              ]}
+            />
             <tbody>
               {claims.map((claim) => (
                 <ClaimRow key={claimKey(claim)} claim={claim} seen={seen} onOpen={onOpen} />
@@ -68,7 +78,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
           type="button"
           className="link wl-o"
           data-open
-          aria-label={W.open(operator.name, character)}
+          aria-label={m.wall_open({ operator: operator.name, character })}
           onClick={() => onOpen(claim)}
         >
           {operator.name}
@@ -78,9 +88,9 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
       </td>
       <td className="wl-n">
-        {draft ? <Badge tone="soft">{W.draft}</Badge> : null}
-        {memberWriting ? <Badge>{W.member}</Badge> : null}
-        {lapses > 0 ? <Badge tone="warn">{W.lapses(lapses)}</Badge> : null}
+        {draft ? <Badge tone="soft">{m.wall_draft()}</Badge> : null}
+        {memberWriting ? <Badge>{m.wall_member()}</Badge> : null}
+        {lapses > 0 ? <Badge tone="warn">{m.wall_lapses({ n: lapses })}</Badge> : null}
       </td>
       <td>
         <BrandSquare brand={brand} />
@@ -90,7 +100,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <TimeBar
           deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
           wholeMs={wholeMs}
-          label={(time) => W.left(operator.name, character, time)}
+          label={(time) => m.wall_left({ operator: operator.name, character, time })}
         />
       </td>
       <Hour operator={own} />
@@ -107,9 +117,11 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
         <State state={reconnecting ? "lost" : statusState(status)} />
       </td>
       <td className="mut wl-n" colSpan={3}>
-        <Since at={at} ms={sinceMs} say={W.since} />
+        <Since at={at} ms={sinceMs} say={(time) => m.wall_since({ time })} />
       </td>
-      <td className="mut wb">{lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={W.lockout} /> : W.noClaim}</td>
+      <td className="mut wb">
+        {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={(time) => m.wall_lockout({ time })} /> : m.wall_no_claim()}
+      </td>
       <Hour operator={operator} />
     </tr>
   );
@@ -121,10 +133,10 @@ function Hour({ operator }: { operator: WallOperator | undefined }) {
     <>
       <td className="tn r">{answers}</td>
       <td className="tn r">
-        {medianMs === null ? <span className="mut">{W.unknown}</span> : minutes(medianMs / 1000)}
+        {medianMs === null ? <span className="mut">{m.wall_unknown()}</span> : minutes(medianMs / 1000)}
       </td>
       <td className="tn r">
-        {lapses > 0 ? <Badge tone="bad">{W.lapses(lapses)}</Badge> : null}{" "}
+        {lapses > 0 ? <Badge tone="bad">{m.wall_lapses({ n: lapses })}</Badge> : null}{" "}
         {flags > 0 ? <Badge tone="warn">{flags}</Badge> : lapses > 0 ? null : <span className="mut">0</span>}
       </td>
     </>
