@@ -117,7 +117,7 @@ test("[TRUST-17] answered, refunded, blocked and erased ones get nothing; a bran
 
 test("[TRUST-17] a conversation that cannot be handled holds up no other, and gets its credit once it can", async () => {
   const writers = [await desk.writer({ credits: 3 }), await desk.writer({ credits: 3 })];
-  const sent = [];
+  const sent: { conversationId: string }[] = [];
   for (const writer of writers) sent.push(await writer.write((await app.given.profile()).id));
   const [first, second] = sent.map(({ conversationId }) => conversationId).toSorted();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(

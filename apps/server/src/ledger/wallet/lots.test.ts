@@ -219,7 +219,7 @@ test("the application cannot rewrite postings, and the database refuses a postin
 });
 
 test("earnings of one lot that cancel out those of another write no posting", async () => {
-  const lots = [];
+  const lots: { memberId: string; messageId: string }[] = [];
   for (const credits of [1, 1]) {
     const member = await desk.writer({ credits: 0 });
     await plantSale(app, { memberId: member.id, amountMinor: 1000, credits });
