@@ -47,29 +47,35 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
  */
 export function contractServer(surface: Surface) {
   const served: Served[] = [];
-  const calls: { name: string; asked: ParsedOf<Route> }[] = [];
+  /** `key`: the idempotency key, or null. */
+  const calls: { name: string; asked: ParsedOf<Route>; key: string | null }[] = [];
   const faults: string[] = [];
   let isRestIgnored = false;
 
-  async function reply({ route, path, handle }: Served, url: URL, bodyText: string): Promise<Response> {
+  async function reply(
+    { route, path, handle }: Served,
+    url: URL,
+    bodyText: string,
+    key: string | null,
+  ): Promise<Response> {
     const asked = {
       params: route.params?.parse(path.exec(pathOf(url))?.groups ?? {}),
       query: route.query?.parse(queryOf(url.searchParams)),
       body: route.body?.parse(bodyText === "" ? {} : JSON.parse(bodyText)),
     } as ParsedOf<Route>;
-    calls.push({ name: route.name, asked });
+    calls.push({ name: route.name, asked, key });
     return Response.json(route.reply.parse(await handle(asked)), { status: route.status ?? 200 });
   }
   const pathOf = ({ pathname }: URL): string => pathname.slice(PREFIX[surface].length);
 
-  async function answer(method: string, url: URL, bodyText: string): Promise<Response> {
+  async function answer(method: string, url: URL, bodyText: string, key: string | null): Promise<Response> {
     const found = served.find(({ route, path }) => route.method === method && path.test(pathOf(url)));
     if (!found) {
       if (!isRestIgnored) faults.push(`nobody serves ${method} ${url.pathname}`);
       return Response.json({ code: "not-found", message: "Not served by this test" }, { status: 404 });
     }
     try {
-      return await reply(found, url, bodyText);
+      return await reply(found, url, bodyText, key);
     } catch (error) {
       if (error instanceof Refusal) {
         const { status, code, message, fields, details } = error;
@@ -95,7 +101,8 @@ export function contractServer(surface: Surface) {
     },
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
-      return answer(request.method, new URL(request.url), await request.text());
+      const key = request.headers.get("idempotency-key");
+      return answer(request.method, new URL(request.url), await request.text(), key);
     },
   };
 }
