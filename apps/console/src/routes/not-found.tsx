@@ -11,8 +11,8 @@ export function NotFoundPage() {
   }, []);
   return (
     <OnePage title={words.notFound.title}>
-      <p className="mut as-path">{words.notFound.text(pathname)}</p>
-      <p className="as-do">
+      <p className="mut wrap-anywhere">{words.notFound.text(pathname)}</p>
+      <p className="mt-2">
         <ButtonLink variant="p" href="/chat">
           {words.notFound.back}
         </ButtonLink>
@@ -26,7 +26,7 @@ export function CrashPage() {
   return (
     <OnePage title={words.crash.title}>
       <p className="mut">{words.crash.text}</p>
-      <p className="as-do">
+      <p className="mt-2">
         <Button variant="p" onClick={() => window.location.reload()}>
           {words.crash.back}
         </Button>

@@ -3,6 +3,7 @@ import { sendAgentLink, updateAgent, type StaffAgent } from "@masq/contract/agen
 import { isApiError } from "@masq/client/api-error";
 import { TOAST_MS } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -12,6 +13,8 @@ import { account, api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import * as css from "./agents.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
 
@@ -46,7 +49,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
       return W.saved;
     });
   return (
-    <section className="ag-a" aria-labelledby="ag-access">
+    <section className={css.access} aria-labelledby="ag-access">
       <h3 id="ag-access">{W.access}</h3>
       <Line label={W.password} text={agent.invitation === null ? W.passwordSet : W.passwordNone}>
         <Button size="sm" busy={busy === "link"} disabled={!agent.active} onClick={() => void mail()}>
@@ -100,7 +103,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
 
 function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
-    <div className="row ag-ln">
+    <div className={cx("row", css.line)}>
       <span>
         {label} <span className="mut">{text}</span>
       </span>
@@ -124,12 +127,11 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
   return (
     <Dialog
       open
-      className="room-d"
       title={W.resetTitle(name)}
       description={W.resetText}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
           label={W.reason}
@@ -139,7 +141,7 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
           error={faults["reason"]}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className="row chr-do chr-end">
+        <div className={cx("row justify-end", pageCss.actions)}>
           <Button type="button" onClick={onClose}>
             {W.cancel}
           </Button>

@@ -15,7 +15,7 @@ export function TakeoverQuestion({ isBusy, onHere, onStay }: Props) {
       <div>
         <b>{words.signIn.elsewhere}</b>
         <p>{words.signIn.elsewhereText}</p>
-        <div className="row as-q">
+        <div className="row gap-2 mt-2">
           <Button ref={first} variant="p" size="sm" busy={isBusy} onClick={onHere}>
             {words.signIn.here}
           </Button>

@@ -1,4 +1,5 @@
 import { listEditedBrands } from "@masq/contract/agent/brand-editor";
+import { cx } from "@masq/ui/cx";
 import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
@@ -11,6 +12,8 @@ import { BrandEditor } from "./brand-editor.tsx";
 import { BrandHistory } from "./brand-history.tsx";
 import { BrandList } from "./brand-list.tsx";
 import { SettingsPart } from "./settings-part.tsx";
+import * as css from "./brands.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const W = words.brandEditor;
 const NEW = "new";
@@ -20,14 +23,14 @@ export function BrandsPage() {
   const isOwner = useIsOwner();
   return (
     <AdminFrame>
-      <main className="mny brs-m">{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>
+      <main className={cx(pageCss.tabbed, css.page)}>{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>
     </AdminFrame>
   );
 }
 
 function NumbersAlone() {
   return (
-    <section className="mny-x brs">
+    <section className={pageCss.body}>
       <div>
         <h1>{words.brands.title}</h1>
         <p className="mut">{words.brands.lead}</p>
@@ -61,7 +64,7 @@ function OwnersBrands() {
       <h1 className="sr">{row?.domain || W.newBrand}</h1>
       <Tabs label={W.parts} items={items} />
       {part === "numbers" && isPublished ? (
-        <section className="mny-x brs">
+        <section className={pageCss.body}>
           <p className="mut">{words.brands.lead}</p>
           <SettingsPart key={id} only={id} />
         </section>

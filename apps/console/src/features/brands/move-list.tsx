@@ -2,6 +2,7 @@ import type { BrandMove } from "@masq/domain/foundation/brand-changes";
 import { ArrowRight } from "lucide-react";
 import { words } from "../../shared/words.ts";
 import type { BrandContext } from "./fields-props.ts";
+import * as css from "./brands.module.css";
 
 const W = words.brandEditor;
 const numbers: Readonly<Record<string, { label: string }>> = words.brands.numbers;
@@ -21,7 +22,7 @@ export function MoveList({ moves, context }: { moves: readonly BrandMove[]; cont
   if (moves.length === 0) return null;
   const listed = moves.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
   return (
-    <ul className="dif brs-d">
+    <ul className={css.moves}>
       {listed.map((move) => (
         <li key={move.field}>
           <span>{nameOf(move.field)}</span>

@@ -5,10 +5,12 @@ import { productName } from "@masq/domain/foundation/product-name";
 import { Logo, TopBar } from "@masq/ui/bars";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Chip, Mark, Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { Bubble } from "@masq/ui/message";
 import { Card } from "@masq/ui/portrait";
 import { words } from "../../shared/words.ts";
+import * as css from "./preview-scene.module.css";
 
 const S = words.brandEditor.scene;
 
@@ -27,7 +29,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
     </svg>
   );
   return (
-    <div className="home brs-sc">
+    <div className={cx("home", css.scene)}>
       <TopBar
         clear
         navLabel={S.mark}
@@ -54,7 +56,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
             </figcaption>
           </figure>
           <div className="hc">
-            <h1 className="d brs-hl">{content.headline || S.headline}</h1>
+            <h1 className={cx("d", css.headline)}>{content.headline || S.headline}</h1>
             <p className="lede">{S.lede}</p>
             <div className="cta">
               <Button variant="p" size="big">
@@ -70,7 +72,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
           </div>
         </div>
       </section>
-      <section className="wrap brs-sp">
+      <section className={cx("wrap", css.people)}>
         <Card
           href="/"
           picture={picture}
@@ -78,7 +80,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
           mark={<Mark>{S.mark}</Mark>}
           meta={sitter === null ? undefined : S.place(sitter.place)}
         />
-        <div className="brs-ch">
+        <div className={css.talk}>
           <Bubble>{S.first}</Bubble>
           <Bubble own>{S.own}</Bubble>
           <Field label={S.signIn} hideLabel placeholder={S.mail} readOnly />

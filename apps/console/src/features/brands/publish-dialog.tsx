@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { words } from "../../shared/words.ts";
 import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
+import * as css from "./brands.module.css";
 
 const W = words.brandEditor;
 
@@ -27,7 +28,6 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
     <Dialog
       open
       size="lg"
-      className="room-d"
       title={W.publishTitle(domain)}
       description={isNew ? W.publishNew : W.publishChange}
       initialFocus={back}
@@ -36,10 +36,10 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
       {asksAgain ? <Notice tone="warn">{W.publishAsks}</Notice> : null}
       <h3>{W.moves}</h3>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
-      <div className="brs-mv" tabIndex={0} role="region" aria-label={W.moves}>
+      <div className={css.toPublish} tabIndex={0} role="region" aria-label={W.moves}>
         {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} context={context} />}
       </div>
-      <div className="row rsn-b dlg-do">
+      <div className="row gap-2 pt-1 justify-end">
         <Button ref={back} onClick={onClose}>
           {words.editor.cancel}
         </Button>

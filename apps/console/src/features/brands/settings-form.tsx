@@ -15,6 +15,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
+import * as css from "./brands.module.css";
 
 const W = words.brands;
 const PARTS: readonly { title: string; names: readonly BrandNumber[] }[] = [
@@ -118,10 +119,10 @@ export function SettingsForm({ brand, onSaved }: Props) {
     />
   );
   return (
-    <form className="brs-a" noValidate onSubmit={(event) => void save(event)}>
+    <form className={css.settings} noValidate onSubmit={(event) => void save(event)}>
       {refused.whole === null ? null : <Notice tone="bad">{refused.whole}</Notice>}
       {PARTS.map(({ title, names: own }) => (
-        <div key={title} className="brs-g" role="group" aria-label={title}>
+        <div key={title} className={css.group} role="group" aria-label={title}>
           <h3>{title}</h3>
           {own.map((name) => {
             const { label, unit, hint } = W.numbers[name];
@@ -130,7 +131,7 @@ export function SettingsForm({ brand, onSaved }: Props) {
           {title === W.members ? field("neutralName", W.neutralName.label, W.neutralName.hint) : null}
         </div>
       ))}
-      <div className="brs-f">
+      <div className={css.save}>
         <Button type="submit" variant="p" busy={isBusy}>
           {W.save}
         </Button>

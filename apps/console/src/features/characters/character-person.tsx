@@ -5,6 +5,7 @@ import { Field } from "@masq/ui/field";
 import { words } from "../../shared/words.ts";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
 
 type Part = { editor: Editor };
 
@@ -13,7 +14,7 @@ export function Who({ editor }: Part) {
   const isDay = parseCalendarDate(sheet.birthday) !== null;
   return (
     <Section title={words.section.who}>
-      <div className="chr-4">
+      <div className={css.quarters}>
         <TextRow editor={editor} field="name" value={sheet.name} max={MAX.name} onText={textOf(editor, "name")} />
         <Field
           label={words.field["username"]}
@@ -73,7 +74,7 @@ export function Looks({ editor }: Part) {
   const { sheet } = editor;
   return (
     <Section title={words.section.looks}>
-      <div className="chr-5">
+      <div className={css.fifths}>
         <ChoiceRow
           editor={editor}
           field="hairColor"

@@ -3,12 +3,14 @@ import { Notice } from "@masq/ui/notice";
 import { TableHead } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { StateBadge } from "./state-badge.tsx";
+import * as css from "./characters.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { rows, faults, written, isDryRun } = report;
   const bad = new Set(faults.map(({ row }) => row)).size;
   return (
-    <div className="chr-rp">
+    <div className={css.results}>
       {faults.length > 0 ? (
         <Notice tone="bad">{words.import.bad(faults.length, bad)}</Notice>
       ) : (
@@ -23,8 +25,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 function Faults({ faults }: { faults: ImportReport["faults"] }) {
   const { columns } = words.import;
   return (
-    <table className="tb">
-      <caption className="chr-cap">{words.import.faults}</caption>
+    <table className={tableCss.table}>
+      <caption>{words.import.faults}</caption>
       <TableHead columns={[columns.row, columns.username, columns.field, columns.why]} />
       <tbody>
         {faults.map(({ row, username, field, why }) => (
@@ -32,7 +34,7 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
             <td className="tn">{row === 0 ? words.import.file : row}</td>
             <td>{username}</td>
             <td>{field}</td>
-            <td className="chr-why">{why}</td>
+            <td className={css.reason}>{why}</td>
           </tr>
         ))}
       </tbody>
@@ -43,8 +45,8 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
 function Rows({ rows }: { rows: ImportReport["rows"] }) {
   const { columns, actions } = words.import;
   return (
-    <table className="tb">
-      <caption className="chr-cap">{words.import.rows}</caption>
+    <table className={tableCss.table}>
+      <caption>{words.import.rows}</caption>
       <TableHead columns={[columns.row, columns.username, columns.action, columns.state, columns.pictures]} />
       <tbody>
         {rows.map(({ row, username, action, state, newImages }) => (

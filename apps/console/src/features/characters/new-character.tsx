@@ -2,6 +2,7 @@ import { createCharacter, type listCharacters } from "@masq/contract/agent/chara
 import type { ReplyOf } from "@masq/contract/route";
 import { GENDERS, type Gender } from "@masq/domain/vocabulary";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -10,6 +11,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
 
@@ -41,10 +43,9 @@ export function NewCharacter({ brands, onClose }: Props) {
       closeLabel={words.dialog.close}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="ed"
+        className={pageCss.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +53,7 @@ export function NewCharacter({ brands, onClose }: Props) {
         }}
       >
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
-        <div className="g2f">
+        <div className="grid grid-cols-2 gap-2.5">
           <Field label={words.field["name"]} name="name" ref={first} error={faults["name"]} maxLength={40} />
           <Field
             label={words.field["username"]}
@@ -87,7 +88,7 @@ export function NewCharacter({ brands, onClose }: Props) {
             ))}
           </Select>
         ) : null}
-        <div className="row chr-do chr-end">
+        <div className={cx("row justify-end", pageCss.actions)}>
           <Button onClick={onClose}>{words.fresh.cancel}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {words.fresh.submit}

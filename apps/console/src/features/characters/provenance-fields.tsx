@@ -3,6 +3,7 @@ import type { ImageType } from "@masq/domain/vocabulary";
 import { Field, Select } from "@masq/ui/field";
 import { dayKey } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
+import * as css from "./editor.module.css";
 
 export type PictureTexts = Provenance & { type: ImageType; alt: string };
 export const noTexts = (): PictureTexts => ({
@@ -35,7 +36,7 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
   );
   return (
     <>
-      <div className="g2f">
+      <div className="grid grid-cols-2 gap-2.5">
         <Select
           label={words.album.type}
           name="type"
@@ -52,7 +53,7 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
         </Select>
         {line("alt", 200)}
       </div>
-      <div className="chr-4" role="group" aria-label={words.album.provenance}>
+      <div className={css.quarters} role="group" aria-label={words.album.provenance}>
         {line("drawnBy", 120)}
         {line("tool", 120)}
         {line("licence", 120)}

@@ -6,6 +6,7 @@ import { words } from "../../shared/words.ts";
 import { capsOf } from "./combo.ts";
 import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
+import * as css from "./keys-sheet.module.css";
 
 function matches(command: Command, query: string): boolean {
   const caps = [command.combo, command.also].flatMap((combo) => (combo ? [capsOf(combo).join(" ")] : []));
@@ -26,7 +27,6 @@ export function KeysSheet({ commands, onClose }: Props) {
       closeLabel={words.dialog.close}
       initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d keys-d"
     >
       <Field
         ref={field.ref}
@@ -37,7 +37,7 @@ export function KeysSheet({ commands, onClose }: Props) {
         onChange={(event) => setQuery(event.target.value)}
       />
       {found.length === 0 ? <p className="mut">{words.keys.none}</p> : null}
-      <div className="keys-g">
+      <div className={css.columns}>
         {GROUPS.map((group) => {
           const rows = found.filter((command) => command.group === group);
           if (rows.length === 0) return null;
@@ -48,7 +48,7 @@ export function KeysSheet({ commands, onClose }: Props) {
                 {rows.map((command) => (
                   <li key={command.id}>
                     <span>{words.command[command.id]}</span>
-                    <span className="keys-k">
+                    <span className={css.keys}>
                       <span className="sr">{capsOf(command.combo).join(" ")}</span>
                       <Keys combo={command.combo} />
                       {command.also ? <Keys combo={command.also} /> : null}

@@ -159,9 +159,8 @@ function EndDialog({ isSignOut }: { isSignOut: boolean }) {
       description={isSignOut ? (isOff ? undefined : W.signOutLead) : W.lead}
       onOpenChange={(next) => (next ? undefined : backToText())}
       initialFocus={first.at}
-      className="room-d"
     >
-      <div className="row rsn-b">
+      <div className="row gap-2 pt-1">
         <Button
           ref={first.ref}
           variant="p"

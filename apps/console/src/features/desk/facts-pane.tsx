@@ -1,4 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
 import { initials } from "../../shared/format.ts";
@@ -15,6 +16,8 @@ import { MemoSection } from "./memo-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { StyleCard } from "./style-card.tsx";
 import { TopicsSection } from "./topics-section.tsx";
+import * as factsCss from "./facts.module.css";
+import * as factsPaneCss from "./facts-pane.module.css";
 
 const { facts: W } = words;
 
@@ -24,7 +27,7 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it when it is a drawer
     <aside
-      className={isOpen ? "c-f open" : "c-f"}
+      className={cx(factsPaneCss.facts, isOpen && factsPaneCss.open)}
       id="pane-facts"
       tabIndex={-1}
       aria-label={W.pane}
@@ -58,11 +61,12 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
   ];
   return (
     <>
-      <div className="two">
+      <div className={factsPaneCss.sides}>
         <section aria-label={`${profile.name}, ${W.character}`}>
           <h2>
             <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} />{" "}
-            <span className="c-nm">{profile.name}</span> <span className="mut c-w">{W.character}</span>
+            <span className={factsPaneCss.name}>{profile.name}</span>{" "}
+            <span className={cx("mut", factsPaneCss.side)}>{W.character}</span>
           </h2>
           <FactList facts={character} />
         </section>
@@ -73,7 +77,8 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
               picture={user.avatar && { src: user.avatar.thumb }}
               initials={initials(user.username).charAt(0)}
             />{" "}
-            <span className="c-nm">{user.username}</span> <span className="mut c-w">{W.member}</span>
+            <span className={factsPaneCss.name}>{user.username}</span>{" "}
+            <span className={cx("mut", factsPaneCss.side)}>{W.member}</span>
           </h2>
           <FactList facts={member} />
         </section>
@@ -95,7 +100,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
       </section>
       <section aria-labelledby="canon">
         <h2 id="canon">{W.canon}</h2>
-        <ul className="can">
+        <ul className={factsCss.lines}>
           {profile.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -6,6 +6,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
+import * as css from "./facts.module.css";
 
 const W = words.ledger;
 
@@ -30,7 +31,7 @@ function OneFact({ fact, name }: { fact: FactWithHistory; name: string }) {
         {name}, {W.kinds[fact.kind]}, {W.line(fact.sequence)}
         <Badge tone={fact.archived ? "plain" : "soft"}>{fact.archived ? words.memo.archived : words.memo.active}</Badge>
       </span>
-      <span className="f-x">{fact.value === "" ? words.memo.unreadable : fact.value}</span>
+      <span className={css.words}>{fact.value === "" ? words.memo.unreadable : fact.value}</span>
       <Changes history={fact.history} acts={W.acts} />
     </li>
   );

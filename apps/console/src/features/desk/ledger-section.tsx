@@ -7,6 +7,7 @@ import { commandOf } from "../commands/commands.ts";
 import { tell } from "../session/attempts.ts";
 import { openKnownFact } from "./ledger-acts.ts";
 import { showLine } from "./line-cursor.ts";
+import * as css from "./facts.module.css";
 
 const W = words.ledger;
 
@@ -14,7 +15,7 @@ export function LedgerSection({ conversation, mayWrite }: { conversation: DeskCo
   const { facts, profile, user } = conversation;
   return (
     <section aria-labelledby="ledger" data-facts="ledger">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="ledger">{W.title}</h2>
         {mayWrite ? <CommandButton command={commandOf("fact")}>{W.add}</CommandButton> : null}
       </div>
@@ -32,7 +33,7 @@ function Side({ name, facts, mayWrite }: { name: string; facts: readonly DeskFac
   return (
     <>
       <h3>{name}</h3>
-      <ul className="led">
+      <ul className={css.ledger}>
         {inOrder.map((fact) => (
           <FactLine key={fact._id} fact={fact} mayWrite={mayWrite} />
         ))}
@@ -49,8 +50,8 @@ function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
   return (
     <li data-fact={kind} data-side={side}>
       <span className="mut">{W.kinds[kind]}</span>
-      <span className="f-x">{value === "" ? words.memo.unreadable : value}</span>
-      <span className="f-b">
+      <span className={css.words}>{value === "" ? words.memo.unreadable : value}</span>
+      <span className={css.acts}>
         <button type="button" className="link tn" onClick={look}>
           {W.line(sequence)}
         </button>

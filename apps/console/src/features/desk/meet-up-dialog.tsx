@@ -4,6 +4,7 @@ import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import * as limits from "@masq/domain/constants";
 import { wallTime } from "@masq/domain/wall-clock";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
@@ -17,6 +18,7 @@ import { addMeetUp, updateMeetUp } from "./meet-up-acts.ts";
 import { wallText } from "./meet-up-times.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { submitByKeys } from "./submit-keys.ts";
+import * as css from "./fact-dialogs.module.css";
 
 const W = words.meetUp;
 const DAY_MS = 86_400_000;
@@ -103,10 +105,9 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
       closeLabel={words.dialog.close}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="f-form f-date"
+        className={cx(css.form, css.withMonth)}
         ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
@@ -114,7 +115,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
           void save();
         }}
       >
-        <p className="mut f-lead">{W.lead}</p>
+        <p className={cx("mut", css.whole)}>{W.lead}</p>
         <MonthGrid
           day={value.day}
           marked={conversation.meetUps
@@ -122,7 +123,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             .map(({ meetDate }) => dayKey(meetDate))}
           onPick={(day) => put({ day })}
         />
-        <div className="f-form">
+        <div className={css.form}>
           <Field
             ref={first.ref}
             label={W.location}
@@ -156,7 +157,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             onChange={({ currentTarget }) => put({ hours: currentTarget.value })}
           />
         </div>
-        <div className="row rsn-b f-lead">
+        <div className={cx("row gap-2 pt-1", css.whole)}>
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
             {meetUp === null ? W.plan : W.save} <kbd>Ctrl</kbd>
             <kbd>↵</kbd>

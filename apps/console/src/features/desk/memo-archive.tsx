@@ -11,6 +11,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
 import { restoreMemo } from "./memo-acts.ts";
+import * as css from "./facts.module.css";
 
 const W = words.memo;
 
@@ -50,7 +51,7 @@ function OneMemo({ note, restore }: OneProps) {
   const [isBusy, setBusy] = useState(false);
   const side = W[note.type];
   return (
-    <li className={note.global ? "gl" : undefined} data-archived={note.archived}>
+    <li className={note.global ? css.shared : undefined} data-archived={note.archived}>
       <span className="mut row">
         {note.global ? W.global(side) : side}
         <Badge tone={note.archived ? "plain" : "soft"}>{note.archived ? W.archived : W.active}</Badge>
@@ -69,7 +70,7 @@ function OneMemo({ note, restore }: OneProps) {
           </Button>
         ) : null}
       </span>
-      <span className="f-x">{note.note === "" ? W.unreadable : note.note}</span>
+      <span className={css.words}>{note.note === "" ? W.unreadable : note.note}</span>
       <Changes history={note.history} acts={W.acts} />
     </li>
   );

@@ -7,6 +7,7 @@ import { words } from "../../shared/words.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMemo } from "./fact-target.ts";
+import * as css from "./facts.module.css";
 
 const W = words.memo;
 
@@ -16,12 +17,12 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
   const notes = [...userNotes, ...profileNotes].toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <section aria-labelledby="memos" data-facts="memos">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="memos">{W.title}</h2>
         <CommandButton command={commandOf("memo")}>{W.add}</CommandButton>
       </div>
       {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
-      <ul className="mem">
+      <ul className={css.memos}>
         {notes.map((note) => (
           <MemoLine key={note._id} note={note} mayWrite={isAdmin || !note.global} />
         ))}
@@ -34,13 +35,13 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
 function MemoLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const side = W[note.type];
   return (
-    <li className={note.global ? "gl" : undefined} data-note={note.global ? "global" : note.type}>
+    <li className={note.global ? css.shared : undefined} data-note={note.global ? "global" : note.type}>
       <span className="mut">
         {note.global ? W.global(side) : side}, {W.by(note.by)}, {shortDay(note.date)}
       </span>
-      <span className="f-x">{note.note === "" ? W.unreadable : note.note}</span>
+      <span className={css.words}>{note.note === "" ? W.unreadable : note.note}</span>
       {mayWrite ? (
-        <span className="f-b">
+        <span className={css.acts}>
           <button type="button" className="link" onClick={() => openMemo(note)}>
             {W.change}
             <span className="sr"> {note.note}</span>

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { longDay, shortDay, time } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { closePromise } from "./promise-acts.ts";
+import * as css from "./facts.module.css";
 
 const W = words.promise;
 
@@ -12,11 +13,11 @@ export function PromiseSection({ conversation, mayWrite }: { conversation: DeskC
   const promises = conversation.promises.filter(({ state }) => state !== "dropped");
   return (
     <section aria-labelledby="promises" data-facts="promises">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="promises">{W.title}</h2>
       </div>
       {promises.length === 0 ? <p className="mut">{W.none}</p> : null}
-      <ul className="prm">
+      <ul className={css.promises}>
         {promises.map((promise) => (
           <PromiseLine key={promise._id} conversation={conversation} promise={promise} mayWrite={mayWrite} />
         ))}
@@ -45,15 +46,13 @@ function PromiseLine({ conversation, promise, mayWrite }: LineProps) {
   return (
     <li data-promise={state} data-waits={waits ?? undefined}>
       <Badge tone={tone}>{word}</Badge>
-      <span className="f-x">{text === "" ? words.memo.unreadable : text}</span>
+      <span className={css.words}>{text === "" ? words.memo.unreadable : text}</span>
       {state === "open" ? (
-        <span className="prm-d">
+        <span className={css.due}>
           <span className="mut">{dueText(promise)}</span>
-          {waits === null ? null : (
-            <span className="warn">{comesDate === null ? W.waits[waits] : W.comes(shortDay(comesDate))}</span>
-          )}
+          {waits === null ? null : <span>{comesDate === null ? W.waits[waits] : W.comes(shortDay(comesDate))}</span>}
           {mayWrite ? (
-            <span className="f-b">
+            <span className={css.acts}>
               <button type="button" className="link" onClick={close("kept")}>
                 {W.wasKept}
                 <span className="sr"> {text}</span>

@@ -1,6 +1,7 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
 import { words } from "../../shared/words.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
+import * as css from "./facts.module.css";
 
 const W = words.style;
 
@@ -14,11 +15,11 @@ export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   ];
   if (samples.length === 0 && facts.every(([, value]) => value === "")) return null;
   return (
-    <section className="sty" aria-labelledby="style" data-facts="style">
+    <section className={css.style} aria-labelledby="style" data-facts="style">
       <h2 id="style">{W.title}</h2>
       <FactList facts={facts} />
       {samples.length === 0 ? null : (
-        <ul className="can" aria-label={W.samples}>
+        <ul className={css.lines} aria-label={W.samples}>
           {samples.map((sample) => (
             <li key={sample}>“{sample}”</li>
           ))}

@@ -2,9 +2,12 @@ import type { DeskSums, readDeskFigures } from "@masq/contract/agent/supervision
 import type { ReplyOf } from "@masq/contract/route";
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { words } from "../../shared/words.ts";
 import { anHour, hoursOf, span } from "./figure-format.ts";
+import * as css from "./figures.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export type Figures = ReplyOf<typeof readDeskFigures>;
 export type Table = "operator" | "brand" | "day";
@@ -45,21 +48,21 @@ function Part({ by, title, first, more, save, saving, children }: PartProps) {
   // Two columns are named p95, so their keys include what they measure.
   const right = [...more, ...SUMS].map((name, index) => ({ name, key: `${name}${index}` }));
   return (
-    <section className="fg-p">
-      <div className="row fg-h">
+    <section className={css.tablePart}>
+      <div className={cx("row", css.tableHead)}>
         <h2>{title}</h2>
         <Button size="sm" className="sp" busy={saving === by} aria-label={W.saveLabel(title)} onClick={() => save(by)}>
           {W.save}
         </Button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
-      <div className="fg-s" tabIndex={0} role="region" aria-label={title}>
-        <table className="tb">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+        <table className={tableCss.table}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
               {right.map(({ name, key }) => (
-                <th key={key} scope="col" className="r">
+                <th key={key} scope="col" className="text-end">
                   {name}
                 </th>
               ))}
@@ -77,12 +80,12 @@ function Row({ name, more = [], sums }: { name: string; more?: readonly string[]
     <tr>
       <th scope="row">{name}</th>
       {more.map((text, index) => (
-        <td key={`${name} ${C.rate} ${index}`} className="tn r">
+        <td key={`${name} ${C.rate} ${index}`} className="tn text-end">
           {text}
         </td>
       ))}
       {cells(sums).map(([key, text]) => (
-        <td key={key} className={text === "0" || text === W.unknown ? "tn r mut" : "tn r"}>
+        <td key={key} className={cx("tn text-end", (text === "0" || text === W.unknown) && "mut")}>
           {text}
         </td>
       ))}
@@ -105,7 +108,7 @@ export function FigureTables({ figures, ...how }: { figures: Figures } & Save) {
           <Row key={row._id} name={row.name} more={[hoursOf(row.dutyMs), anHour(row.answers, row.dutyMs)]} sums={row} />
         ))}
       </Part>
-      <p className="mut fg-n">{W.dutyNote}</p>
+      <p className="mut px-4 py-1">{W.dutyNote}</p>
       <Part by="brand" title={W.brands} first={C.brand} more={[C.brandRate]} {...how}>
         {perBrand.map((row) => (
           <Row key={row.brand} name={productName(row.brand)} more={[anHour(row.answers, row.spanMs)]} sums={row} />

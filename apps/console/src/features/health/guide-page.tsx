@@ -1,9 +1,11 @@
 import { headingAnchor } from "@masq/domain/operations/heading-anchor";
+import { cx } from "@masq/ui/cx";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import * as css from "./health.module.css";
 
 const W = words.health;
 type Part = { id: string; title: string; paragraphs: readonly string[] };
@@ -44,13 +46,13 @@ export function GuidePage() {
   }, [hash]);
   return (
     <AdminFrame>
-      <main className="hlt hlt-g">
+      <main className={cx(css.page, css.guide)}>
         <Link className="link" to="/chat/health">
           {W.back}
         </Link>
         <h1>{W.guideTitle}</h1>
         {PARTS.map(({ id, title, paragraphs }) => (
-          <section key={id} aria-labelledby={id} className={hash === `#${id}` ? "on" : undefined}>
+          <section key={id} aria-labelledby={id} className={hash === `#${id}` ? css.current : undefined}>
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>

@@ -1,4 +1,5 @@
 import type { Health } from "@masq/contract/agent/health";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
 import { CircleAlert } from "lucide-react";
@@ -12,6 +13,8 @@ import { guideOf } from "./guide-of.ts";
 import { CallTable, JobTable, PartTable, ProcessTable } from "./health-tables.tsx";
 import { RecordPart } from "./record-part.tsx";
 import { useHealth } from "./use-health.ts";
+import * as css from "./health.module.css";
+import * as numbersCss from "../../shared/numbers.module.css";
 
 const W = words.health;
 
@@ -20,7 +23,7 @@ export function HealthPage() {
   const { health, error, put } = useHealth();
   return (
     <AdminFrame>
-      <main className="hlt" aria-busy={health === null && error === null}>
+      <main className={css.page} aria-busy={health === null && error === null}>
         <div>
           <h1>{W.title}</h1>
           <p className="mut">{W.lead}</p>
@@ -36,7 +39,7 @@ export function HealthPage() {
             {error === null ? null : <Notice tone="warn">{W.lost(time(health.date))}</Notice>}
             <Numbers health={health} />
             <Faults faults={health.faults} />
-            <div className="hlt-two">
+            <div className={css.beside}>
               <CallTable calls={health.calls} />
               <RecordPart health={health} onChecked={put} />
             </div>
@@ -62,7 +65,7 @@ function One({
   children: ReactNode;
 }) {
   return (
-    <div className={isBad ? "kpi bad" : "kpi"} role="group" aria-label={name}>
+    <div className={cx(numbersCss.number, isBad && numbersCss.bad)} role="group" aria-label={name}>
       <span>{name}</span>
       <b className="tn row">
         {children}
@@ -83,7 +86,7 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
   const waiting = queue.desk.waiting + queue.supervisor.waiting;
   const oldest = Math.max(queue.desk.oldestS, queue.supervisor.oldestS);
   return (
-    <section className="kpis" aria-label={W.numbers}>
+    <section className={cx(numbersCss.numbers, numbersCss.inReport)} aria-label={W.numbers}>
       <One name={W.calls} sub={W.callsSub(sum("count"))} isBad={isWrong("slow", "refusing")}>
         {W.rate(sum("perSecond"))}
       </One>
@@ -108,7 +111,7 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
 
 function Faults({ faults }: { faults: Health["faults"] }) {
   return (
-    <section className="hlt-f" aria-labelledby="hlt-wrong">
+    <section className={css.faults} aria-labelledby="hlt-wrong">
       <h2 id="hlt-wrong">{W.wrong}</h2>
       {faults.length === 0 ? (
         <Notice tone="ok">{W.well}</Notice>

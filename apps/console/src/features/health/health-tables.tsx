@@ -6,13 +6,13 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 
 const W = words.health;
-const right = (name: string) => ({ name, className: "r" as const });
+const right = (name: string) => ({ name, className: "text-end" });
 
 /** A figure that is too high also says so in words. */
 function Figure({ isHigh, children }: { isHigh: boolean; children: ReactNode }) {
   if (!isHigh) return children;
   return (
-    <span className="hlt-b">
+    <span className="nw">
       <Badge tone="bad">{W.high}</Badge> {children}
     </span>
   );
@@ -37,17 +37,17 @@ export function CallTable({ calls }: { calls: Health["calls"] }) {
         {calls.map((one) => (
           <tr key={one.kind}>
             <th scope="row">{W.kinds(one.kind)}</th>
-            <td className="r tn">{W.rate(one.perSecond)}</td>
-            <td className="r tn">
+            <td className="text-end tn">{W.rate(one.perSecond)}</td>
+            <td className="text-end tn">
               <Figure isHigh={one.errorsPerSecond > one.perSecond * HEALTH_LIMITS.errorShare}>
                 {W.rate(one.errorsPerSecond)}
               </Figure>
             </td>
-            <td className="r tn">{took(one.p50)}</td>
-            <td className="r tn">
+            <td className="text-end tn">{took(one.p50)}</td>
+            <td className="text-end tn">
               <Figure isHigh={(one.p95 ?? 0) > HEALTH_LIMITS.slowMs}>{took(one.p95)}</Figure>
             </td>
-            <td className="r tn">{took(one.p99)}</td>
+            <td className="text-end tn">{took(one.p99)}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -66,7 +66,7 @@ export function PartTable({ parts, now }: { parts: Health["parts"]; now: string 
             <td>
               <Badge tone={isUp ? "ok" : "bad"}>{isUp ? W.partUp : W.partDown}</Badge>
             </td>
-            <td className="r tn">{W.ago((Date.parse(now) - Date.parse(sinceDate)) / 1000)}</td>
+            <td className="text-end tn">{W.ago((Date.parse(now) - Date.parse(sinceDate)) / 1000)}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -87,17 +87,17 @@ export function ProcessTable({ processes }: { processes: Health["processes"] }) 
               <Badge tone={one.isSilent ? "bad" : "ok"}>{one.isSilent ? W.silent : W.alive}</Badge>
               {one.refusing > 0 ? <Badge tone="bad">{W.refuses}</Badge> : null}
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               <Figure isHigh={one.lagMs > HEALTH_LIMITS.lagMs}>{W.ms(one.lagMs)}</Figure>
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               <Figure isHigh={one.memoryMb > HEALTH_LIMITS.memoryMb}>{W.mb(one.memoryMb)}</Figure>
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               {W.pool(one.pool.inUse, one.pool.max)}
               {one.pool.waiting > 0 ? `, ${W.poolWaiting(one.pool.waiting)}` : ""}
             </td>
-            <td className="r tn">{one.sockets.member + one.sockets.agent + one.sockets.admin}</td>
+            <td className="text-end tn">{one.sockets.member + one.sockets.agent + one.sockets.admin}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -127,12 +127,12 @@ export function JobTable({ jobs, faults, now }: { jobs: readonly Job[]; faults: 
               <td>
                 <Badge tone={TONES[stateOf(job)]}>{W.jobStates[stateOf(job)]}</Badge>
               </td>
-              <td className="r tn">
+              <td className="text-end tn">
                 {job.lastDate === null ? W.none : W.ago((Date.parse(now) - Date.parse(job.lastDate)) / 1000)}
               </td>
-              <td className="r tn">{job.lastDate === null ? W.none : W.ms(job.tookMs)}</td>
-              <td className="r tn">{job.failures}</td>
-              <td className="r tn">{job.late}</td>
+              <td className="text-end tn">{job.lastDate === null ? W.none : W.ms(job.tookMs)}</td>
+              <td className="text-end tn">{job.failures}</td>
+              <td className="text-end tn">{job.late}</td>
             </tr>
           ))}
         </ScrollTable>

@@ -1,6 +1,7 @@
 import { checkHealth, type Health } from "@masq/contract/agent/health";
 import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -8,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
+import * as css from "./health.module.css";
 
 const W = words.health;
 
@@ -30,14 +32,14 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
   const ago = (at: string): string => W.ago((Date.parse(health.date) - Date.parse(at)) / 1000);
   return (
     <section aria-labelledby="hlt-records">
-      <div className="row hlt-h">
+      <div className={cx("row", css.partHead)}>
         <h2 id="hlt-records">{W.records}</h2>
         <Button size="sm" busy={isBusy} onClick={() => void check()}>
           {W.checkNow}
         </Button>
       </div>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <ScrollTable label={W.records} columns={[name, found, { name: checked, className: "r" }]}>
+      <ScrollTable label={W.records} columns={[name, found, { name: checked, className: "text-end" }]}>
         {health.checks.map((one) => (
           <tr key={one.name}>
             <th scope="row">{W.checks(one.name)}</th>
@@ -48,7 +50,7 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
                 <Badge tone={one.faults === 0 ? "ok" : "bad"}>{W.checkFaults(one.faults)}</Badge>
               )}
             </td>
-            <td className="r tn">{one.checkedDate === null ? W.never : ago(one.checkedDate)}</td>
+            <td className="text-end tn">{one.checkedDate === null ? W.never : ago(one.checkedDate)}</td>
           </tr>
         ))}
       </ScrollTable>

@@ -12,6 +12,8 @@ import { commandOf } from "../commands/commands.ts";
 import type { Filters } from "./filters.ts";
 import { offerLookup } from "./lookup-handle.ts";
 import type { FoundPage } from "./lookup-store.ts";
+import * as css from "./lookup.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { filters: Filters; brands: FoundPage["brands"]; onSearch: (filters: Filters) => void };
 
@@ -44,8 +46,8 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
   };
   const plain = { spellCheck: false, autoComplete: "off", maxLength: 100 } as const;
   return (
-    <aside className="lk-f" aria-labelledby="lk-find">
-      <h2 id="lk-find" className="row lk-h">
+    <aside className={pageCss.side} aria-labelledby="lk-find">
+      <h2 id="lk-find" className="row">
         {W.find} <Kbd className="sp">/</Kbd>
       </h2>
       <form role="search" aria-labelledby="lk-find" onSubmit={submit}>
@@ -60,7 +62,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
             </option>
           ))}
         </Select>
-        <div className="lk-d">
+        <div className={css.dates}>
           <Field label={W.from} type="date" {...set("from")} />
           <Field label={W.before} type="date" {...set("before")} />
         </div>
@@ -73,7 +75,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
           <option value="">{W.recent}</option>
           <option value="oldest">{W.oldest}</option>
         </Select>
-        <div className="row lk-do">
+        <div className="row gap-2">
           <Button type="submit" variant="p" size="sm">
             {W.search} <Kbd aria-hidden="true">↵</Kbd>
           </Button>
@@ -82,7 +84,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
           </Button>
         </div>
       </form>
-      <p className="lk-s">
+      <p>
         <SoundSwitch />
       </p>
     </aside>

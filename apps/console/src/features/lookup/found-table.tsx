@@ -1,5 +1,6 @@
 import type { FoundConversation } from "@masq/contract/agent/lookup";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { useEffect, useRef } from "react";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
@@ -7,6 +8,8 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { offerLookup } from "./lookup-handle.ts";
+import * as css from "./lookup.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversation) => void };
 
@@ -31,10 +34,20 @@ export function FoundTable({ rows, onOpen }: Props) {
   }, []);
   const { brand, character, member, partition, messages, newest, by, writer, state } = W.columns;
   return (
-    <div className="lk-t" ref={box}>
+    <div className={css.found} ref={box}>
       <ScrollTable
         label={W.title}
-        columns={[brand, character, member, partition, { name: messages, className: "r" }, newest, by, writer, state]}
+        columns={[
+          brand,
+          character,
+          member,
+          partition,
+          { name: messages, className: "text-end" },
+          newest,
+          by,
+          writer,
+          state,
+        ]}
       >
         {rows.map((row) => (
           <Row key={row._id} row={row} onOpen={onOpen} />
@@ -49,14 +62,14 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
   return (
     // The keyboard opens the button inside; the row is only a larger click target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className="lk-row" onClick={() => onOpen(row)}>
+    <tr className={tableCss.opens} onClick={() => onOpen(row)}>
       <td>
         <BrandSquare brand={row.brand} />
       </td>
       <th scope="row">
         <button
           type="button"
-          className="row lk-o"
+          className={cx("row", tableCss.opener)}
           data-open
           aria-label={`${profile.name}, ${user.username}`}
           onClick={(event) => {
@@ -74,7 +87,7 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
       </th>
       <td>{user.username}</td>
       <td>{W.types[row.type]}</td>
-      <td className="r tn">{row.messageCount}</td>
+      <td className="text-end tn">{row.messageCount}</td>
       <td className="tn">{row.newest === null ? <span className="mut">{W.noLine}</span> : when(row.newest.date)}</td>
       <td>{row.newest === null ? "" : W.by[row.newest.senderType]}</td>
       <td>{row.agentName ?? <span className="mut">{W.nobody}</span>}</td>
@@ -87,7 +100,7 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
 
 function State({ row: { frozen, adminIntervene, holder } }: { row: FoundConversation }) {
   return (
-    <span className="row lk-b">
+    <span className="row gap-1.5">
       {frozen ? <Badge tone="bad">{W.frozen.toLowerCase()}</Badge> : null}
       {adminIntervene ? <Badge tone="warn">{W.steppedIn}</Badge> : null}
       {holder === null ? null : <Badge tone="soft">{W.held(holder.name)}</Badge>}

@@ -2,11 +2,13 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { Look } from "@masq/contract/agent/look";
 import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { shortDay } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { ownTime, wallText } from "../desk/meet-up-times.ts";
 import { MemoArchive } from "../desk/memo-archive.tsx";
+import * as factsCss from "../desk/facts.module.css";
 
 type Props = { conversation: DeskConversation; look: Look; onChanged: () => void };
 
@@ -20,13 +22,13 @@ export function LookupMemos({ conversation, look, onChanged }: Props) {
     <section aria-labelledby="lk-memos">
       <h2 id="lk-memos">{W.title}</h2>
       {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
-      <ul className="mem">
+      <ul className={factsCss.memos}>
         {notes.map((note) => (
-          <li key={note._id} className={note.global ? "gl" : undefined}>
+          <li key={note._id} className={note.global ? factsCss.shared : undefined}>
             <span className="mut">
               {note.global ? W.global(W[note.type]) : W[note.type]}, {W.by(note.by)}, {shortDay(note.date)}
             </span>
-            <span className="f-x">{note.note === "" ? W.unreadable : note.note}</span>
+            <span className={factsCss.words}>{note.note === "" ? W.unreadable : note.note}</span>
           </li>
         ))}
       </ul>
@@ -46,17 +48,17 @@ export function LookupMeetUps({ conversation: { meetUps } }: { conversation: Des
     <section aria-labelledby="lk-dates">
       <h2 id="lk-dates">{W.label}</h2>
       {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
-      <ul className="mem">
+      <ul className={factsCss.memos}>
         {meetUps.map(({ id, location, meetStatus, meetDate, memberTime, description }) => (
           <li key={id}>
-            <span className="row f-m">
+            <span className={cx("row", factsCss.meetUp)}>
               <b>{location}</b>
               <Badge tone={meetStatus === "scheduled" ? "ok" : "plain"}>{W.status[meetStatus]}</Badge>
             </span>
             <span className="mut">
               {ownTime(meetDate)} ({W.members}: {wallText(memberTime)})
             </span>
-            {description === "" ? null : <span className="f-x">{description}</span>}
+            {description === "" ? null : <span className={factsCss.words}>{description}</span>}
           </li>
         ))}
       </ul>

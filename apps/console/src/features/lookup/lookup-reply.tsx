@@ -10,6 +10,8 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
+import * as composerCss from "../desk/composer.module.css";
+import * as choiceCss from "../../shared/choice-row.module.css";
 
 type Props = {
   conversation: DeskConversation;
@@ -72,10 +74,10 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     }
   };
 
-  if (isFrozen) return <p className="mut lk-wr">{W.frozen}</p>;
+  if (isFrozen) return <p className="mut">{W.frozen}</p>;
   if (!isWriting)
     return (
-      <div className="row lk-wr">
+      <div className="row">
         <Button size="sm" aria-keyshortcuts="Alt+R" onClick={() => onWriting(true)}>
           {W.write(profile.name)} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">R</Kbd>
         </Button>
@@ -86,10 +88,10 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     <>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {honestAnswers === null ? null : (
-        <div className="lk-hon">
+        <div className={choiceCss.sentences}>
           <p className="mut">{W.honest}</p>
           {honestAnswers.map((one) => (
-            <button key={one.id} type="button" className="rr" onClick={() => setText(one.text)}>
+            <button key={one.id} type="button" className={choiceCss.choice} onClick={() => setText(one.text)}>
               {one.text}
             </button>
           ))}
@@ -97,7 +99,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
       )}
       <textarea
         ref={area}
-        className="c-ta"
+        className={composerCss.text}
         rows={3}
         aria-label={W.text(profile.name)}
         aria-invalid={refusal !== null || undefined}
@@ -113,7 +115,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
           void send();
         }}
       />
-      <div className="c-b">
+      <div className={composerCss.bar}>
         <Button size="sm" variant="q" onClick={() => onWriting(false)}>
           {W.stop} <Kbd aria-hidden="true">Esc</Kbd>
         </Button>

@@ -10,6 +10,7 @@ import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import type { MembershipRow } from "./money-rows.ts";
 import { day } from "./money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS_MIN = 5;
 
@@ -33,7 +34,7 @@ export function EndRenewalForm({ row, onClose, onEnded }: Props) {
   };
   return (
     <Dialog open title={text.endRenewalTitle(row.member.username)} closeLabel={text.close} onOpenChange={onClose}>
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         <p>{text.endRenewalText(day(row.paidUntil))}</p>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea

@@ -19,6 +19,7 @@ import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
 import type { MembershipRow } from "./money-rows.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const TONES = { active: "ok", "past-due": "warn", cancelled: "soft", ended: "soft" } as const;
 
@@ -36,8 +37,8 @@ export function MembershipsPage() {
   );
   return (
     <MoneyFrame>
-      <section className="mny-x" aria-labelledby="mny-count">
-        <div className="th-h">
+      <section className={pageCss.body} aria-labelledby="mny-count">
+        <div className={pageCss.head}>
           <h2 id="mny-count" role="status">
             {value === null ? text.memberships : text.countMemberships(value.total)}
           </h2>
@@ -73,7 +74,7 @@ export function MembershipsPage() {
 function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: MembershipRow) => void }) {
   const { money: text } = words;
   const { member, brand, product, amount, interval, state, paidUntil, next } = text.columns;
-  const columns = [member, brand, product, { name: amount, className: "r" as const }, interval, state, paidUntil, next];
+  const columns = [member, brand, product, { name: amount, className: "text-end" }, interval, state, paidUntil, next];
   return (
     <ScrollTable label={text.memberships} columns={[...columns, { label: text.endRenewal }]}>
       {rows.map((row) => (
@@ -85,7 +86,7 @@ function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: M
           </th>
           <td className="mut">{row.brand}</td>
           <td>{row.product}</td>
-          <td className="tn r">{money(row.amount, row.currency)}</td>
+          <td className="tn text-end">{money(row.amount, row.currency)}</td>
           <td className="tn">{text.days(row.interval)}</td>
           <td>
             <Badge tone={TONES[row.state]}>{text.membershipStates[row.state]}</Badge>

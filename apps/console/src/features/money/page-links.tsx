@@ -1,6 +1,7 @@
 import { ButtonLink } from "@masq/ui/button";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { words } from "../../shared/words.ts";
+import * as tableCss from "../../shared/table.module.css";
 
 type Paged = { total: number; page: number; limit: number };
 
@@ -9,7 +10,7 @@ export function PageLinks({ of: { total, page, limit }, hrefOf }: { of: Paged; h
   const { money } = words;
   if (pages === 1) return null;
   return (
-    <nav className="tb-f" aria-label={money.pages}>
+    <nav className={tableCss.foot} aria-label={money.pages}>
       <div className="sp row">
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>

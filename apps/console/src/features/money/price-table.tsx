@@ -3,16 +3,19 @@ import { Badge } from "@masq/ui/chip";
 import { TableHead } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
 import { money } from "./money-format.ts";
+import * as tableCss from "../../shared/table.module.css";
 
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {
   const { money: text } = words;
   const right = [text.credits, text.price, text.perMessage, text.interval].map((name) => ({
     name,
-    className: "r" as const,
+    className: "text-end",
   }));
   return (
-    <table className="tb">
-      <TableHead columns={[text.sku, text.name, ...right, text.offered, { name: text.soldColumn, className: "r" }]} />
+    <table className={tableCss.table}>
+      <TableHead
+        columns={[text.sku, text.name, ...right, text.offered, { name: text.soldColumn, className: "text-end" }]}
+      />
       <tbody>
         {products.map((product) => (
           <tr key={product._id}>
@@ -23,10 +26,12 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
               {product.name}
               {product.nameDe ? <div className="mut">{product.nameDe}</div> : null}
             </td>
-            <td className="tn r">{product.credits === 0 ? "" : product.credits}</td>
-            <td className="tn r">{money(product.price, currency)}</td>
-            <td className="tn r">{product.pricePerMessage === null ? "" : money(product.pricePerMessage, currency)}</td>
-            <td className="tn r">{product.interval === 0 ? "" : product.interval}</td>
+            <td className="tn text-end">{product.credits === 0 ? "" : product.credits}</td>
+            <td className="tn text-end">{money(product.price, currency)}</td>
+            <td className="tn text-end">
+              {product.pricePerMessage === null ? "" : money(product.pricePerMessage, currency)}
+            </td>
+            <td className="tn text-end">{product.interval === 0 ? "" : product.interval}</td>
             <td>
               {product.packageType.map((type) => (
                 <Badge key={type} tone="soft">
@@ -34,7 +39,7 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
                 </Badge>
               ))}
             </td>
-            <td className="mut r">{product.sold === 0 ? "" : text.soldTimes(product.sold)}</td>
+            <td className="mut text-end">{product.sold === 0 ? "" : text.soldTimes(product.sold)}</td>
           </tr>
         ))}
       </tbody>

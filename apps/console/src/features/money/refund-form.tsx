@@ -9,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { money, readAmount, shortId } from "./money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS = 500;
 const REASON_CHARS_MIN = 5;
@@ -43,7 +44,7 @@ export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
   const most = text.refundAmountHint(money(refundable.amount, order.currency));
   return (
     <Dialog open title={text.refundTitle(shortId(order._id))} closeLabel={text.close} onOpenChange={onClose}>
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         <p>
           {order.interval > 0
             ? text.refundMembership(money(refundable.amount, order.currency))

@@ -10,6 +10,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { moment } from "../money/money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const { pay } = words;
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
@@ -31,14 +32,8 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
     if (!isMissing) void submit();
   };
   return (
-    <Dialog
-      open
-      title={pay.disputeOf(moment(line.date))}
-      description={pay.disputeText}
-      onOpenChange={onClose}
-      className="room-d"
-    >
-      <form className="ed" noValidate onSubmit={send}>
+    <Dialog open title={pay.disputeOf(moment(line.date))} description={pay.disputeText} onOpenChange={onClose}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Select
           label={pay.reason}
@@ -60,7 +55,7 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
           error={faults["note"] ?? (wasSent && isMissing ? pay.noteNeeded : undefined)}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{pay.cancel}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {pay.send}

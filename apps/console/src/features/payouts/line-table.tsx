@@ -27,7 +27,7 @@ export function PayLines({ company, statement, agent, label }: Props) {
   );
   if (value === null) return <LoadFault error={error} reload={reload} />;
   if (value.total === 0) return <EmptyState title={pay.none} text={pay.noneText} />;
-  const right = (name: string) => ({ name, className: "r" as const });
+  const right = (name: string) => ({ name, className: "text-end" });
   const columns = [pay.time, pay.kind, pay.brand, right(pay.length), pay.rate, right(pay.amount), pay.about];
   return (
     <>
@@ -53,11 +53,11 @@ function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutL
         {pay.kinds[line.kind]} {isCorrection ? <Badge tone="soft">{pay.correction}</Badge> : null}
       </td>
       <td className="mut">{line.brand}</td>
-      <td className="tn r">{line.length}</td>
+      <td className="tn text-end">{line.length}</td>
       <td className="mut">
         {isCorrection ? "" : line.rateVersion === null ? pay.noRate : pay.rateVersion(line.rateVersion)}
       </td>
-      <td className="tn r">{amount(line.cents, line.currency)}</td>
+      <td className="tn text-end">{amount(line.cents, line.currency)}</td>
       <td>
         <About line={line} onDispute={onDispute} />
       </td>

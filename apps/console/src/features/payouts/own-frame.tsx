@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import * as pageCss from "../../shared/page.module.css";
 
 const PLACES = [
   { href: "/chat/pay", label: words.pay.title },
@@ -20,7 +21,7 @@ export function OwnFrame({ children }: { children: ReactNode }) {
         </ButtonLink>
       }
     >
-      <main className="mny">
+      <main className={pageCss.tabbed}>
         <Tabs
           label={words.strip.menu}
           items={PLACES.map((place) => ({ ...place, current: pathname.startsWith(place.href) }))}

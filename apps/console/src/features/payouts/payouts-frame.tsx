@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import * as pageCss from "../../shared/page.module.css";
 
 const PARTS = ["months", "disputes", "rates"] as const;
 
@@ -10,7 +11,7 @@ export function PayoutsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <AdminFrame>
-      <main className="mny">
+      <main className={pageCss.tabbed}>
         <h1 className="sr">{words.pay.adminTitle}</h1>
         <Tabs
           label={words.pay.parts}

@@ -2,6 +2,7 @@ import { openQualityCheck, type QualityDetail } from "@masq/contract/agent/quali
 import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
 import { Button, IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -16,6 +17,10 @@ import { CLOSE_ID } from "../money/money-keys.ts";
 import { JudgeDialog } from "./judge-dialog.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { handle } from "./quality-handle.ts";
+import * as threadCss from "../desk/thread.module.css";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 const { quality } = words;
 type Props = { id: string; onClose: () => void; onSkip: () => void; onJudged: () => void };
@@ -31,20 +36,20 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
   }, [mayDecide, onSkip]);
   const name = value?.agent.name ?? "";
   return (
-    <aside className="rep-p" aria-label={quality.look(name)}>
-      <div className="th-h">
-        <h2 className="chr-h1">{quality.look(name)}</h2>
+    <aside className={reportCss.report} aria-label={quality.look(name)}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{quality.look(name)}</h2>
         <IconButton id={CLOSE_ID} className="sp" label={quality.close} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={cx("flex-1", reportCss.parts)}>
         <LoadFault error={error} reload={reload} />
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
         {value === null ? null : <Detail check={value} />}
       </div>
       {mayDecide ? (
-        <div className="qlt-do">
+        <div className={css.verdicts}>
           {QUALITY_VERDICTS.map((verdict, index) => (
             <Button key={verdict} size="sm" variant={verdict === "good" ? "p" : "s"} onClick={() => setAsked(verdict)}>
               {quality.verdicts[verdict]} <Keys combo={QUALITY_COMMANDS[index]?.combo ?? {}} />
@@ -74,9 +79,9 @@ function Detail({ check }: { check: QualityDetail }) {
       </p>
       <section>
         <h3>{quality.context(character, username)}</h3>
-        <div className="qlt-c">
+        <div className={css.context}>
           {context.map((one) => (
-            <div key={one._id} className={one._id === line.messageId ? "c-line qlt-on" : "c-line"}>
+            <div key={one._id} className={cx(threadCss.line, one._id === line.messageId && css.judged)}>
               {one._id === line.messageId ? <span className="sr">{quality.judged}</span> : null}
               <ThreadLine line={one} mayMark={false} />
             </div>
@@ -86,8 +91,8 @@ function Detail({ check }: { check: QualityDetail }) {
       {line.messageId === null ? (
         <section>
           <h3>{quality.line}</h3>
-          <p className="rep-t qlt-on">{line.text === "" ? quality.gone : line.text}</p>
-          <p className="mut rep-n">{quality.notSent}</p>
+          <p className={cx(reportCss.quote, css.judged)}>{line.text === "" ? quality.gone : line.text}</p>
+          <p className="mut">{quality.notSent}</p>
         </section>
       ) : null}
       {first === null ? null : (
@@ -96,11 +101,11 @@ function Detail({ check }: { check: QualityDetail }) {
       {appeal === null ? null : (
         <section>
           <h3>{quality.appeal}</h3>
-          <p className="rep-t">{appeal.text}</p>
+          <p className={reportCss.quote}>{appeal.text}</p>
         </section>
       )}
       {final === null ? null : <Said title={quality.final} said={final} ground="" />}
-      <p className="mut rep-n">{quality.audited}</p>
+      <p className="mut">{quality.audited}</p>
     </>
   );
 }
@@ -109,7 +114,7 @@ function Said({ title, said, ground }: { title: string; said: NonNullable<Qualit
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">
+      <p className={reportCss.quote}>
         <b>
           {quality.verdicts[said.verdict]}
           {ground === "" ? "" : `, ${ground.toLowerCase()}`}.

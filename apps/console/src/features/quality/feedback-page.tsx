@@ -2,6 +2,7 @@ import { appealQualityCheck, readOwnQuality, type OwnQualityCheck } from "@masq/
 import { QUALITY_NOTE_CHARS } from "@masq/domain/chat/quality";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -18,6 +19,8 @@ import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { OwnFrame } from "../payouts/own-frame.tsx";
 import { StateBadge } from "./quality-page.tsx";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const { feedback, quality } = words;
 
@@ -30,7 +33,7 @@ export function FeedbackPage() {
   const [asked, setAsked] = useState<OwnQualityCheck | null>(null);
   return (
     <OwnFrame>
-      <section className="mny-x mny-b">
+      <section className={cx(pageCss.body, pageCss.sections)}>
         <h1 className="sr">{feedback.title}</h1>
         <p className="mut">{feedback.intro}</p>
         <LoadFault error={error} reload={reload} />
@@ -41,7 +44,7 @@ export function FeedbackPage() {
               {feedback.strikes(value.strikes, value.keptDays)}
             </Notice>
             {value.checks.length === 0 ? <EmptyState title={feedback.none} text={feedback.noneText} /> : null}
-            <ul className="qlt-l">
+            <ul className={css.feedback}>
               {value.checks.map((check) => (
                 <Check key={check._id} check={check} onAppeal={() => setAsked(check)} />
               ))}
@@ -65,7 +68,7 @@ function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => vo
   ] as const;
   return (
     <li>
-      <div className="row qlt-h">
+      <div className="row flex-wrap gap-2">
         <StateBadge check={check} />
         {strike ? <Badge tone="bad">{feedback.strike}</Badge> : null}
         {ground === null ? null : <b>{quality.grounds[ground]}</b>}
@@ -109,8 +112,8 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
     if (!isMissing) void submit();
   };
   return (
-    <Dialog open title={feedback.appeal} description={feedback.appealText} onOpenChange={onClose} className="room-d">
-      <form className="ed" noValidate onSubmit={send}>
+    <Dialog open title={feedback.appeal} description={feedback.appealText} onOpenChange={onClose}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
           label={feedback.ownAppeal}
@@ -119,7 +122,7 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
           error={wasSent && isMissing ? feedback.needed : undefined}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{quality.cancel}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {feedback.send}

@@ -15,6 +15,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const { quality } = words;
 type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
@@ -66,9 +67,8 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
       description={quality.look(check.agent.name)}
       initialFocus={isGood || check.ground !== null ? box : choice}
       onOpenChange={onClose}
-      className="room-d"
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {isGood ? null : (
           <Select
@@ -95,7 +95,7 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
           error={wasSent && isMissing ? quality.noteNeeded : undefined}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{quality.cancel}</Button>
           <Button type="submit" variant="p" danger={verdict === "serious"} busy={isBusy}>
             {quality.save(verdict)}

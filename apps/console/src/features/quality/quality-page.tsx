@@ -1,5 +1,6 @@
 import { listQualityChecks, type QualityRow } from "@masq/contract/agent/quality";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
@@ -14,6 +15,9 @@ import { CheckPane } from "./check-pane.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { QualityFrame } from "./quality-frame.tsx";
 import { Standings } from "./standings.tsx";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const { quality } = words;
 
@@ -50,9 +54,11 @@ function Queue({ isDone }: { isDone: boolean }) {
     put({ id: isDone ? null : (next?._id ?? null) });
   };
   return (
-    <div className={shown === "" ? "ord rep mny-o one" : "ord rep mny-o qlt"}>
-      <section className="or-l" aria-labelledby="qlt-count">
-        <div className="th-h mny-h">
+    <div
+      className={cx(pageCss.listAndPane, pageCss.queue, pageCss.underTabs, shown === "" ? pageCss.single : css.checks)}
+    >
+      <section className={pageCss.list} aria-labelledby="qlt-count">
+        <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2 id="qlt-count" role="status">
             {value === null ? quality.title : isDone ? quality.countDone(value.total) : quality.count(value.total)}
           </h2>
@@ -88,7 +94,7 @@ const SHOWN = ["judgeGood", "judgeMinor", "judgeSerious", "judgeSkip"] as const;
 
 function Foot() {
   return (
-    <p className="tb-f mut mny-kf">
+    <p className={cx("mut", tableCss.foot, pageCss.keys)}>
       {QUALITY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
         <span key={id}>
           <Keys combo={combo} /> {words.command[id]}
@@ -105,7 +111,7 @@ function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
   return (
     <ScrollTable label={quality.title} columns={[operator, why, brand, state, ...(isDone ? [] : [waits])]}>
       {checks.map((check) => (
-        <tr key={check._id} className={check._id === shown ? "sel" : undefined}>
+        <tr key={check._id} className={check._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"

@@ -10,6 +10,7 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { LoadFault } from "../money/load-fault.tsx";
+import * as pageCss from "../../shared/page.module.css";
 
 const { quality } = words;
 type Act = "talked" | "lifted";
@@ -30,14 +31,14 @@ export function Standings() {
   };
   const { operator, strikes, talk, paused, act } = quality.columns;
   return (
-    <section className="mny-x">
+    <section className={pageCss.body}>
       <LoadFault error={error} reload={reload} />
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {value?.standings.length === 0 ? <EmptyState title={quality.noStandings} /> : null}
       {value === null || value.standings.length === 0 ? null : (
         <ScrollTable
           label={quality.operators}
-          columns={[operator, { name: strikes, className: "r" }, talk, paused, { label: act }]}
+          columns={[operator, { name: strikes, className: "text-end" }, talk, paused, { label: act }]}
         >
           {value.standings.map((row) => (
             <Row key={row.agent._id} row={row} busy={busy} onChange={(what) => void change(row.agent._id, what)} />
@@ -63,11 +64,11 @@ function Row({ row, busy, onChange }: { row: QualityStanding; busy: string | nul
   return (
     <tr>
       <th scope="row">{agent.name}</th>
-      <td className="tn r">{strikes}</td>
+      <td className="tn text-end">{strikes}</td>
       <td className="tn">{talkDate === null ? "" : shortDay(talkDate)}</td>
       <td className="tn">{pausedDate === null ? "" : shortDay(pausedDate)}</td>
       <td>
-        <div className="row pay-do">
+        <div className="row gap-2 print:hidden">
           {talkDate === null ? null : button("talked", quality.talked)}
           {pausedDate === null ? null : button("lifted", quality.lift)}
         </div>

@@ -9,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { useNamedMember } from "./use-named-member.tsx";
+import * as css from "./records.module.css";
 
 const { records } = words;
 const WHY_CHARS = { least: 5, most: 500 };
@@ -22,7 +23,7 @@ export function AccessForm() {
     setDone(({ times }) => ({ text, times: times + 1 }));
   };
   return (
-    <section className="rcd-s" aria-labelledby="rcd-access">
+    <section className={css.section} aria-labelledby="rcd-access">
       <h2 id="rcd-access">{records.access}</h2>
       <p className="mut">{records.accessText}</p>
       {done.times === 0 ? null : <Notice tone="ok">{done.text}</Notice>}
@@ -54,7 +55,7 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
     if (member.check() && !isShort) void submit();
   };
   return (
-    <form className="rcd-f" noValidate onSubmit={send}>
+    <form className={css.form} noValidate onSubmit={send}>
       {refusal === null ? null : <Notice tone="bad">{isSo ? records.accessConflict : refusal}</Notice>}
       <Select
         label={records.act}

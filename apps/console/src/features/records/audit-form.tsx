@@ -3,6 +3,7 @@ import { Field, Select } from "@masq/ui/field";
 import { useState, type FormEvent } from "react";
 import { words } from "../../shared/words.ts";
 import { AUDIT_FILTERS, type AuditFilters } from "./audit-filters.ts";
+import * as css from "./records.module.css";
 
 const { records: text } = words;
 const NONE: AuditFilters = { action: "", actor: "", subject: "", from: "", to: "" };
@@ -22,7 +23,7 @@ export function AuditForm({ filters, actions, onShow }: Props) {
   // The address may name an action that no entry has yet.
   const offered = draft.action === "" || actions.includes(draft.action) ? actions : [draft.action, ...actions];
   return (
-    <form className="rcd-g" role="search" aria-label={text.logFilters} onSubmit={send}>
+    <form className={css.filters} role="search" aria-label={text.logFilters} onSubmit={send}>
       <Select
         label={text.action}
         value={draft.action}

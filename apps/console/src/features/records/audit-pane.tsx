@@ -9,6 +9,8 @@ import { words } from "../../shared/words.ts";
 import { CLOSE_ID } from "../money/money-keys.ts";
 import { useAct } from "../money/use-act.ts";
 import { AuditSubject, auditTime } from "./audit-table.tsx";
+import * as css from "./records.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const { records: text } = words;
 type Checked = ReplyOf<typeof checkAuditEntry>;
@@ -22,8 +24,8 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
   const { actor, chain, seq } = entry;
   const title = text.entry(chain, seq);
   return (
-    <aside className="or-d" aria-label={title}>
-      <div className="th-h">
+    <aside className={pageCss.pane} aria-label={title}>
+      <div className={pageCss.head}>
         <h2>{title}</h2>
         <span className="sp" />
         <IconButton id={CLOSE_ID} label={text.closeEntry} aria-keyshortcuts="Escape" onClick={onClose}>
@@ -42,7 +44,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
           [text.previousHash, short(entry.previousHash)],
         ]}
       />
-      <section className="rcd-d" aria-labelledby="rcd-data">
+      <section className={css.entryData} aria-labelledby="rcd-data">
         <h3 id="rcd-data">{text.data}</h3>
         {Object.keys(entry.data).length === 0 ? <p className="mut">{text.noData}</p> : null}
       </section>
@@ -55,7 +57,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
 function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
   if (lines.length === 0) return null;
   return (
-    <dl className="rcd-l">
+    <dl className={css.values}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt className="mut">{name}</dt>
@@ -73,7 +75,7 @@ function Check({ id }: { id: string }) {
     setFound(await api.call(checkAuditEntry, { params: { id } }));
   });
   return (
-    <div className="rcd-c">
+    <div className={css.entryCheck}>
       <div>
         <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
           {text.checkEntry}

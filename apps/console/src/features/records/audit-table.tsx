@@ -3,6 +3,7 @@ import { Link } from "@masq/ui/link";
 import { conversationPlace } from "../../shared/place.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { words } from "../../shared/words.ts";
+import * as tableCss from "../../shared/table.module.css";
 
 const { records: text } = words;
 type Props = { entries: readonly AuditLine[]; shown: string; onShow: (id: string) => void };
@@ -31,9 +32,9 @@ export function AuditSubject({ id }: { id: string }) {
 export function AuditTable({ entries, shown, onShow }: Props) {
   const { at, actor, action, subject, place } = text.columns;
   return (
-    <ScrollTable label={text.log} columns={[at, actor, action, subject, { name: place, className: "r" }]}>
+    <ScrollTable label={text.log} columns={[at, actor, action, subject, { name: place, className: "text-end" }]}>
       {entries.map((one) => (
-        <tr key={one._id} className={one._id === shown ? "sel" : undefined}>
+        <tr key={one._id} className={one._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"
@@ -46,10 +47,10 @@ export function AuditTable({ entries, shown, onShow }: Props) {
           </th>
           <td>{one.actor.name ?? one.actor._id}</td>
           <td className="nw">{one.action}</td>
-          <td className="rcd-i">
+          <td className="wrap-anywhere">
             <AuditSubject id={one.subject} />
           </td>
-          <td className="tn r nw">{text.place(one.chain, one.seq)}</td>
+          <td className="tn text-end nw">{text.place(one.chain, one.seq)}</td>
         </tr>
       ))}
     </ScrollTable>

@@ -8,6 +8,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
 import { useNamedMember } from "./use-named-member.tsx";
+import * as css from "./records.module.css";
 
 const { records } = words;
 type Reason = keyof typeof records.reasons;
@@ -17,7 +18,7 @@ const REASONS = Object.keys(records.reasons) as Reason[];
 export function EraseForm() {
   const [erased, setErased] = useState<string | null>(null);
   return (
-    <section className="rcd-s" aria-labelledby="rcd-erase">
+    <section className={css.section} aria-labelledby="rcd-erase">
       <h2 id="rcd-erase">{records.erase}</h2>
       <p className="mut">{records.eraseText}</p>
       {erased === null ? null : <Notice tone="ok">{records.erased(erased)}</Notice>}
@@ -42,7 +43,7 @@ function Form({ onErased }: { onErased: (member: string) => void }) {
     if (member.check()) void submit();
   };
   return (
-    <form className="rcd-f" noValidate onSubmit={send}>
+    <form className={css.form} noValidate onSubmit={send}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {member.fields(faults)}
       <Select

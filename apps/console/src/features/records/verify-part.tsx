@@ -6,6 +6,8 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { words } from "../../shared/words.ts";
+import * as css from "./records.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const { records } = words;
 
@@ -27,7 +29,7 @@ export function VerifyPart() {
     }
   };
   return (
-    <section className="rcd-s" aria-labelledby="rcd-verify">
+    <section className={css.section} aria-labelledby="rcd-verify">
       <h2 id="rcd-verify">{records.verify}</h2>
       <p className="mut">{records.verifyText}</p>
       {isOwner ? (
@@ -49,9 +51,9 @@ function Result({ found: { audit, ledger, books, payouts, date } }: { found: Ver
   const isWhole = [audit, ledger, books, payouts].every(({ faults }) => faults.length === 0);
   const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
-    <div role="status" className="rcd-r">
+    <div role="status" className={css.result}>
       <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? records.whole : records.notWhole}</Notice>
-      <table className="tb">
+      <table className={tableCss.table}>
         <caption className="mut">{records.checked(time)}</caption>
         <tbody>
           <Line
@@ -91,9 +93,7 @@ function Line({ name, read, faults }: { name: string; read: string; faults: read
         ) : (
           <ul>
             {faults.map((fault) => (
-              <li key={fault} className="bad">
-                {fault}
-              </li>
+              <li key={fault}>{fault}</li>
             ))}
           </ul>
         )}

@@ -9,6 +9,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { words } from "../../shared/words.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { removal: RemovalDetail; onDecided: (removal: RemovalDetail) => void };
 type Action = "removed" | "reinstated";
@@ -40,7 +41,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
     }
   };
   return (
-    <form className="ed" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {removal.subject === null ? (
         <Field
@@ -75,7 +76,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
           {removals.remove}
         </Button>
       </div>
-      <p className="mut rep-n">{removals.removeRule}</p>
+      <p className="mut">{removals.removeRule}</p>
     </form>
   );
 }

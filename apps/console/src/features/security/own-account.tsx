@@ -10,6 +10,7 @@ import { account, api } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { words } from "../../shared/words.ts";
+import * as css from "./security.module.css";
 
 const W = words.ownAccount;
 const SIDE_PX = 640;
@@ -79,9 +80,9 @@ export function OwnAccount() {
       setSecret({ ...secret, [name]: currentTarget.value }),
   });
   return (
-    <section className="sf-s" aria-labelledby="sf-own">
+    <section className={css.section} aria-labelledby="sf-own">
       <h2 id="sf-own">{W.title}</h2>
-      <div className="row sf-do">
+      <div className="row gap-2">
         <Avatar
           size="s"
           picture={face?.thumb ? { src: face.thumb } : null}
@@ -105,7 +106,7 @@ export function OwnAccount() {
         )}
       </div>
       <form
-        className="sf-f"
+        className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,7 +119,7 @@ export function OwnAccount() {
           {W.saveNames}
         </Button>
       </form>
-      <form className="sf-f" noValidate aria-label={W.password} onSubmit={(event) => void savePassword(event)}>
+      <form className={css.form} noValidate aria-label={W.password} onSubmit={(event) => void savePassword(event)}>
         <PasswordField label={W.current} autoComplete="current-password" {...secretField("currentPassword")} />
         <PasswordField
           label={words.newPassword.password}

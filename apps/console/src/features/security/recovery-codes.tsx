@@ -1,6 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { useEffect, useRef, useState } from "react";
 import { words } from "../../shared/words.ts";
+import * as css from "./security.module.css";
 
 /** Shown once; the button confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -12,19 +13,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     setCopied(true);
   };
   return (
-    <section className="sf-s">
+    <section className={css.section}>
       <h2 ref={heading} tabIndex={-1}>
         {words.security.codesTitle}
       </h2>
       <p className="mut">{words.security.codesText}</p>
-      <ol className="sf-c" aria-label={words.security.codesTitle}>
+      <ol className={css.codes} aria-label={words.security.codesTitle}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <p className="row sf-do">
+      <p className="row gap-2">
         <Button variant="p" onClick={onKept}>
           {words.security.codesDone}
         </Button>

@@ -20,6 +20,7 @@ import { OwnAccount } from "./own-account.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { StaffFactors } from "./staff-factors.tsx";
+import * as css from "./security.module.css";
 
 /** The user's own second factor; for admins also the staff's. */
 export function SecurityPage() {
@@ -34,8 +35,8 @@ export function SecurityPage() {
   };
   return (
     <AdminFrame>
-      <main className="sf">
-        <section className="sf-s">
+      <main className={css.page}>
+        <section className={css.section}>
           <h1>{words.security.title}</h1>
           <p className="mut">{words.security.lead}</p>
           {isMissing && codes === null ? <Notice tone="warn">{words.security.required}</Notice> : null}
@@ -104,7 +105,7 @@ function Kept({ value, onCodes, onRemoved }: KeptProps) {
         {words.security.on(since)} {words.security.left(value.codesLeft)}
         {value.codesLeft < 4 ? ` ${words.security.few}` : ""}
       </p>
-      <p className="row sf-do">
+      <p className="row gap-2">
         <Button onClick={() => setAsked("renew")}>{words.security.renew}</Button>
         <Button onClick={() => setAsked("remove")}>{words.security.remove}</Button>
       </p>

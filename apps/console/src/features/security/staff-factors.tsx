@@ -14,13 +14,15 @@ import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { words } from "../../shared/words.ts";
+import * as css from "./security.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function StaffFactors() {
   const { value, error, reload } = useLoaded("staff", (signal) => api.call(listSecondFactors, { signal, quiet: true }));
   const [asked, setAsked] = useState<StaffFactor | null>(null);
   const own = account.get()?._id;
   return (
-    <section className="sf-s" aria-labelledby="sf-staff">
+    <section className={css.section} aria-labelledby="sf-staff">
       <h2 id="sf-staff">{words.security.staffTitle}</h2>
       <p className="mut">{words.security.staffText}</p>
       {error === null ? null : (
@@ -31,7 +33,7 @@ export function StaffFactors() {
         />
       )}
       {value === null ? null : (
-        <table className="tb">
+        <table className={tableCss.table}>
           <TableHead
             columns={[words.security.name, words.security.login, words.security.state, { label: words.security.reset }]}
           />
@@ -78,7 +80,7 @@ function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => 
   });
   return (
     <Dialog open size="sm" title={words.security.resetTitle(one.name)} onOpenChange={close}>
-      <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
           label={words.security.reason}
@@ -87,7 +89,7 @@ function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => 
           error={formState.errors.reason ? words.security.need : faults["reason"]}
           {...register("reason", { validate: (text) => text.trim().length >= 5 })}
         />
-        <p className="row sf-do">
+        <p className="row gap-2">
           <Button type="submit" variant="p" busy={isBusy}>
             {words.security.reset}
           </Button>

@@ -10,6 +10,7 @@ import { words } from "../../shared/words.ts";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
+import * as css from "./speed.module.css";
 
 const W = words.speed;
 const USUAL = "28";
@@ -22,7 +23,7 @@ export function SpeedPage() {
   const { value, error, reload } = useLoaded(days, (signal) => api.call(readVitals, { query: { days }, signal }));
   return (
     <AdminFrame>
-      <main className="spd">
+      <main className={css.page}>
         <section>
           <div>
             <h1>{W.title}</h1>
@@ -64,18 +65,25 @@ function Vitals({ rows }: { rows: readonly VitalRow[] }) {
   return (
     <ScrollTable
       label={W.title}
-      columns={[brand, page, figure, { name: p75, className: "r" }, rating, { name: count, className: "r" }]}
+      columns={[
+        brand,
+        page,
+        figure,
+        { name: p75, className: "text-end" },
+        rating,
+        { name: count, className: "text-end" },
+      ]}
     >
       {rows.map((row) => (
         <tr key={`${row.brand} ${row.page} ${row.name}`}>
           <td>{row.brand}</td>
           <th scope="row">{nameOf(row.page)}</th>
           <td>{W.figures[row.name]}</td>
-          <td className="r tn">{figureOf(row)}</td>
+          <td className="text-end tn">{figureOf(row)}</td>
           <td>
             <Badge tone={TONES[row.rating]}>{W.ratings[row.rating]}</Badge>
           </td>
-          <td className="r tn">{row.count}</td>
+          <td className="text-end tn">{row.count}</td>
         </tr>
       ))}
     </ScrollTable>
@@ -89,13 +97,13 @@ function Faults({ rows }: { rows: readonly FaultRow[] }) {
       <h2 id="speed-faults">{W.faults}</h2>
       <p className="mut">{rows.length === 0 ? W.noFaults : W.faultsLead}</p>
       {rows.length === 0 ? null : (
-        <ScrollTable label={W.faults} columns={[brand, page, kind, { name: count, className: "r" }]}>
+        <ScrollTable label={W.faults} columns={[brand, page, kind, { name: count, className: "text-end" }]}>
           {rows.map((row) => (
             <tr key={`${row.brand} ${row.page} ${row.kind}`}>
               <td>{row.brand}</td>
               <th scope="row">{nameOf(row.page)}</th>
               <td>{row.kind}</td>
-              <td className="r tn">{row.count}</td>
+              <td className="text-end tn">{row.count}</td>
             </tr>
           ))}
         </ScrollTable>

@@ -10,6 +10,8 @@ import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { words } from "../../shared/words.ts";
 import { TicketForm } from "./ticket-form.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 const { tickets } = words;
 type Props = { id: string; onClose: () => void; onAnswered: () => void };
@@ -19,14 +21,14 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readTicket, { params: { id }, signal }));
   const title = tickets.look(value?.ticketNumber ?? "");
   return (
-    <aside className="rep-p" aria-label={title}>
-      <div className="th-h">
-        <h2 className="chr-h1">{title}</h2>
+    <aside className={reportCss.report} aria-label={title}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{title}</h2>
         <IconButton className="sp" label={tickets.close} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
             title={tickets.failed}
@@ -47,7 +49,7 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
                 }}
               />
             ) : null}
-            <p className="mut rep-n">{tickets.audited}</p>
+            <p className="mut">{tickets.audited}</p>
           </>
         )}
       </div>
@@ -90,7 +92,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">{children}</p>
+      <p className={reportCss.quote}>{children}</p>
     </section>
   );
 }

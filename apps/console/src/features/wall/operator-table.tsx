@@ -1,5 +1,6 @@
 import type { WallClaim, WallOperator } from "@masq/contract/agent/supervision";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { minutes } from "../../shared/format.ts";
 import { TableHead } from "../../shared/table.tsx";
@@ -11,17 +12,21 @@ import { TimeBar } from "./time-bar.tsx";
 import type { OpenIt } from "./open-it.ts";
 import { stateOf } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
+import * as operatorsCss from "./operators.module.css";
+import * as wallCss from "./wall.module.css";
 
 const W = words.wall;
-const MARK: Record<WallState, string> = {
-  writing: "stt",
-  reading: "stt s-r",
-  free: "stt s-i",
-  paused: "stt s-p",
-  lapsed: "stt s-l",
-  lost: "stt s-l",
+const MARK: Record<WallState, string | undefined> = {
+  writing: undefined,
+  reading: operatorsCss.reading,
+  free: operatorsCss.free,
+  paused: operatorsCss.paused,
+  lapsed: operatorsCss.gone,
+  lost: operatorsCss.gone,
 };
-const State = ({ state }: { state: WallState }) => <span className={MARK[state]}>{W.states[state]}</span>;
+const State = ({ state }: { state: WallState }) => (
+  <span className={cx(operatorsCss.state, MARK[state])}>{W.states[state]}</span>
+);
 
 type Props = { seen: Seen; onOpen: OpenIt };
 
@@ -29,10 +34,10 @@ type Props = { seen: Seen; onOpen: OpenIt };
 export function OperatorTable({ seen, onOpen }: Props) {
   const { claims, operators } = seen.wall;
   const { operator, state, now, brand, character, left, answers, median, flags } = W.columns;
-  const right = [answers, median, flags].map((name) => ({ name, className: "r" as const }));
+  const right = [answers, median, flags].map((name) => ({ name, className: wallCss.number }));
   const idle = operators.filter((one) => one.claims === 0);
   return (
-    <section className="w-op" aria-labelledby="wl-op">
+    <section className={operatorsCss.operators} aria-labelledby="wl-op">
       <h2 id="wl-op">
         {W.operators} <span className="mut">{W.sorted}</span>
       </h2>
@@ -40,7 +45,7 @@ export function OperatorTable({ seen, onOpen }: Props) {
         <EmptyState title={W.nobody} text={W.nobodyText} />
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-        <div className="wl-scr" tabIndex={0} role="region" aria-label={W.operators}>
+        <div className={operatorsCss.scroller} tabIndex={0} role="region" aria-label={W.operators}>
           <table>
             <TableHead columns={[operator, state, now, brand, character, left, ...right]} />
             <tbody>
@@ -66,7 +71,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
       <th scope="row">
         <button
           type="button"
-          className="link wl-o"
+          className={cx("link", operatorsCss.name)}
           data-open
           aria-label={W.open(operator.name, character)}
           onClick={() => onOpen(claim)}
@@ -77,7 +82,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
       <td>
         <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
       </td>
-      <td className="wl-n">
+      <td className={operatorsCss.now}>
         {draft ? <Badge tone="soft">{W.draft}</Badge> : null}
         {memberWriting ? <Badge>{W.member}</Badge> : null}
         {lapses > 0 ? <Badge tone="warn">{W.lapses(lapses)}</Badge> : null}
@@ -86,7 +91,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <BrandSquare brand={brand} />
       </td>
       <td>{character}</td>
-      <td className="wb">
+      <td className={operatorsCss.left}>
         <TimeBar
           deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
           wholeMs={wholeMs}
@@ -106,10 +111,12 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
       <td>
         <State state={reconnecting ? "lost" : statusState(status)} />
       </td>
-      <td className="mut wl-n" colSpan={3}>
+      <td className={cx("mut", operatorsCss.now)} colSpan={3}>
         <Since at={at} ms={sinceMs} say={W.since} />
       </td>
-      <td className="mut wb">{lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={W.lockout} /> : W.noClaim}</td>
+      <td className={cx("mut", operatorsCss.left)}>
+        {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={W.lockout} /> : W.noClaim}
+      </td>
       <Hour operator={operator} />
     </tr>
   );
@@ -119,11 +126,11 @@ function Hour({ operator }: { operator: WallOperator | undefined }) {
   const { answers = 0, medianMs = null, flags = 0, lapses = 0 } = operator ?? {};
   return (
     <>
-      <td className="tn r">{answers}</td>
-      <td className="tn r">
+      <td className={cx("tn", wallCss.number)}>{answers}</td>
+      <td className={cx("tn", wallCss.number)}>
         {medianMs === null ? <span className="mut">{W.unknown}</span> : minutes(medianMs / 1000)}
       </td>
-      <td className="tn r">
+      <td className={cx("tn", wallCss.number)}>
         {lapses > 0 ? <Badge tone="bad">{W.lapses(lapses)}</Badge> : null}{" "}
         {flags > 0 ? <Badge tone="warn">{flags}</Badge> : lapses > 0 ? null : <span className="mut">0</span>}
       </td>

@@ -1,9 +1,11 @@
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { minutes, wait } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { Since } from "./clocks.tsx";
 import { stateOf } from "./wall-state.ts";
 import type { Seen } from "./wall-store.ts";
+import * as numbersCss from "../../shared/numbers.module.css";
 
 const W = words.wall;
 /** Never rounds to 0 % or 100 %. */
@@ -13,11 +15,12 @@ export function share(value: number): string {
   return `${Math.round(value * 100)}%`;
 }
 
-type Tone = "" | "warn" | "bad";
+const TONE = { warn: numbersCss.warn, bad: numbersCss.bad };
+type Tone = "" | keyof typeof TONE;
 
 function One({ name, tone = "", sub, children }: { name: string; tone?: Tone; sub: ReactNode; children: ReactNode }) {
   return (
-    <div className={`kpi ${tone}`} role="group" aria-label={name}>
+    <div className={cx(numbersCss.number, tone && TONE[tone])} role="group" aria-label={name}>
       <span>{name}</span>
       <b className="tn">{children}</b>
       <span className="mut tn">{sub}</span>
@@ -38,7 +41,7 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
   const risk = forecast.late + (forecast.missing ?? 0);
   const tooFew = W.tooFew(answers);
   return (
-    <section className="kpis" aria-label={W.numbers}>
+    <section className={cx(numbersCss.numbers, numbersCss.onWall)} aria-label={W.numbers}>
       <One name={W.waiting} sub={W.waitingSplit(...counts)}>
         {counts[0] + counts[1] + counts[2]}
       </One>

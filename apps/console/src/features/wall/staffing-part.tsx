@@ -1,7 +1,9 @@
+import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
 import { words } from "../../shared/words.ts";
 import { share } from "./seven-numbers.tsx";
 import type { Seen } from "./wall-store.ts";
+import * as css from "./wall.module.css";
 
 const W = words.wall;
 
@@ -19,9 +21,9 @@ export function StaffingPart({ seen }: { seen: Seen }) {
     [W.chance, waitChance === null ? W.unknown : share(waitChance)],
   ];
   return (
-    <section className="w-mx" aria-labelledby="wl-mx">
+    <section className={css.staffing} aria-labelledby="wl-mx">
       <h2 id="wl-mx">{W.staffing}</h2>
-      <dl className="wl-f tn">
+      <dl className={cx("tn", css.figures)}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
