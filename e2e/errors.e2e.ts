@@ -28,15 +28,9 @@ test("[ERR-03] an error outside the catalogue is logged to the console once, one
 test("a page that cannot be drawn says so once, below the bar, and the link out works", async ({ stage }) => {
   await stage.character();
   const page = await stage.memberPage(await stage.member(), "/messages/inbox", { ...PHONE, isNoisy: true });
-  await page.route(/\/api\/profiles/, async (route) => {
-    const reply = await route.fetch();
-    const list = (await reply.json()) as { profiles?: object[] };
-    await route.fulfill({
-      response: reply,
-      json: { ...list, profiles: list.profiles?.map(() => ({ _id: "prf_bare" })) },
-    });
-  });
-  const places = page.getByRole("navigation").filter({ visible: true }).first();
+  const broken = { profiles: [{ _id: "prf_bare", name: "Bare" }], canLoadMore: false, total: 1, page: 1, limit: 36 };
+  await page.route(/\/api\/profiles\?/, (route) => route.fulfill({ json: broken }));
+  const places = page.getByRole("navigation", { name: "Pages" });
   await places.getByRole("link", { name: "Search" }).click();
   const said = page.getByRole("alert").filter({ hasText: "Something broke on our side" });
   await expect(said).toBeVisible();

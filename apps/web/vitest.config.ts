@@ -1,5 +1,3 @@
-import path from "node:path";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { className } from "@masq/ui/class-name";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -7,26 +5,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import routes from "./app/routes.ts";
 
-const at = (name: string): string => path.join(import.meta.dirname, name);
-
 // `npm test` names the browser. One page a file: a test costs what its screen costs. No router's plugin: the test kit
 // makes the routes from the product's own table (testing/site.tsx).
 export default defineConfig({
-  cacheDir: at("../../node_modules/.cache/vitest/web"),
+  cacheDir: "../../node_modules/.cache/vitest/web",
   // All of it before the first test: a package that is found later reloads the page under a running test.
   optimizeDeps: { entries: ["app/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },
   css: { modules: { generateScopedName: className } },
   define: { ROUTES: JSON.stringify(routes) },
-  plugins: [
-    paraglideVitePlugin({
-      project: at("project.inlang"),
-      outdir: at("app/paraglide"),
-      strategy: ["globalVariable", "baseLocale"],
-      emitTsDeclarations: true,
-    }),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [react(), tailwindcss()],
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { outerPath } from "./install.mjs";
+import { compileWords } from "./words.mjs";
 import { heartbeat, say, seconds, SetupError } from "./say.mjs";
 
 const SHARED = [
@@ -13,13 +14,20 @@ const SHARED = [
   "packages/contract",
   "packages/domain",
   "packages/client",
+  "tools/bootstrap/words.mjs",
 ];
 const APPS = {
-  web: { inputs: ["apps/web"], out: "build/server/index.js", command: ["react-router", "build"] },
+  web: {
+    inputs: ["apps/web"],
+    out: "build/server/index.js",
+    words: "message-modules",
+    command: ["react-router", "build"],
+  },
   // The health page shows the guide.
   console: {
     inputs: ["apps/console", "docs/operations/incidents.md"],
     out: "dist/index.html",
+    words: "locale-modules",
     command: ["vite", "build"],
   },
   server: {
@@ -68,9 +76,10 @@ function isBuilt(root, app) {
 export const appsToBuild = (root) => Object.keys(APPS).filter((app) => !isBuilt(root, app));
 
 async function build(root, app) {
-  const { command } = APPS[app];
+  const { command, words } = APPS[app];
   const hash = inputHash(root, app); // before the build: a file saved meanwhile makes the next start build again
   const from = Date.now();
+  if (words) await compileWords(root, { apps: [app], structure: words });
   const bin = path.join(root, "node_modules/.bin");
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${outerPath(root)}`, NODE_ENV: "production" };
   const child = spawn(path.join(bin, command[0]), command.slice(1), {

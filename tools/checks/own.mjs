@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openAllowed } from "./allow.mjs";
+import { apart } from "./apart.mjs";
 import { decisions } from "./decisions.mjs";
 import { defaultExports } from "./default-exports.mjs";
 import { driver } from "./driver.mjs";
@@ -22,6 +23,7 @@ import { timeAndChance } from "./time-and-chance.mjs";
 
 export const CHECKS = [
   names,
+  apart,
   tables,
   migrations,
   sizes,

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { compileWords } from "../bootstrap/words.mjs";
 
 const TOOLS = path.resolve(import.meta.dirname, "../..");
 const bin = (name) => path.join(TOOLS, "node_modules/.bin", name);
@@ -59,6 +60,11 @@ async function directions(root, fewest, signal) {
 }
 
 async function types(root, signal) {
+  try {
+    await compileWords(root);
+  } catch ({ message }) {
+    return { code: 1, output: message };
+  }
   const typegen = await runCommand(bin("react-router"), ["typegen"], path.join(root, "apps/web"), signal);
   const checked = await runCommand(bin("tsc"), ["-b"], root, signal);
   return { code: typegen.code || checked.code, output: (typegen.code ? typegen.output : "") + checked.output };

@@ -1,4 +1,4 @@
-// Screen texts are never in a component: the catalogue has them in every language, the console in its words files.
+// Screen texts are never in a component: the catalogues have them.
 import { visit, isTest } from "./source.mjs";
 
 const SCREENS = /^apps\/(web\/app|console\/src)\/.*\.tsx$/;
@@ -16,7 +16,7 @@ const SPOKEN = new Set([
 ]);
 /** Two letters in a row; signs, numbers, single letters and host names are not text. */
 const isText = (value) => /\p{L}{2}/u.test(value.replaceAll(/&\w+;|^[\w-]+(\.[\w-]+)+$/g, ""));
-const MEND = "put it into messages/<area>/{en,de}.json of the web, or into a words file of the console";
+const MEND = "put it into messages/<area>/<locale>.json of the app";
 
 const wordsIn = (node) => {
   if (node?.type === "JSXText") return isText(node.value) ? node.value.trim() : "";

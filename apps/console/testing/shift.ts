@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { close as closePanel } from "../src/features/commands/panels.ts";
 import { stopSession } from "../src/features/session/desk-runtime.ts";
+import { m } from "../src/paraglide/messages.js";
 import { agentOf, openDesk, server } from "./desk.tsx";
 import { profileOf } from "./profiles.ts";
 
@@ -162,9 +163,9 @@ afterEach(() => {
 /** The parts of the desk that a test looks at and acts on. */
 export const desk = {
   part: (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector),
-  toast: (text: string | RegExp) => page.getByRole("region", { name: "Notifications" }).getByText(text).first(),
+  toast: (text: string | RegExp) => page.getByRole("region", { name: m.toasts() }).getByText(text).first(),
   async start(): Promise<void> {
-    await expect.element(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: m.strip_start(), exact: true })).toBeVisible();
     await userEvent.keyboard("{Alt>}s{/Alt}");
     await expect.poll(() => desk.part('header [data-timer="session"]')).not.toBeNull();
   },

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** Plugins of other houses, used as they are published. Any other is ours, and is watched. */
-const PUBLISHED = /^(?:vite:|vite-plugin-|native:|builtin:|react-router|@tailwindcss\/vite:|unplugin-paraglide|alias$)/;
+const PUBLISHED = /^(?:vite:|vite-plugin-|native:|builtin:|react-router|@tailwindcss\/vite:|alias$)/;
 /** Files of packages, and what the bundler writes by itself. */
 const isForeign = (id: string): boolean => id.startsWith("\0") || id.includes("/node_modules/");
 

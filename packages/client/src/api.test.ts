@@ -190,3 +190,16 @@ test("an aborted call is neither retried nor turned into another error", async (
   await assert.rejects(call, { name: "AbortError" });
   assert.ok(seen.length <= 1);
 });
+
+test("an answer that is no JSON, or breaks off, counts as none: nobody knows what the server did", async () => {
+  const signInPage: Reply = () =>
+    new Response("<h1>Welcome to the hotel</h1>", { headers: { "content-type": "text/html" } });
+  const cutOff: Reply = () => new Response('{"_id":"m1","mess', { headers: { "content-type": "application/json" } });
+  for (const reply of [signInPage, cutOff]) {
+    const { api } = setUp([reply]);
+    await assert.rejects(
+      api.call(sendMessage, sending),
+      (error) => isApiError(error, "network") && error.status === 0 && error.cause instanceof SyntaxError,
+    );
+  }
+});

@@ -118,7 +118,14 @@ export function createApi(options: ApiOptions): Api {
       options.onRefusal?.(error);
       throw error;
     }
-    return response.status === 204 ? undefined : response.json();
+    if (response.status === 204) return undefined;
+    try {
+      return (await response.json()) as unknown;
+    } catch (cause) {
+      if (given.signal?.aborted) throw cause;
+      // A hotel's sign-in page, or a reply cut off: nobody knows what the server did.
+      throw new ApiError({ code: "network", message: "No response", status: 0, cause });
+    }
   }
 
   const shown = (change: 1 | -1): void => {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { AgentsPage } from "../features/agents/agents-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function AgentsRoute() {
   useEffect(() => {
-    document.title = words.staff.documentTitle;
+    document.title = m.staff_document_title();
   }, []);
   return <AgentsPage />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { BrandsPage } from "../features/brands/brands-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function BrandsRoute() {
   useEffect(() => {
-    document.title = words.brands.documentTitle;
+    document.title = m.brands_document_title();
   }, []);
   return <BrandsPage />;
 }

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { CharacterList } from "../features/characters/character-list.tsx";
 import { CharacterPage } from "../features/characters/character-page.tsx";
 import { ImportPage } from "../features/characters/import-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 function useTitle(title: string): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ function useTitle(title: string): void {
 }
 
 export function CharactersRoute() {
-  useTitle(words.list.documentTitle);
+  useTitle(m.characters_document_title());
   return <CharacterList />;
 }
 
@@ -22,6 +22,6 @@ export function CharacterRoute() {
 }
 
 export function ImportRoute() {
-  useTitle(words.import.documentTitle);
+  useTitle(m.import_document_title());
   return <ImportPage />;
 }

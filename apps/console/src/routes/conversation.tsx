@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { ConversationPlace } from "../features/lookup/conversation-place.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function ConversationRoute() {
   const { conversationId = "" } = useParams();
   useEffect(() => {
-    document.title = words.title.desk;
+    document.title = m.title_desk();
   }, []);
   return <ConversationPlace id={conversationId} key={conversationId} />;
 }

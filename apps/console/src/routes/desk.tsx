@@ -5,7 +5,7 @@ import { forgetLookup } from "../features/lookup/lookup-store.ts";
 import { startDesk } from "../features/session/desk-runtime.ts";
 import { session } from "../shared/client.ts";
 import { offerWay } from "../shared/place.ts";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 /** This tab's work session, shared by the desk and the lookup. */
 export function DeskFrame() {
@@ -18,7 +18,7 @@ export function DeskFrame() {
 
 export function DeskRoute() {
   useEffect(() => {
-    document.title = words.title.desk;
+    document.title = m.title_desk();
   }, []);
   return <Desk />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { DeskFiguresPage } from "../features/figures/figures-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function FiguresRoute() {
   useEffect(() => {
-    document.title = words.deskFigures.documentTitle;
+    document.title = m.figures_document_title();
   }, []);
   return <DeskFiguresPage />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Lookup } from "../features/lookup/lookup.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function LookupRoute() {
   useEffect(() => {
-    document.title = words.lookup.documentTitle;
+    document.title = m.lookup_document_title();
   }, []);
   return <Lookup />;
 }

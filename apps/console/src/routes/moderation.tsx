@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { ModerationPage } from "../features/moderation/moderation-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function ModerationRoute() {
   useEffect(() => {
-    document.title = words.moderation.documentTitle;
+    document.title = m.moderation_document_title();
   }, []);
   return <ModerationPage />;
 }

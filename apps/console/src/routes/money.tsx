@@ -5,7 +5,7 @@ import { FiguresPage } from "../features/money/figures-page.tsx";
 import { MembershipsPage } from "../features/money/memberships-page.tsx";
 import { OrdersPage } from "../features/money/orders-page.tsx";
 import { PricesPage } from "../features/money/prices-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 import { NotFoundPage } from "./not-found.tsx";
 
 const PARTS = {
@@ -20,7 +20,7 @@ const isPart = (part: string): part is keyof typeof PARTS => part in PARTS;
 export function MoneyRoute() {
   const { part = "" } = useParams();
   useEffect(() => {
-    document.title = words.money.documentTitle;
+    document.title = m.money_document_title();
   }, []);
   if (!isPart(part)) return <NotFoundPage />;
   const Page = PARTS[part];

@@ -2,19 +2,19 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { OnePage } from "../shared/one-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = words.title.notFound;
+    document.title = m.title_not_found();
   }, []);
   return (
-    <OnePage title={words.notFound.title}>
-      <p className="mut wrap-anywhere">{words.notFound.text(pathname)}</p>
+    <OnePage title={m.not_found_title()}>
+      <p className="mut wrap-anywhere">{m.not_found_text({ path: pathname })}</p>
       <p className="mt-2">
         <ButtonLink variant="p" href="/chat">
-          {words.notFound.back}
+          {m.not_found_back()}
         </ButtonLink>
       </p>
     </OnePage>
@@ -24,11 +24,11 @@ export function NotFoundPage() {
 /** A render error: the draft is on the server already. */
 export function CrashPage() {
   return (
-    <OnePage title={words.crash.title}>
-      <p className="mut">{words.crash.text}</p>
+    <OnePage title={m.crash_title()}>
+      <p className="mut">{m.crash_text()}</p>
       <p className="mt-2">
         <Button variant="p" onClick={() => window.location.reload()}>
-          {words.crash.back}
+          {m.crash_back()}
         </Button>
       </p>
     </OnePage>

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { FeedbackPage } from "../features/quality/feedback-page.tsx";
 import { QualityPage } from "../features/quality/quality-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function QualityRoute() {
   useEffect(() => {
-    document.title = words.quality.documentTitle;
+    document.title = m.quality_document_title();
   }, []);
   return <QualityPage />;
 }
 
 export function FeedbackRoute() {
   useEffect(() => {
-    document.title = words.feedback.documentTitle;
+    document.title = m.feedback_document_title();
   }, []);
   return <FeedbackPage />;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { AuditLogPage } from "../features/records/audit-log-page.tsx";
 import { RecordsPage } from "../features/records/records-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 function useTitle(): void {
   useEffect(() => {
-    document.title = words.records.documentTitle;
+    document.title = m.records_document_title();
   }, []);
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { RemovalsPage } from "../features/removals/removals-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function RemovalsRoute() {
   useEffect(() => {
-    document.title = words.removals.documentTitle;
+    document.title = m.removals_document_title();
   }, []);
   return <RemovalsPage />;
 }

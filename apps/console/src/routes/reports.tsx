@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { ReportsPage } from "../features/reports/reports-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function ReportsRoute() {
   useEffect(() => {
-    document.title = words.reports.documentTitle;
+    document.title = m.reports_document_title();
   }, []);
   return <ReportsPage />;
 }

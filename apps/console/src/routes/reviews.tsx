@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function ReviewsRoute() {
   useEffect(() => {
-    document.title = words.reviews.documentTitle;
+    document.title = m.reviews_document_title();
   }, []);
   return <ReviewsPage />;
 }

@@ -9,13 +9,13 @@ import { RouterLink } from "../shared/router-link.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
 import { limitedFor } from "../shared/client.ts";
 import { useStore } from "../shared/store.ts";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 import * as frameCss from "../shared/frame.module.css";
 
 export function Root() {
   return (
     <LinkProvider value={RouterLink}>
-      <ToastArea label={words.toasts} timeoutMs={TOAST_MS}>
+      <ToastArea label={m.toasts()} timeoutMs={TOAST_MS}>
         <SessionWatch />
         {/* First: after a desk as high as the window it would make the page a pixel taller, and scroll. */}
         <Announcer />
@@ -30,5 +30,5 @@ export function Root() {
 
 export function Starting() {
   const seconds = useStore(limitedFor, (state) => state);
-  return <AppLoader label={seconds === null ? words.signIn.loading : words.error.limited(seconds)} />;
+  return <AppLoader label={seconds === null ? m.sign_in_loading() : m.error_limited({ seconds })} />;
 }

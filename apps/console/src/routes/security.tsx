@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { SecurityPage } from "../features/security/security-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function SecurityRoute() {
   useEffect(() => {
-    document.title = words.security.documentTitle;
+    document.title = m.security_document_title();
   }, []);
   return <SecurityPage />;
 }

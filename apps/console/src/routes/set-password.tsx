@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { SetPasswordForm } from "../features/auth/set-password-form.tsx";
 import { OnePage } from "../shared/one-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function SetPasswordRoute() {
   useEffect(() => {
-    document.title = words.newPassword.documentTitle;
+    document.title = m.new_password_document_title();
   }, []);
   return (
-    <OnePage title={words.newPassword.title}>
+    <OnePage title={m.new_password_title()}>
       <SetPasswordForm />
     </OnePage>
   );

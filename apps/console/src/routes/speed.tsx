@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { SpeedPage } from "../features/speed/speed-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function SpeedRoute() {
   useEffect(() => {
-    document.title = words.speed.documentTitle;
+    document.title = m.speed_document_title();
   }, []);
   return <SpeedPage />;
 }

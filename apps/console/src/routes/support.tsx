@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { TicketsPage } from "../features/support/tickets-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function SupportRoute() {
   useEffect(() => {
-    document.title = words.tickets.documentTitle;
+    document.title = m.tickets_document_title();
   }, []);
   return <TicketsPage />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { WallPage } from "../features/wall/wall-page.tsx";
-import { words } from "../shared/words.ts";
+import { m } from "../paraglide/messages.js";
 
 export function WallRoute() {
   useEffect(() => {
-    document.title = words.wall.documentTitle;
+    document.title = m.wall_document_title();
   }, []);
   return <WallPage />;
 }

@@ -10,50 +10,49 @@ import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
 import { useIsOwner } from "./use-is-owner.ts";
 import { useWaiting } from "./use-waiting.ts";
-import { words } from "./words.ts";
+import { m } from "../paraglide/messages.js";
 import * as frameCss from "./frame.module.css";
 import * as quietCss from "./quiet-button.module.css";
 
-const titles = words.admin.groups;
 const GROUPS: readonly Group[] = [
   {
-    name: titles.decide,
+    name: m.nav_group_decide,
     places: [
-      { to: "/chat/moderation", kind: "pictures", name: words.admin.pictures },
-      { to: "/chat/reports", kind: "reports", name: words.reports.title },
-      { to: "/chat/removals", kind: "removals", name: words.removals.title },
-      { to: "/chat/reviews", kind: "reviews", name: words.reviews.title },
-      { to: "/chat/support", kind: "tickets", name: words.tickets.title },
-      { to: "/chat/quality", kind: "quality", name: words.quality.title },
+      { to: "/chat/moderation", kind: "pictures", name: m.nav_pictures },
+      { to: "/chat/reports", kind: "reports", name: m.reports_title },
+      { to: "/chat/removals", kind: "removals", name: m.removals_title },
+      { to: "/chat/reviews", kind: "reviews", name: m.reviews_title },
+      { to: "/chat/support", kind: "tickets", name: m.tickets_title },
+      { to: "/chat/quality", kind: "quality", name: m.quality_title },
     ],
   },
   {
-    name: titles.people,
+    name: m.nav_group_people,
     places: [
-      { to: "/agent/agents", name: words.staff.title },
-      { to: "/chat/characters", name: words.admin.characters },
+      { to: "/agent/agents", name: m.staff_title },
+      { to: "/chat/characters", name: m.nav_characters },
     ],
   },
   {
-    name: titles.money,
+    name: m.nav_group_money,
     places: [
-      { to: "/chat/money", name: words.money.title },
-      { to: "/chat/payouts", name: words.pay.adminTitle },
+      { to: "/chat/money", name: m.money_title },
+      { to: "/chat/payouts", name: m.payouts_admin_title },
     ],
   },
   {
-    name: titles.system,
+    name: m.nav_group_system,
     places: [
-      { to: "/chat/brands", name: words.brands.title },
-      { to: "/chat/records", name: words.records.title },
-      { to: "/chat/health", name: words.health.title, isOfAll: true },
-      { to: "/chat/speed", name: words.speed.title },
+      { to: "/chat/brands", name: m.brands_title },
+      { to: "/chat/records", name: m.records_title },
+      { to: "/chat/health", name: m.health_title, isOfAll: true },
+      { to: "/chat/speed", name: m.speed_title },
     ],
   },
 ];
 /** `isOfAll`: about the whole installation, for admins of all brands. */
-type Place = { to: string; name: string; kind?: keyof Waitings; isFirst?: boolean; isOfAll?: true };
-type Group = { name: string; places: readonly Place[] };
+type Place = { to: string; name: () => string; kind?: keyof Waitings; isFirst?: boolean; isOfAll?: true };
+type Group = { name: () => string; places: readonly Place[] };
 
 /** In the combined menu a divider separates the groups. */
 const listed = ({ places }: Group, group: number): Place[] =>
@@ -90,23 +89,23 @@ export function AdminPlaces({ isAway = false }: Props) {
     ...group,
     places: group.places.filter((place) => isOwner || place.isOfAll !== true),
   }));
-  const menus = isWide ? groups : [{ name: words.admin.more, places: groups.flatMap(listed) }];
+  const menus = isWide ? groups : [{ name: m.nav_more, places: groups.flatMap(listed) }];
   return (
-    <nav className={frameCss.places} aria-label={words.admin.places}>
+    <nav className={frameCss.places} aria-label={m.nav_places()}>
       <NavLink to="/chat" end>
-        {words.admin.desk}
+        {m.nav_desk()}
       </NavLink>
-      <NavLink to={`/agent/lookup${filters}`}>{words.lookup.title}</NavLink>
-      <NavLink to="/agent/wall">{words.wall.title}</NavLink>
-      <NavLink to="/agent/figures">{words.deskFigures.title}</NavLink>
+      <NavLink to={`/agent/lookup${filters}`}>{m.lookup_title()}</NavLink>
+      <NavLink to="/agent/wall">{m.wall_title()}</NavLink>
+      <NavLink to="/agent/figures">{m.figures_title()}</NavLink>
       {menus.map((menu) => (
-        <PlaceMenu key={menu.name} {...menu} waiting={waiting} isAway={isAway} />
+        <PlaceMenu key={menu.name()} {...menu} waiting={waiting} isAway={isAway} />
       ))}
     </nav>
   );
 }
 
-type MenuProps = { name: string; places: readonly Place[]; waiting: Waitings | null; isAway: boolean };
+type MenuProps = { name: () => string; places: readonly Place[]; waiting: Waitings | null; isAway: boolean };
 
 function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
   const { pathname } = useLocation();
@@ -119,16 +118,16 @@ function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
       align="start"
       trigger={
         <button type="button" className={cx(quietCss.quiet, frameCss.more, here !== undefined && frameCss.here)}>
-          {here === undefined ? name : <Here group={name} name={here.name} />}
-          <Count value={sum} label={words.admin.waiting(sum)} />
+          {here === undefined ? name() : <Here group={name()} name={here.name()} />}
+          <Count value={sum} label={m.nav_waiting({ n: sum })} />
           <ChevronDown size={15} aria-hidden="true" />
         </button>
       }
       entries={places.map((place) => ({
         key: place.to,
-        label: place.name,
+        label: place.name(),
         divided: place.isFirst === true,
-        kbd: <Count value={countOf(place)} label={words.admin.waiting(countOf(place))} />,
+        kbd: <Count value={countOf(place)} label={m.nav_waiting({ n: countOf(place) })} />,
         onSelect: () => (isAway ? void window.open(place.to, "_blank", "noopener") : void navigate(place.to)),
       }))}
     />

@@ -46,8 +46,8 @@ export const EARLY_PRESSES = `
       instead();
       return hold(link, (now) => now.click(), () => location.assign(link.href));
     }
-    const label = event.target.closest("label");
-    const pressed = label ? label.control : event.target.closest(PRESSED);
+    // A button in a label's words is pressed itself; any other press there is one of the label's box.
+    const pressed = event.target.closest(PRESSED) ?? event.target.closest("label")?.control;
     if (!pressed?.matches(PRESSED) || (pressed.form && pressed.type === "submit") || pressed.disabled) return;
     stop(event);
     if (!isHeld(pressed)) hold(pressed, (now) => now.click());

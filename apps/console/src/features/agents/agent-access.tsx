@@ -11,14 +11,12 @@ import { useToast } from "@masq/ui/toast";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { account, api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import * as css from "./agents.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
-
-const W = words.staff;
 
 export function AgentAccess({ agent, onChanged }: Props) {
   const { show } = useToast();
@@ -31,7 +29,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
     try {
       show({ text: await call(), variant: "ok", timeoutMs: TOAST_MS });
     } catch (error) {
-      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+      show({ text: isApiError(error) ? error.message : m.error_again(), variant: "bad", timeoutMs: TOAST_MS });
     } finally {
       setBusy(null);
       setAsked(null);
@@ -41,44 +39,47 @@ export function AgentAccess({ agent, onChanged }: Props) {
     run("link", async () => {
       await api.call(sendAgentLink, { params: { id: agent._id }, quiet: true });
       onChanged(agent);
-      return W.linkSent(agent.email);
+      return m.staff_link_sent({ email: agent.email });
     });
   const setActive = (active: boolean) =>
     run("active", async () => {
       onChanged(await api.call(updateAgent, { params: { id: agent._id }, body: { active }, quiet: true }));
-      return W.saved;
+      return m.staff_saved();
     });
   return (
     <section className={css.access} aria-labelledby="ag-access">
-      <h3 id="ag-access">{W.access}</h3>
-      <Line label={W.password} text={agent.invitation === null ? W.passwordSet : W.passwordNone}>
+      <h3 id="ag-access">{m.staff_access()}</h3>
+      <Line
+        label={m.staff_password()}
+        text={agent.invitation === null ? m.staff_password_set() : m.staff_password_none()}
+      >
         <Button size="sm" busy={busy === "link"} disabled={!agent.active} onClick={() => void mail()}>
-          {W.mailLink}
+          {m.staff_mail_link()}
         </Button>
       </Line>
-      <Line label={W.factor} text={agent.hasSecondFactor ? W.factorOn : W.factorOff}>
+      <Line label={m.staff_factor()} text={agent.hasSecondFactor ? m.staff_factor_on() : m.staff_factor_off()}>
         {agent.hasSecondFactor && !isOwn ? (
           <Button size="sm" onClick={() => setAsked("reset")}>
-            {W.reset}
+            {m.staff_reset()}
           </Button>
         ) : null}
       </Line>
-      <Line label={W.columns.account} text={agent.active ? W.open : W.closed}>
+      <Line label={m.staff_column_account()} text={agent.active ? m.staff_open() : m.staff_closed()}>
         {agent.active ? (
           <Button size="sm" danger onClick={() => setAsked("disable")}>
-            {W.disable}
+            {m.staff_disable()}
           </Button>
         ) : (
           <Button size="sm" busy={busy === "active"} onClick={() => void setActive(true)}>
-            {W.enable}
+            {m.staff_enable()}
           </Button>
         )}
       </Line>
       {asked === "disable" ? (
         <ConfirmDialog
-          title={W.disableTitle(name)}
-          text={W.disableText}
-          confirm={W.disable}
+          title={m.staff_disable_title({ name })}
+          text={m.staff_disable_text()}
+          confirm={m.staff_disable()}
           isDanger
           isBusy={busy === "active"}
           onConfirm={() => void setActive(false)}
@@ -92,7 +93,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            show({ text: W.resetDone, variant: "ok", timeoutMs: TOAST_MS });
+            show({ text: m.staff_reset_done(), variant: "ok", timeoutMs: TOAST_MS });
             onChanged(agent);
           }}
         />
@@ -127,14 +128,14 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
   return (
     <Dialog
       open
-      title={W.resetTitle(name)}
-      description={W.resetText}
+      title={m.staff_reset_title({ name })}
+      description={m.staff_reset_text()}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
-          label={W.reason}
+          label={m.staff_reason()}
           value={reason}
           maxLength={300}
           autoComplete="off"
@@ -143,10 +144,10 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
         />
         <div className={cx("row justify-end", pageCss.actions)}>
           <Button type="button" onClick={onClose}>
-            {W.cancel}
+            {m.staff_cancel()}
           </Button>
           <Button type="submit" danger busy={isBusy}>
-            {W.reset}
+            {m.staff_reset()}
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
 import { shortDay } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
@@ -33,8 +33,6 @@ type Draft = {
   role: "agent" | "admin";
   scope: string[];
 };
-
-const W = words.staff;
 
 const draftOf = (agent: StaffAgent | null): Draft => ({
   firstName: agent?.firstName ?? "",
@@ -86,13 +84,13 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         agent === null
           ? await api.call(createAgent, { body: newOf(draft), quiet: true })
           : await api.call(updateAgent, { params: { id: agent._id }, body: patchOf(agent, draft), quiet: true });
-      show({ text: W.saved, variant: "ok", timeoutMs: TOAST_MS });
+      show({ text: m.staff_saved(), variant: "ok", timeoutMs: TOAST_MS });
       setAgent(saved);
       setDraft(draftOf(saved));
       onSaved(saved);
     } catch (error) {
       if (isApiError(error)) setFaults(error.fields);
-      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+      show({ text: isApiError(error) ? error.message : m.error_again(), variant: "bad", timeoutMs: TOAST_MS });
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     } finally {
       setBusy(false);
@@ -103,48 +101,51 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
     event.preventDefault();
     void save();
   };
-  const name = agent === null ? W.create : `${agent.firstName} ${agent.lastName}`.trim();
+  const name = agent === null ? m.staff_create() : `${agent.firstName} ${agent.lastName}`.trim();
   return (
-    <aside className={css.agent} aria-label={agent === null ? W.create : W.edit(name)}>
+    <aside className={css.agent} aria-label={agent === null ? m.staff_create() : m.staff_edit({ name })}>
       <div className={cx(pageCss.head, css.head)}>
         <h2>{name}</h2>
-        {agent === null ? null : <span className="mut">{W.since(shortDay(agent.createDate))}</span>}
-        <IconButton className="sp" label={W.close} onClick={onClose}>
+        {agent === null ? null : <span className="mut">{m.staff_since({ day: shortDay(agent.createDate) })}</span>}
+        <IconButton className="sp" label={m.staff_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any field */}
       <form ref={form} className={pageCss.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-        {agent === null ? <p className="mut">{W.createLead}</p> : null}
-        {agent?._id === account.get()?._id ? <p className="mut">{W.own}</p> : null}
+        {agent === null ? <p className="mut">{m.staff_create_lead()}</p> : null}
+        {agent?._id === account.get()?._id ? <p className="mut">{m.staff_own()}</p> : null}
         <div className={css.names}>
           <Field
-            label={W.firstName}
+            label={m.staff_first_name()}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a form the user just opened
             autoFocus={listed === null}
             {...field("firstName")}
           />
-          <Field label={W.lastName} {...field("lastName")} />
+          <Field label={m.staff_last_name()} {...field("lastName")} />
         </div>
-        <Field label={W.email} type="email" {...field("email")} />
-        {agent === null ? <Field label={W.username} hint={W.usernameHint} {...field("username")} /> : null}
+        <Field label={m.staff_email()} type="email" {...field("email")} />
+        {agent === null ? (
+          <Field label={m.staff_username()} hint={m.staff_username_hint()} {...field("username")} />
+        ) : null}
         <Select
-          label={W.role}
+          label={m.staff_role_label()}
           value={draft.role}
           onChange={({ currentTarget }) => set({ role: currentTarget.value === "admin" ? "admin" : "agent" })}
         >
-          <option value="agent">{W.roleNames.agent}</option>
-          <option value="admin">{W.roleNames.admin}</option>
+          <option value="agent">{m.staff_role_name_agent()}</option>
+          <option value="admin">{m.staff_role_name_admin()}</option>
         </Select>
         <ScopeChoice scope={draft.scope} scopes={scopes} fault={faults["scope"]} onChange={(scope) => set({ scope })} />
-        {mayChange ? null : <p className="al">{W.notYours}</p>}
-        {isRights ? <p className="al warn">{W.rightsNote}</p> : null}
+        {mayChange ? null : <p className="al">{m.staff_not_yours()}</p>}
+        {isRights ? <p className="al warn">{m.staff_rights_note()}</p> : null}
         <div className={cx("row", css.formEnd)}>
           <Button type="button" className="sp" onClick={() => (agent === null ? onClose() : setDraft(draftOf(agent)))}>
-            {agent === null ? W.cancel : W.discard}
+            {agent === null ? m.staff_cancel() : m.staff_discard()}
           </Button>
           <Button type="submit" variant="p" busy={isBusy} disabled={!mayChange} aria-keyshortcuts="Control+S">
-            {agent === null ? W.makeAgent : W.save} <kbd aria-hidden="true">Ctrl</kbd> <kbd aria-hidden="true">S</kbd>
+            {agent === null ? m.staff_make_agent() : m.staff_save()} <kbd aria-hidden="true">Ctrl</kbd>{" "}
+            <kbd aria-hidden="true">S</kbd>
           </Button>
         </div>
       </form>
@@ -174,13 +175,13 @@ function ScopeChoice({ scope, scopes, fault, onChange }: ScopeProps) {
     onChange(isOn ? [...scope, one] : scope.filter((other) => other !== one));
   return (
     <fieldset className={pairsCss.checks} aria-describedby={fault === undefined ? undefined : "ag-scope"}>
-      <legend>{W.scope}</legend>
+      <legend>{m.staff_scope()}</legend>
       <Checkbox
         checked={isAll}
         disabled={!mayManage(["*"])}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? ["*"] : [])}
       >
-        {W.allBrands}
+        {m.staff_all_brands()}
       </Checkbox>
       {isAll
         ? null

@@ -4,7 +4,7 @@ import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import * as tableCss from "../../shared/table.module.css";
 
@@ -16,8 +16,6 @@ type Props = {
   onShow: (id: string) => void;
 };
 
-const W = words.staff;
-
 /** Moves focus to the next or previous row. */
 export function stepRow(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLButtonElement>("[data-agent]")];
@@ -28,9 +26,19 @@ export function stepRow(by: 1 | -1): void {
 }
 
 export function AgentTable({ agents, scopes, shown, onShow }: Props) {
-  const { name, role, status, brands, factor, seen, account } = W.columns;
   return (
-    <ScrollTable label={W.title} columns={[name, role, status, brands, factor, seen, account]}>
+    <ScrollTable
+      label={m.staff_title()}
+      columns={[
+        m.staff_column_name(),
+        m.staff_column_role(),
+        m.staff_column_status(),
+        m.staff_column_brands(),
+        m.staff_column_factor(),
+        m.staff_column_seen(),
+        m.staff_column_account(),
+      ]}
+    >
       {agents.map((agent) => (
         <Row key={agent._id} agent={agent} scopes={scopes} isShown={agent._id === shown} onShow={onShow} />
       ))}
@@ -63,22 +71,22 @@ function Row({ agent, scopes, isShown, onShow }: RowProps) {
           <b>{name}</b>
         </button>
       </th>
-      <td>{W.roles[role]}</td>
+      <td>{m.staff_role({ role })}</td>
       <td>
-        <Status on={status === "online"}>{W.statuses[status]}</Status>
+        <Status on={status === "online"}>{m.staff_status({ status })}</Status>
       </td>
       <td>
         <Brands scope={scope} scopes={scopes} />
       </td>
-      <td>{hasSecondFactor ? W.on : <span className="mut">{W.off}</span>}</td>
+      <td>{hasSecondFactor ? m.staff_on() : <span className="mut">{m.staff_off()}</span>}</td>
       <td className="tn">{seenAt(agent)}</td>
-      <td>{active ? <Invitation agent={agent} /> : <Badge tone="bad">{W.closed}</Badge>}</td>
+      <td>{active ? <Invitation agent={agent} /> : <Badge tone="bad">{m.staff_closed()}</Badge>}</td>
     </tr>
   );
 }
 
 function Brands({ scope, scopes }: { scope: readonly string[]; scopes: readonly BrandScope[] }) {
-  if (scope.includes("*")) return W.allBrands;
+  if (scope.includes("*")) return m.staff_all_brands();
   return (
     <span className="row gap-3">
       {scope.map((one) => {
@@ -90,13 +98,13 @@ function Brands({ scope, scopes }: { scope: readonly string[]; scopes: readonly 
 }
 
 function Invitation({ agent: { invitation } }: { agent: StaffAgent }) {
-  if (invitation === null) return <span className="mut">{W.open}</span>;
-  return <Badge tone="warn">{invitation === "sent" ? W.invited : W.invitationOver}</Badge>;
+  if (invitation === null) return <span className="mut">{m.staff_open()}</span>;
+  return <Badge tone="warn">{invitation === "sent" ? m.staff_invited() : m.staff_invitation_over()}</Badge>;
 }
 
 function seenAt({ status, lastSeenDate }: StaffAgent) {
-  if (status === "online") return W.now;
-  if (lastSeenDate === null) return <span className="mut">{W.never}</span>;
+  if (status === "online") return m.staff_now();
+  if (lastSeenDate === null) return <span className="mut">{m.staff_never()}</span>;
   const isToday = dayKey(lastSeenDate) === dayKey(Date.now());
-  return isToday ? words.lookup.today(time(lastSeenDate)) : shortDay(lastSeenDate);
+  return isToday ? m.lookup_today({ time: time(lastSeenDate) }) : shortDay(lastSeenDate);
 }

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { alt, always, LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
 import { CommandButton } from "../commands/command-button.tsx";
@@ -22,10 +22,9 @@ import * as pageCss from "../../shared/page.module.css";
 
 const LOOK_MS = 10_000;
 const FIND = "ag-find";
-const W = words.staff;
 
 const holds = (agent: StaffAgent, text: string): boolean =>
-  [agent.firstName, agent.lastName, agent.username, agent.email, W.roles[agent.role], ...agent.scope]
+  [agent.firstName, agent.lastName, agent.username, agent.email, m.staff_role({ role: agent.role }), ...agent.scope]
     .join(" ")
     .toLowerCase()
     .includes(text.trim().toLowerCase());
@@ -55,8 +54,8 @@ export function AgentsPage() {
     <AdminFrame
       tools={
         <>
-          <CommandButton command={commandIn(commands, "palette")}>{words.strip.commands}</CommandButton>
-          <CommandButton command={commandIn(commands, "keys")}>{words.strip.keys}</CommandButton>
+          <CommandButton command={commandIn(commands, "palette")}>{m.strip_commands()}</CommandButton>
+          <CommandButton command={commandIn(commands, "keys")}>{m.strip_keys()}</CommandButton>
         </>
       }
     >
@@ -64,29 +63,33 @@ export function AgentsPage() {
         <section className={pageCss.results} aria-labelledby="ag-count">
           <div className={pageCss.head}>
             <h1 id="ag-count" className={cx("tn", pageCss.title)}>
-              {value === null ? W.title : W.count(value.total)}
+              {value === null ? m.staff_title() : m.staff_count({ n: value.total })}
             </h1>
-            {value === null ? null : <span className="mut tn">{W.onDuty(onDuty)}</span>}
+            {value === null ? null : <span className="mut tn">{m.staff_on_duty({ n: onDuty })}</span>}
             <Field
               id={FIND}
               className={css.find}
-              label={W.find}
+              label={m.staff_find()}
               hideLabel
               type="search"
-              placeholder={W.findHint}
+              placeholder={m.staff_find_hint()}
               autoComplete="off"
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
             <Button size="sm" className="sp" aria-keyshortcuts="N" onClick={() => put({ id: "new" })}>
-              <Plus size={16} aria-hidden="true" /> {W.add} <kbd aria-hidden="true">N</kbd>
+              <Plus size={16} aria-hidden="true" /> {m.staff_add()} <kbd aria-hidden="true">N</kbd>
             </Button>
           </div>
           {error === null ? null : (
-            <ErrorState title={W.failed} text={errorText(error)} action={<Button onClick={reload}>{W.again}</Button>} />
+            <ErrorState
+              title={m.staff_failed()}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{m.staff_again()}</Button>}
+            />
           )}
           {value === null ? null : found.length === 0 ? (
-            <EmptyState title={W.none} />
+            <EmptyState title={m.staff_none()} />
           ) : (
             <AgentTable agents={found} scopes={value.scopes} shown={shown} onShow={(id) => put({ id })} />
           )}

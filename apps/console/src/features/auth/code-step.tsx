@@ -1,7 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
 import { useState, type SyntheticEvent } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 type Props = { isBusy: boolean; onCode: (code: string) => void; onBack: () => void };
 
@@ -16,10 +16,10 @@ export function CodeStep({ isBusy, onCode, onBack }: Props) {
   };
   return (
     <form noValidate onSubmit={send}>
-      <p>{words.codeStep.lead}</p>
+      <p>{m.code_step_lead()}</p>
       <Field
-        label={words.codeStep.label}
-        hint={words.codeStep.hint}
+        label={m.code_step_label()}
+        hint={m.code_step_hint()}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -28,13 +28,13 @@ export function CodeStep({ isBusy, onCode, onBack }: Props) {
         autoFocus
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        error={isEmpty ? words.codeStep.need : undefined}
+        error={isEmpty ? m.code_step_need() : undefined}
       />
       <Button type="submit" variant="p" busy={isBusy} wide>
-        {words.codeStep.submit}
+        {m.code_step_submit()}
       </Button>
       <Button variant="q" wide onClick={onBack}>
-        {words.codeStep.back}
+        {m.code_step_back()}
       </Button>
     </form>
   );

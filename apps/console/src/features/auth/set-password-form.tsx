@@ -5,9 +5,7 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type FormEvent } from "react";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
-
-const W = words.newPassword;
+import { m } from "../../paraglide/messages.js";
 
 /** The link's secret is in the URL fragment, which is never sent; submitting uses it up. */
 export function SetPasswordForm() {
@@ -24,16 +22,16 @@ export function SetPasswordForm() {
   if (username !== null)
     return (
       <>
-        <Notice tone="ok">{W.done(username)}</Notice>
+        <Notice tone="ok">{m.new_password_done({ username })}</Notice>
         <ButtonLink href="/agent/sign-in" variant="p" wide>
-          {W.signIn}
+          {m.new_password_sign_in()}
         </ButtonLink>
       </>
     );
   if (token === "")
     return (
       <Notice tone="bad">
-        <b>{W.noLink}.</b> {W.noLinkText}
+        <b>{m.new_password_no_link()}.</b> {m.new_password_no_link_text()}
       </Notice>
     );
   const send = (event: FormEvent): void => {
@@ -43,21 +41,21 @@ export function SetPasswordForm() {
   };
   return (
     <form noValidate onSubmit={send}>
-      <p className="mut">{W.lead}</p>
+      <p className="mut">{m.new_password_lead()}</p>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <PasswordField
-        label={W.password}
+        label={m.new_password_password()}
         autoComplete="new-password"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
-        showLabel={words.signIn.show}
-        hideWord={words.signIn.hide}
+        showLabel={m.sign_in_show()}
+        hideWord={m.sign_in_hide()}
         value={password}
-        error={faults["password"] ?? (wasSent && password === "" ? W.need : undefined)}
+        error={faults["password"] ?? (wasSent && password === "" ? m.new_password_need() : undefined)}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <Button type="submit" variant="p" busy={isBusy} wide>
-        {W.save}
+        {m.new_password_save()}
       </Button>
     </form>
   );

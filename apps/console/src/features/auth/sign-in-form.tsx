@@ -10,7 +10,7 @@ import { api, session, staffOf } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { minutes } from "../../shared/format.ts";
 import { unlockSound } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { signOutNotice } from "../session/sign-out-notice.ts";
 import { CodeStep } from "./code-step.tsx";
 import { TakeoverQuestion } from "./takeover-question.tsx";
@@ -24,8 +24,8 @@ const isLimited = (error: unknown, code: string | undefined): boolean =>
   code !== undefined && isApiError(error, "rate-limited");
 
 function refusalText(error: unknown): string {
-  if (isApiError(error, "invalid-credentials")) return words.error.credentials;
-  if (isApiError(error, "rate-limited")) return words.error.tries(minutes(error.retryAfter ?? 60));
+  if (isApiError(error, "invalid-credentials")) return m.error_credentials();
+  if (isApiError(error, "rate-limited")) return m.error_tries({ wait: minutes(error.retryAfter ?? 60) });
   return errorText(error);
 }
 
@@ -83,28 +83,28 @@ export function SignInForm() {
     <form noValidate onSubmit={(event) => void handleSubmit((given) => enter({ ...given, force: false }))(event)}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <Field
-        label={words.signIn.username}
+        label={m.sign_in_username()}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
         readOnly={asked !== null}
-        error={errors.username ? words.signIn.needUsername : undefined}
+        error={errors.username ? m.sign_in_need_username() : undefined}
         {...register("username", { required: true })}
       />
       <PasswordField
-        label={words.signIn.password}
+        label={m.sign_in_password()}
         autoComplete="current-password"
         readOnly={asked !== null}
-        showLabel={words.signIn.show}
-        hideWord={words.signIn.hide}
-        error={errors.password ? words.signIn.needPassword : undefined}
+        showLabel={m.sign_in_show()}
+        hideWord={m.sign_in_hide()}
+        error={errors.password ? m.sign_in_need_password() : undefined}
         {...register("password", { required: true })}
       />
       {asked === null ? (
         <Button type="submit" variant="p" busy={isBusy} wide>
-          {words.signIn.submit}
+          {m.sign_in_submit()}
         </Button>
       ) : (
         <TakeoverQuestion isBusy={isBusy} onHere={() => void enter({ ...asked.given, force: true })} onStay={giveUp} />

@@ -1,7 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { MonitorSmartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 type Props = { isBusy: boolean; onHere: () => void; onStay: () => void };
 
@@ -13,14 +13,14 @@ export function TakeoverQuestion({ isBusy, onHere, onStay }: Props) {
     <div className="al warn" role="alert">
       <MonitorSmartphone size={18} aria-hidden="true" />
       <div>
-        <b>{words.signIn.elsewhere}</b>
-        <p>{words.signIn.elsewhereText}</p>
+        <b>{m.sign_in_elsewhere()}</b>
+        <p>{m.sign_in_elsewhere_text()}</p>
         <div className="row gap-2 mt-2">
           <Button ref={first} variant="p" size="sm" busy={isBusy} onClick={onHere}>
-            {words.signIn.here}
+            {m.sign_in_here()}
           </Button>
           <Button size="sm" onClick={onStay}>
-            {words.signIn.stay}
+            {m.sign_in_stay()}
           </Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LeaveGuard } from "../characters/leave-guard.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { BrandFields } from "./brand-fields.tsx";
@@ -18,7 +18,6 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { useBrandEditor } from "./use-brand-editor.ts";
 import * as css from "./brand-editor.module.css";
 
-const W = words.brandEditor;
 type Props = { id: string | null; context: BrandContext; onChanged: () => void };
 
 /** A brand being edited: form, preview, and what blocks publication. `id` null: a new one. */
@@ -56,7 +55,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
 
   const ask = async (): Promise<void> => {
     setAsked(true);
-    if (Object.keys(faults).length > 0) return announce(W.refused);
+    if (Object.keys(faults).length > 0) return announce(m.brand_refused());
     wantsAsk.current = true;
     if ((await editing.save()) !== undefined) setConfirming(true);
     wantsAsk.current = false;
@@ -66,7 +65,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
     setConfirming(false);
     if (done === undefined) return;
     setAsked(false);
-    announce(W.published(content.domain));
+    announce(m.brand_published({ domain: content.domain }));
     onChanged();
   };
   const drop = async (): Promise<void> => {
@@ -79,7 +78,7 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
   return (
     <div className={css.editor}>
       <LeaveGuard isOn={isDirty} isAlsoWithin />
-      <aside className={css.fields} aria-label={W.setUp}>
+      <aside className={css.fields} aria-label={m.brand_set_up()}>
         <BrandFields {...{ editing, context, isNew, faults: shown, company }} />
       </aside>
       <BrandPreview content={content} company={company} />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CompanyFields } from "./company-fields.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { LookFields } from "./look-fields.tsx";
@@ -10,27 +10,25 @@ import { WordFields } from "./word-fields.tsx";
 import * as css from "./brand-editor.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const W = words.brandEditor;
-
 export function BrandFields(props: FieldsProps) {
   return (
     <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <Group title={W.groups.names}>
+      <Group title={m.brand_group_names()}>
         <NameFields {...props} />
       </Group>
-      <Group title={W.groups.look}>
+      <Group title={m.brand_group_look()}>
         <LookFields {...props} />
       </Group>
-      <Group title={W.groups.company}>
+      <Group title={m.brand_group_company()}>
         <CompanyFields {...props} />
       </Group>
-      <Group title={W.groups.words}>
+      <Group title={m.brand_group_words()}>
         <WordFields {...props} />
       </Group>
-      <Group title={W.groups.selling}>
+      <Group title={m.brand_group_selling()}>
         <SellingFields {...props} />
       </Group>
-      <Group title={W.groups.switches}>
+      <Group title={m.brand_group_switches()}>
         <SwitchFields {...props} />
       </Group>
     </form>

@@ -3,7 +3,7 @@ import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
@@ -11,7 +11,6 @@ import * as css from "./brands.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
-const W = words.brandEditor;
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
@@ -19,17 +18,17 @@ export function BrandHistory({ id, context }: { id: string; context: BrandContex
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-    <section className={pageCss.body} aria-label={W.changes} tabIndex={0}>
+    <section className={pageCss.body} aria-label={m.brand_changes()} tabIndex={0}>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}
-      {value?.changes.length === 0 ? <p className="mut">{W.historyEmpty}</p> : null}
+      {value?.changes.length === 0 ? <p className="mut">{m.brand_history_empty()}</p> : null}
       {value === null || value.changes.length === 0 ? null : (
         <table className={cx(tableCss.table, css.history)}>
           <thead>
             <tr>
-              <th scope="col">{W.when}</th>
-              <th scope="col">{W.by}</th>
-              <th scope="col">{W.what}</th>
+              <th scope="col">{m.brand_when()}</th>
+              <th scope="col">{m.brand_by()}</th>
+              <th scope="col">{m.brand_what()}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,9 +37,9 @@ export function BrandHistory({ id, context }: { id: string; context: BrandContex
                 <td className="nw tn">
                   <time dateTime={date}>{moment(date)}</time>
                 </td>
-                <td>{by ?? W.somebody}</td>
+                <td>{by ?? m.brand_somebody()}</td>
                 <td>
-                  <b>{W.action[action] ?? action}</b>
+                  <b>{m.brand_action({ action })}</b>
                   <MoveList moves={changes} context={context} />
                 </td>
               </tr>

@@ -5,13 +5,12 @@ import { cx } from "@masq/ui/cx";
 import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PreviewScene, type Sitter } from "./preview-scene.tsx";
 import * as css from "./brand-editor.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const W = words.brandEditor;
 const SIZES = { narrow: { width: 360, height: 1480 }, wide: { width: 1280, height: 1080 } } as const;
 const GAP = 16;
 const SHADE = new RegExp(`/(?:${PALETTES.join("|")})/`);
@@ -41,15 +40,15 @@ export function BrandPreview({ content, company }: { content: BrandContent; comp
   const { width, height } = SIZES[size];
   const scale = Math.min(1, (size === "narrow" ? (room - GAP) / 2 : room) / width);
   return (
-    <section className={css.preview} aria-label={W.preview}>
+    <section className={css.preview} aria-label={m.brand_preview()}>
       <header className={cx(pageCss.head, css.head)}>
         <h2>
-          {W.preview} <span className="mut">{W.previewText}</span>
+          {m.brand_preview()} <span className="mut">{m.brand_preview_text()}</span>
         </h2>
-        <span className="sp row" role="group" aria-label={W.width}>
+        <span className="sp row" role="group" aria-label={m.brand_width()}>
           {(["narrow", "wide"] as const).map((name) => (
             <Chip key={name} on={size === name} onClick={() => setSize(name)}>
-              {W[name]}
+              {SIZES[name].width}
             </Chip>
           ))}
         </span>
@@ -61,7 +60,10 @@ export function BrandPreview({ content, company }: { content: BrandContent; comp
             : THEME_SIDES.toSorted((side) => (side === content.look.defaultTheme ? -1 : 1)).map((side) => (
                 <PreviewFrame
                   key={side}
-                  title={W.frameTitle(W.option[side].toLowerCase(), W[size])}
+                  title={m.brand_frame_title({
+                    theme: m.brand_option({ option: side }).toLowerCase(),
+                    width: SIZES[size].width,
+                  })}
                   {...{ look: content.look, side, width, height, scale }}
                 >
                   <PreviewScene content={content} company={company} sitter={sitter} />

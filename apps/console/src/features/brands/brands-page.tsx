@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { BrandEditor } from "./brand-editor.tsx";
@@ -15,7 +15,6 @@ import { SettingsPart } from "./settings-part.tsx";
 import * as css from "./brands.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const W = words.brandEditor;
 const NEW = "new";
 
 /** Admins of all brands set up brands; admins of some see only the settings of theirs. */
@@ -32,8 +31,8 @@ function NumbersAlone() {
   return (
     <section className={pageCss.body}>
       <div>
-        <h1>{words.brands.title}</h1>
-        <p className="mut">{words.brands.lead}</p>
+        <h1>{m.brands_title()}</h1>
+        <p className="mut">{m.brands_lead()}</p>
       </div>
       <SettingsPart />
     </section>
@@ -51,21 +50,21 @@ function OwnersBrands() {
   const at = (to: string): string => `/chat/brands?brand=${id}${to === "" ? "" : `&part=${to}`}`;
   const isPublished = row !== undefined && row.state !== "draft";
   const parts = [
-    { name: "", label: W.setUp },
-    ...(isPublished ? [{ name: "numbers", label: W.numbers }] : []),
-    ...(id === NEW ? [] : [{ name: "changes", label: W.changes }]),
+    { name: "", label: m.brand_set_up() },
+    ...(isPublished ? [{ name: "numbers", label: m.brand_numbers() }] : []),
+    ...(id === NEW ? [] : [{ name: "changes", label: m.brand_changes() }]),
   ];
   const items = [
-    { href: "/chat/brands", label: W.back },
+    { href: "/chat/brands", label: m.brand_back() },
     ...parts.map(({ name, label }) => ({ href: at(name), label, current: part === name })),
   ];
   return (
     <>
-      <h1 className="sr">{row?.domain || W.newBrand}</h1>
-      <Tabs label={W.parts} items={items} />
+      <h1 className="sr">{row?.domain || m.brand_new_brand()}</h1>
+      <Tabs label={m.brand_parts()} items={items} />
       {part === "numbers" && isPublished ? (
         <section className={pageCss.body}>
-          <p className="mut">{words.brands.lead}</p>
+          <p className="mut">{m.brands_lead()}</p>
           <SettingsPart key={id} only={id} />
         </section>
       ) : part === "changes" ? (

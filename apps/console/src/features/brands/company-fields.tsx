@@ -1,9 +1,8 @@
 import type { NewCompany } from "@masq/domain/foundation/brand-content";
 import { Field, Select } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
 
-const W = words.brandEditor;
 const NEW = "";
 const NAMES: readonly (keyof NewCompany)[] = ["name", "address", "registrationNumber", "supportEmail", "phone"];
 
@@ -14,14 +13,14 @@ export function CompanyFields({ editing: { content, change }, context, isNew, fa
   return (
     <>
       <Select
-        label={W.field["companyId"]}
-        hint={isNew ? (companyId === null ? W.hint.newCompany : undefined) : W.hint.companyFixed}
+        label={m.brand_field({ field: "companyId" })}
+        hint={isNew ? (companyId === null ? m.brand_hint_new_company() : undefined) : m.brand_hint_company_fixed()}
         error={faults["companyId"]}
         value={companyId ?? NEW}
         disabled={!isNew}
         onChange={({ currentTarget }) => change({ companyId: currentTarget.value || null })}
       >
-        <option value={NEW}>{W.newCompany}</option>
+        <option value={NEW}>{m.brand_new_company()}</option>
         {context.companies.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -32,7 +31,7 @@ export function CompanyFields({ editing: { content, change }, context, isNew, fa
         NAMES.map((name) => (
           <Field
             key={name}
-            label={W.field[`company.${name}`]}
+            label={m.brand_field({ field: `company.${name}` })}
             error={faults[`company.${name}`]}
             value={company[name]}
             autoComplete="off"

@@ -5,7 +5,7 @@ import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { moment } from "./brand-history.tsx";
@@ -13,8 +13,6 @@ import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
 import * as css from "./brand-editor.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const W = words.brandEditor;
 
 type Props = {
   editing: BrandEditing;
@@ -32,24 +30,24 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
   const moves = brandMoves(stored?.published ?? null, content);
   const missing = Object.entries(faults).filter(([field]) => field !== "look");
   return (
-    <aside className={css.beside} aria-label={W.contrast}>
+    <aside className={css.beside} aria-label={m.brand_contrast()}>
       <div className={css.actions}>
         <Button variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
-          {W.publish}
+          {m.brand_publish()}
         </Button>
         <Button size="sm" busy={busy === "save"} onClick={onSave} disabled={!isDirty}>
-          {W.save}
+          {m.brand_save()}
         </Button>
         {(stored?.draft ?? null) === null ? null : (
           <Button size="sm" onClick={() => setDropping(true)}>
-            {W.discard}
+            {m.brand_discard()}
           </Button>
         )}
         <p className="mut" aria-live="polite">
           {isDirty
-            ? W.unsaved
+            ? m.brand_unsaved()
             : stored?.draft
-              ? W.stored(stored.draft.by ?? W.somebody, moment(stored.draft.date))
+              ? m.brand_stored({ by: stored.draft.by ?? m.brand_somebody(), at: moment(stored.draft.date) })
               : ""}
         </p>
       </div>
@@ -57,18 +55,18 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
       <Contrast look={content.look} />
       {isNew ? null : (
         <>
-          <h2>{W.moves}</h2>
+          <h2>{m.brand_moves()}</h2>
           <MoveList moves={moves} context={context} />
-          {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : null}
+          {moves.length === 0 ? <p className="mut">{m.brand_no_moves()}</p> : null}
         </>
       )}
       {missing.length === 0 ? null : (
         <>
-          <h2>{W.missing}</h2>
+          <h2>{m.brand_missing()}</h2>
           <ul className={css.missing}>
             {missing.map(([field, text]) => (
               <li key={field}>
-                <b>{W.field[field] ?? field}</b> {text}
+                <b>{m.brand_field({ field })}</b> {text}
               </li>
             ))}
           </ul>
@@ -76,9 +74,9 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
       )}
       {isDropping ? (
         <ConfirmDialog
-          title={W.discardTitle}
-          text={W.discardText}
-          confirm={W.discard}
+          title={m.brand_discard_title()}
+          text={m.brand_discard_text()}
+          confirm={m.brand_discard()}
           isDanger
           onConfirm={() => {
             setDropping(false);
@@ -101,10 +99,10 @@ function Trouble({ editing }: { editing: BrandEditing }) {
       {fault.isConflict ? (
         <span className={cx("row", css.actions)}>
           <Button size="sm" onClick={() => void editing.keepMine()}>
-            {W.keepMine}
+            {m.brand_keep_mine()}
           </Button>
           <Button size="sm" onClick={() => void editing.takeTheirs()}>
-            {W.takeTheirs}
+            {m.brand_take_theirs()}
           </Button>
         </span>
       ) : null}
@@ -129,16 +127,16 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
   );
   return (
     <>
-      <h2>{W.contrast}</h2>
+      <h2>{m.brand_contrast()}</h2>
       <table className={tableCss.table}>
         <thead>
           <tr>
-            <th scope="col">{W.pair}</th>
+            <th scope="col">{m.brand_pair()}</th>
             <th className="text-end" scope="col">
-              {W.option.dark}
+              {m.brand_option({ option: "dark" })}
             </th>
             <th className="text-end" scope="col">
-              {W.option.light}
+              {m.brand_option({ option: "light" })}
             </th>
           </tr>
         </thead>
@@ -154,11 +152,11 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
       </table>
       {dim.length === 0 ? (
         <p className="flex gap-2 mt-2 text-[0.8125rem] font-semibold text-ok">
-          <Check size={15} aria-hidden="true" /> {W.pass}
+          <Check size={15} aria-hidden="true" /> {m.brand_pass()}
         </p>
       ) : (
         <p className={css.dim} role="status">
-          {W.tooDim(dim.map(({ name }) => name).join(", "))}
+          {m.brand_too_dim({ names: dim.map(({ name }) => name).join(", ") })}
         </p>
       )}
     </>

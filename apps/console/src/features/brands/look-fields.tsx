@@ -10,11 +10,10 @@ import {
 import { LIFT } from "@masq/domain/foundation/brand-contrast";
 import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import { FieldNote, FieldShell, Select } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
 import * as css from "./brand-editor.module.css";
 
-const W = words.brandEditor;
 const WHEEL = Array.from({ length: 13 }, (_, index) => `oklch(0.62 0.15 ${index * 30})`).join(",");
 const CHOICES = {
   mark: BRAND_MARK_NAMES,
@@ -42,7 +41,7 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
           key={name}
           label={
             <span className={css.slider}>
-              {W.field[`look.${name}`]} <b className="tn">{look[name]}</b>
+              {m.brand_field({ field: `look.${name}` })} <b className="tn">{look[name]}</b>
             </span>
           }
         >
@@ -73,19 +72,19 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
         {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
           <Select
             key={name}
-            label={W.field[`look.${name}`]}
+            label={m.brand_field({ field: `look.${name}` })}
             value={look[name]}
             onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           >
             {CHOICES[name].map((value) => (
               <option key={value} value={value}>
-                {W.option[value]}
+                {m.brand_option({ option: value })}
               </option>
             ))}
           </Select>
         ))}
       </div>
-      <p className="mut">{W.hint.logo}</p>
+      <p className="mut">{m.brand_hint_logo()}</p>
     </>
   );
 }

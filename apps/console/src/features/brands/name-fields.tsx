@@ -1,11 +1,9 @@
 import { scopeOf } from "@masq/domain/foundation/brand-rules";
 import { Checkbox } from "@masq/ui/choice";
 import { Field } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
-
-const W = words.brandEditor;
 
 /** Normalizes a host as browsers send it: lower case, punycode. What is not a host stays as typed. */
 export function asHost(typed: string): string {
@@ -24,8 +22,8 @@ export function NameFields({ editing: { content, change }, isNew, faults, contex
   return (
     <>
       <Field
-        label={W.field["domain"]}
-        hint={W.hint.domain}
+        label={m.brand_field({ field: "domain" })}
+        hint={m.brand_hint_domain()}
         error={faults["domain"]}
         value={domain}
         placeholder="example.com"
@@ -36,8 +34,8 @@ export function NameFields({ editing: { content, change }, isNew, faults, contex
         onBlur={() => isNew && rename(asHost(domain))}
       />
       <Field
-        label={W.field["fullScope"]}
-        hint={W.hint.fullScope}
+        label={m.brand_field({ field: "fullScope" })}
+        hint={m.brand_hint_full_scope()}
         error={faults["fullScope"]}
         value={fullScope}
         autoComplete="off"
@@ -46,8 +44,10 @@ export function NameFields({ editing: { content, change }, isNew, faults, contex
         onChange={({ currentTarget }) => change({ fullScope: currentTarget.value })}
       />
       <TypedList
-        label={W.field["hosts"] ?? ""}
-        hint={context.isDemo && domain !== "" && hosts.length === 0 ? `${scopeOf(domain)}.localhost` : W.hint.hosts}
+        label={m.brand_field({ field: "hosts" })}
+        hint={
+          context.isDemo && domain !== "" && hosts.length === 0 ? `${scopeOf(domain)}.localhost` : m.brand_hint_hosts()
+        }
         error={faults["hosts"]}
         text={hosts.join("\n")}
         onText={(text) =>
@@ -61,10 +61,10 @@ export function NameFields({ editing: { content, change }, isNew, faults, contex
       />
       <Checkbox
         checked={legacy}
-        hint={W.hint.legacy}
+        hint={m.brand_hint_legacy()}
         onChange={({ currentTarget }) => change({ legacy: currentTarget.checked })}
       >
-        {W.field["legacy"]}
+        {m.brand_field({ field: "legacy" })}
       </Checkbox>
     </>
   );

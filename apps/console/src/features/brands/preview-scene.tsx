@@ -9,17 +9,15 @@ import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { Bubble } from "@masq/ui/message";
 import { Card } from "@masq/ui/portrait";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./preview-scene.module.css";
-
-const S = words.brandEditor.scene;
 
 export type Sitter = { name: string; age: number; place: string; face: string | null };
 type Props = { content: BrandContent; company: string; sitter: Sitter | null };
 
 export function PreviewScene({ content, company, sitter }: Props) {
   const face = sitter?.face ?? null;
-  const person = sitter === null ? S.person : `${sitter.name}, ${sitter.age}`;
+  const person = sitter === null ? m.brand_scene_person() : `${sitter.name}, ${sitter.age}`;
   const picture = face === null ? null : { src: face };
   const symbol = (
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
@@ -32,15 +30,15 @@ export function PreviewScene({ content, company, sitter }: Props) {
     <div className={cx("home", css.scene)}>
       <TopBar
         clear
-        navLabel={S.mark}
+        navLabel={m.brand_scene_mark()}
         logo={
           <Logo href="/" symbol={symbol}>
-            {productName(content.domain) || words.brandEditor.unnamed}
+            {productName(content.domain) || m.brand_unnamed()}
           </Logo>
         }
       >
         <ButtonLink variant="q" href="/">
-          {S.signIn}
+          {m.brand_scene_sign_in()}
         </ButtonLink>
       </TopBar>
       <section className="hero">
@@ -48,26 +46,26 @@ export function PreviewScene({ content, company, sitter }: Props) {
           <figure className="hp">
             <span className="hp-pt">{face === null ? null : <img src={face} alt="" width={640} height={800} />}</span>
             <blockquote className="hp-q">
-              <p>{S.quote}</p>
+              <p>{m.brand_scene_quote()}</p>
             </blockquote>
             <figcaption className="hp-c">
               <b className="d">{person}</b>
-              <Mark>{S.mark}</Mark>
+              <Mark>{m.brand_scene_mark()}</Mark>
             </figcaption>
           </figure>
           <div className="hc">
-            <h1 className={cx("d", css.headline)}>{content.headline || S.headline}</h1>
-            <p className="lede">{S.lede}</p>
+            <h1 className={cx("d", css.headline)}>{content.headline || m.brand_scene_headline()}</h1>
+            <p className="lede">{m.brand_scene_lede()}</p>
             <div className="cta">
               <Button variant="p" size="big">
-                {S.join}
+                {m.brand_scene_join()}
               </Button>
               <Button variant="s" size="big">
-                {S.meet}
+                {m.brand_scene_meet()}
               </Button>
             </div>
             <Note>
-              {sentenceOf(content, company, "en")} <b className="nw">{S.adults}</b>
+              {sentenceOf(content, company, "en")} <b className="nw">{m.brand_scene_adults()}</b>
             </Note>
           </div>
         </div>
@@ -77,15 +75,16 @@ export function PreviewScene({ content, company, sitter }: Props) {
           href="/"
           picture={picture}
           title={person}
-          mark={<Mark>{S.mark}</Mark>}
-          meta={sitter === null ? undefined : S.place(sitter.place)}
+          mark={<Mark>{m.brand_scene_mark()}</Mark>}
+          meta={sitter === null ? undefined : m.brand_scene_place({ place: sitter.place })}
         />
         <div className={css.talk}>
-          <Bubble>{S.first}</Bubble>
-          <Bubble own>{S.own}</Bubble>
-          <Field label={S.signIn} hideLabel placeholder={S.mail} readOnly />
+          <Bubble>{m.brand_scene_first()}</Bubble>
+          <Bubble own>{m.brand_scene_own()}</Bubble>
+          <Field label={m.brand_scene_sign_in()} hideLabel placeholder={m.brand_scene_mail()} readOnly />
           <span className="row">
-            <Chip on>{S.chip}</Chip> <Badge tone="soft">{S.badge}</Badge> <Badge tone="accent">2</Badge>
+            <Chip on>{m.brand_scene_chip()}</Chip> <Badge tone="soft">{m.brand_scene_badge()}</Badge>{" "}
+            <Badge tone="accent">2</Badge>
           </span>
         </div>
       </section>

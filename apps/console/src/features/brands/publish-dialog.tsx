@@ -3,12 +3,10 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useRef } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
 import * as css from "./brands.module.css";
-
-const W = words.brandEditor;
 
 type Props = {
   domain: string;
@@ -28,23 +26,27 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
     <Dialog
       open
       size="lg"
-      title={W.publishTitle(domain)}
-      description={isNew ? W.publishNew : W.publishChange}
+      title={m.brand_publish_title({ domain })}
+      description={isNew ? m.brand_publish_new() : m.brand_publish_change()}
       initialFocus={back}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      {asksAgain ? <Notice tone="warn">{W.publishAsks}</Notice> : null}
-      <h3>{W.moves}</h3>
+      {asksAgain ? <Notice tone="warn">{m.brand_publish_asks()}</Notice> : null}
+      <h3>{m.brand_moves()}</h3>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
-      <div className={css.toPublish} tabIndex={0} role="region" aria-label={W.moves}>
-        {moves.length === 0 ? <p className="mut">{W.noMoves}</p> : <MoveList moves={moves} context={context} />}
+      <div className={css.toPublish} tabIndex={0} role="region" aria-label={m.brand_moves()}>
+        {moves.length === 0 ? (
+          <p className="mut">{m.brand_no_moves()}</p>
+        ) : (
+          <MoveList moves={moves} context={context} />
+        )}
       </div>
       <div className="row gap-2 pt-1 justify-end">
         <Button ref={back} onClick={onClose}>
-          {words.editor.cancel}
+          {m.character_cancel()}
         </Button>
         <Button variant="p" busy={isBusy} onClick={onPublish}>
-          {W.publishNow}
+          {m.brand_publish_now()}
         </Button>
       </div>
     </Dialog>

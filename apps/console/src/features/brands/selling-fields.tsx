@@ -1,10 +1,9 @@
 import { plainDigits } from "@masq/domain/digits";
 import { Field, Select } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
 
-const W = words.brandEditor;
 function wholeOf(typed: string): number {
   const plain = plainDigits(typed).trim();
   return /^\d{1,6}$/.test(plain) ? Number(plain) : plain === "" ? 0 : -1;
@@ -16,8 +15,8 @@ export function SellingFields({ editing: { content, change, stored }, context, i
   return (
     <>
       <TypedList
-        label={W.field["countries"] ?? ""}
-        hint={W.hint.countries}
+        label={m.brand_field({ field: "countries" })}
+        hint={m.brand_hint_countries()}
         error={faults["countries"]}
         text={countries.join(" ")}
         onText={(text) =>
@@ -34,8 +33,8 @@ export function SellingFields({ editing: { content, change, stored }, context, i
         }
       />
       <Field
-        label={W.field["timezone"]}
-        hint={W.hint.timezone}
+        label={m.brand_field({ field: "timezone" })}
+        hint={m.brand_hint_timezone()}
         error={faults["timezone"]}
         value={timezone}
         autoComplete="off"
@@ -44,13 +43,13 @@ export function SellingFields({ editing: { content, change, stored }, context, i
       />
       {isNew ? (
         <Select
-          label={W.field["start.from"]}
-          hint={W.hint.from}
+          label={m.brand_field({ field: "start.from" })}
+          hint={m.brand_hint_from()}
           error={faults["start.from"]}
           value={start.from ?? ""}
           onChange={({ currentTarget }) => change({ start: { ...start, from: currentTarget.value || null } })}
         >
-          <option value="">{W.nothing}</option>
+          <option value="">{m.brand_nothing()}</option>
           {own.map(({ _id, domain }) => (
             <option key={_id} value={_id}>
               {domain}
@@ -59,8 +58,8 @@ export function SellingFields({ editing: { content, change, stored }, context, i
         </Select>
       ) : null}
       <Field
-        label={W.field["defaultDescriptor"]}
-        hint={W.hint.defaultDescriptor}
+        label={m.brand_field({ field: "defaultDescriptor" })}
+        hint={m.brand_hint_default_descriptor()}
         error={faults["defaultDescriptor"]}
         value={defaultDescriptor}
         maxLength={22}
@@ -68,8 +67,8 @@ export function SellingFields({ editing: { content, change, stored }, context, i
         onChange={({ currentTarget }) => change({ defaultDescriptor: currentTarget.value.toUpperCase() })}
       />
       <Field
-        label={W.field["maintenanceFee"]}
-        hint={W.hint.maintenanceFee}
+        label={m.brand_field({ field: "maintenanceFee" })}
+        hint={m.brand_hint_maintenance_fee()}
         error={faults["maintenanceFee"]}
         inputMode="numeric"
         autoComplete="off"
@@ -78,7 +77,7 @@ export function SellingFields({ editing: { content, change, stored }, context, i
       />
       {isNew ? (
         <Field
-          label={W.field["start.welcomeCredits"]}
+          label={m.brand_field({ field: "start.welcomeCredits" })}
           error={faults["start.welcomeCredits"]}
           inputMode="numeric"
           autoComplete="off"
@@ -88,7 +87,7 @@ export function SellingFields({ editing: { content, change, stored }, context, i
           }
         />
       ) : null}
-      {stored?.apiKey ? <Field label={W.hint.apiKey} readOnly value={stored.apiKey} /> : null}
+      {stored?.apiKey ? <Field label={m.brand_hint_api_key()} readOnly value={stored.apiKey} /> : null}
     </>
   );
 }

@@ -5,9 +5,8 @@ import { expect, test } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { adminOf, openDesk, server } from "../../../testing/desk.tsx";
 import { examine } from "../../../testing/examine.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
-const W = words.brands;
 const usual = Object.fromEntries(BRAND_NUMBER_NAMES.map((name) => [name, null]));
 
 test("an admin sets a brand's promises: limits are shown at the field, a change applies and survives a reload", async () => {
@@ -27,23 +26,23 @@ test("an admin sets a brand's promises: limits are shown at the field, a change 
   });
   const admin = adminOf({ scope: ["velvetrooms"] });
   const { page } = await openDesk(admin, "/chat/brands");
-  const minutes = page.getByLabelText("All other messages, minutes");
-  const strikes = page.getByLabelText(W.numbers.strikesToPause.label);
-  const save = page.getByRole("button", { name: W.save });
+  const minutes = page.getByLabelText(m.brands_number({ name: "messageMinutes" }));
+  const strikes = page.getByLabelText(m.brands_number({ name: "strikesToPause" }));
+  const save = page.getByRole("button", { name: m.brands_save() });
   await expect.element(minutes).toHaveAttribute("placeholder", "5");
   await minutes.fill("0");
   await save.click();
-  await expect.element(page.getByText("A whole number from 1 to 240, or empty for the default.")).toBeVisible();
+  await expect.element(page.getByText(m.brands_bounds({ min: 1, max: 240 }))).toBeVisible();
   expect(saves).toEqual([]);
   await minutes.fill("12");
   await strikes.fill("1");
   await save.click();
   await expect.element(page.getByText("The pause cannot come before the talk (2)")).toBeVisible();
   await strikes.fill("");
-  await expect.element(page.getByText(W.changed(1))).toBeVisible();
+  await expect.element(page.getByText(m.brands_changed({ n: 1 }))).toBeVisible();
   await examine();
   await save.click();
-  await expect.element(page.getByText(W.changed(1))).not.toBeInTheDocument();
+  await expect.element(page.getByText(m.brands_changed({ n: 1 }))).not.toBeInTheDocument();
   expect(saves.at(-1)).toEqual({ messageMinutes: 12 });
   await cleanup();
   await openDesk(admin, "/chat/brands");

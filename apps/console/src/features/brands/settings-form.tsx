@@ -14,13 +14,12 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./brands.module.css";
 
-const W = words.brands;
-const PARTS: readonly { title: string; names: readonly BrandNumber[] }[] = [
+const PARTS: readonly { title: () => string; names: readonly BrandNumber[] }[] = [
   {
-    title: W.members,
+    title: m.brands_members,
     names: [
       "welcomeCredits",
       "completionCredits",
@@ -30,9 +29,9 @@ const PARTS: readonly { title: string; names: readonly BrandNumber[] }[] = [
       "limitMonthTimes",
     ],
   },
-  { title: W.desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour"] },
-  { title: W.quality, names: ["qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"] },
-  { title: W.pay, names: ["payoutDisputeDays"] },
+  { title: m.brands_desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour"] },
+  { title: m.brands_quality, names: ["qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"] },
+  { title: m.brands_pay, names: ["payoutDisputeDays"] },
 ];
 type Name = BrandNumber | "neutralName";
 type Typed = Record<Name, string>;
@@ -56,10 +55,10 @@ function faultOf(name: Name, typed: string): string | undefined {
   if (name === "neutralName") {
     const { min, max } = NEUTRAL_NAME_CHARS;
     const { length } = typed.trim();
-    return length === 0 || (length >= min && length <= max) ? undefined : W.nameFault(min, max);
+    return length === 0 || (length >= min && length <= max) ? undefined : m.brands_name_fault({ min, max });
   }
   const { min, max } = BRAND_NUMBERS[name];
-  return readNumber(name, typed) === undefined ? W.bounds(min, max) : undefined;
+  return readNumber(name, typed) === undefined ? m.brands_bounds({ min, max }) : undefined;
 }
 
 type Props = { brand: BrandSettings; onSaved: (brand: BrandSettings) => void };
@@ -80,7 +79,7 @@ export function SettingsForm({ brand, onSaved }: Props) {
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSent(true);
-    if (changed.length === 0) return announce(W.unchanged);
+    if (changed.length === 0) return announce(m.brands_unchanged());
     if (names.some((name) => faultOf(name, values[name]) !== undefined)) return;
     setBusy(true);
     setRefused({ faults: {}, whole: null });
@@ -95,7 +94,7 @@ export function SettingsForm({ brand, onSaved }: Props) {
       onSaved(next);
       setValues(typedOf(next));
       setSent(false);
-      announce(W.saved(brand.domain));
+      announce(m.brands_saved({ brand: brand.domain }));
     } catch (error) {
       const faults = isApiError(error) ? error.fields : {};
       setRefused({ faults, whole: Object.keys(faults).length === 0 ? errorText(error) : null });
@@ -122,21 +121,23 @@ export function SettingsForm({ brand, onSaved }: Props) {
     <form className={css.settings} noValidate onSubmit={(event) => void save(event)}>
       {refused.whole === null ? null : <Notice tone="bad">{refused.whole}</Notice>}
       {PARTS.map(({ title, names: own }) => (
-        <div key={title} className={css.group} role="group" aria-label={title}>
-          <h3>{title}</h3>
+        <div key={title()} className={css.group} role="group" aria-label={title()}>
+          <h3>{title()}</h3>
           {own.map((name) => {
-            const { label, unit, hint } = W.numbers[name];
-            return field(name, label, `${hint} ${W.usual(BRAND_NUMBERS[name].usual, unit)}`);
+            const usual = m.brands_usual({ value: BRAND_NUMBERS[name].usual, unit: m.brands_number_unit({ name }) });
+            return field(name, m.brands_number({ name }), `${m.brands_number_hint({ name })} ${usual}`);
           })}
-          {title === W.members ? field("neutralName", W.neutralName.label, W.neutralName.hint) : null}
+          {title === m.brands_members
+            ? field("neutralName", m.brands_neutral_name_label(), m.brands_neutral_name_hint())
+            : null}
         </div>
       ))}
       <div className={css.save}>
         <Button type="submit" variant="p" busy={isBusy}>
-          {W.save}
+          {m.brands_save()}
         </Button>
         <span className="mut" aria-live="polite">
-          {changed.length === 0 ? "" : W.changed(changed.length)}
+          {changed.length === 0 ? "" : m.brands_changed({ n: changed.length })}
         </span>
       </div>
     </form>

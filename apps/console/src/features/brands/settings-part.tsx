@@ -4,11 +4,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-
-const W = words.brands;
 
 /** The settings of one brand, chosen in the address. `only`: that brand, without a choice. */
 export function SettingsPart({ only }: { only?: string }) {
@@ -23,7 +21,7 @@ export function SettingsPart({ only }: { only?: string }) {
       <LoadFault error={error} reload={reload} />
       {only === undefined && brands.length > 1 && shown !== undefined ? (
         <Select
-          label={W.title}
+          label={m.brands_title()}
           hideLabel
           value={shown._id}
           onChange={({ currentTarget }) => setQuery({ brand: currentTarget.value }, { replace: true })}
@@ -42,7 +40,7 @@ export function SettingsPart({ only }: { only?: string }) {
           onSaved={(brand) => setSaved((all) => ({ ...all, [brand._id]: brand }))}
         />
       )}
-      {value !== null && shown === undefined ? <p className="mut">{W.noNumbers}</p> : null}
+      {value !== null && shown === undefined ? <p className="mut">{m.brands_no_numbers()}</p> : null}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { BrandSso } from "@masq/domain/foundation/brand-content";
 import { Field, Select } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
 import { TypedList } from "./typed-list.tsx";
 
-const W = words.brandEditor;
 const OIDC = { provider: "oidc", name: "", issuer: "", clientId: "" } as const;
 const DEMO = { provider: "demo", name: "Demo ID" } as const;
 const CHOSEN: Readonly<Record<string, BrandSso>> = { oidc: OIDC, demo: DEMO };
@@ -35,18 +34,18 @@ export function SwitchFields({ editing: { content, change }, context, faults }: 
   return (
     <>
       <Select
-        label={W.field["sso"]}
+        label={m.brand_field({ field: "sso" })}
         error={faults["sso"]}
         value={sso?.provider ?? ""}
         onChange={({ currentTarget }) => change({ sso: CHOSEN[currentTarget.value] ?? null })}
       >
-        <option value="">{W.noSso}</option>
-        <option value="oidc">{W.oidc}</option>
-        {context.isDemo || sso?.provider === "demo" ? <option value="demo">{W.demoSso}</option> : null}
+        <option value="">{m.brand_no_sso()}</option>
+        <option value="oidc">{m.brand_oidc()}</option>
+        {context.isDemo || sso?.provider === "demo" ? <option value="demo">{m.brand_demo_sso()}</option> : null}
       </Select>
       {sso === null ? null : (
         <Field
-          label={W.ssoName}
+          label={m.brand_sso_name()}
           value={sso.name}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ sso: { ...sso, name: currentTarget.value } })}
@@ -55,14 +54,14 @@ export function SwitchFields({ editing: { content, change }, context, faults }: 
       {sso?.provider === "oidc" ? (
         <>
           <Field
-            label={W.issuer}
+            label={m.brand_issuer()}
             value={sso.issuer}
             autoComplete="off"
             onChange={({ currentTarget }) => change({ sso: { ...sso, issuer: currentTarget.value } })}
           />
           <Field
-            label={W.clientId}
-            hint={W.ssoSecret(fullScope)}
+            label={m.brand_client_id()}
+            hint={m.brand_sso_secret({ scope: fullScope })}
             value={sso.clientId}
             autoComplete="off"
             onChange={({ currentTarget }) => change({ sso: { ...sso, clientId: currentTarget.value } })}
@@ -70,8 +69,8 @@ export function SwitchFields({ editing: { content, change }, context, faults }: 
         </>
       ) : null}
       <TypedList
-        label={W.field["agePolicy"] ?? ""}
-        hint={W.hint.agePolicy}
+        label={m.brand_field({ field: "agePolicy" })}
+        hint={m.brand_hint_age_policy()}
         error={undefined}
         text={writtenOf(agePolicy)}
         onText={(text) => change({ agePolicy: readPolicy(text) })}

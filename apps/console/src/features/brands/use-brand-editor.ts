@@ -13,9 +13,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
-
-const W = words.brandEditor;
+import { m } from "../../paraglide/messages.js";
 
 /** The contract's lists are mutable, the domain's are not. */
 const bodyOf = (content: BrandContent) => structuredClone(content) as NonNullable<EditedBrand["published"]>;
@@ -48,7 +46,7 @@ export function useBrandEditor(first: EditedBrand | null) {
     } catch (error) {
       const isConflict = isApiError(error, "conflict");
       setRefused(isApiError(error) ? error.fields : {});
-      setFault({ text: isConflict ? W.conflict : errorText(error), isConflict });
+      setFault({ text: isConflict ? m.brand_conflict() : errorText(error), isConflict });
       return undefined;
     } finally {
       setBusy(null);
@@ -81,7 +79,7 @@ export function useBrandEditor(first: EditedBrand | null) {
       if (!isDirty && stored !== null) return stored;
       const next = await attempt("save", () => put(stored));
       if (next === undefined) return undefined;
-      announce(W.saved);
+      announce(m.brand_saved());
       return keep(next);
     },
     publish: async (): Promise<EditedBrand | undefined> => {

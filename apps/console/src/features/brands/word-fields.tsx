@@ -1,18 +1,16 @@
 import { sentenceOf } from "@masq/domain/foundation/brand-rules";
 import { DISCLOSURE_LOCALES } from "@masq/domain/foundation/disclosure";
 import { Field, Textarea } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
-
-const W = words.brandEditor;
 
 export function WordFields({ editing: { content, change }, isNew, faults, company }: FieldsProps) {
   const { headline, customerSupport, sentences, start } = content;
   return (
     <>
       <Textarea
-        label={W.field["headline"]}
-        hint={W.hint.headline}
+        label={m.brand_field({ field: "headline" })}
+        hint={m.brand_hint_headline()}
         error={faults["headline"]}
         rows={2}
         maxLength={120}
@@ -20,8 +18,8 @@ export function WordFields({ editing: { content, change }, isNew, faults, compan
         onChange={({ currentTarget }) => change({ headline: currentTarget.value })}
       />
       <Field
-        label={W.field["customerSupport"]}
-        hint={W.hint.customerSupport}
+        label={m.brand_field({ field: "customerSupport" })}
+        hint={m.brand_hint_customer_support()}
         error={faults["customerSupport"]}
         type="email"
         value={customerSupport}
@@ -31,8 +29,8 @@ export function WordFields({ editing: { content, change }, isNew, faults, compan
       {DISCLOSURE_LOCALES.map((locale) => (
         <Textarea
           key={locale}
-          label={W.field[`sentences.${locale}`]}
-          hint={W.hint.sentence}
+          label={m.brand_field({ field: `sentences.${locale}` })}
+          hint={m.brand_hint_sentence()}
           error={faults[`sentences.${locale}`]}
           rows={4}
           maxLength={600}
@@ -43,8 +41,8 @@ export function WordFields({ editing: { content, change }, isNew, faults, compan
       ))}
       {isNew ? (
         <Field
-          label={W.field["start.neutralName"]}
-          hint={W.hint.neutralName}
+          label={m.brand_field({ field: "start.neutralName" })}
+          hint={m.brand_hint_neutral_name()}
           error={faults["start.neutralName"]}
           value={start.neutralName}
           autoComplete="off"

@@ -9,7 +9,7 @@ import { account } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { leaveDesk } from "../session/leave-desk.ts";
 import * as frameCss from "../../shared/frame.module.css";
 import * as quietCss from "../../shared/quiet-button.module.css";
@@ -19,7 +19,7 @@ export function AdminFrame({ children, tools }: { children: ReactNode; tools?: R
   return (
     <div className={frameCss.screen}>
       <header className={cx(frameCss.strip, frameCss.adminStrip)}>
-        <b className="nw">{words.strip.brand}</b>
+        <b className="nw">{m.strip_brand()}</b>
         <AdminPlaces />
         <div className={cx("sp row", frameCss.stripEnd)}>
           {tools}
@@ -39,7 +39,7 @@ function Account() {
   return (
     <Menu
       trigger={
-        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${words.strip.menu}: ${name}`}>
+        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${m.strip_menu()}: ${name}`}>
           <Avatar size="xs" initials={initials(`${admin.firstName} ${admin.lastName}`)} />
           {name}
         </button>
@@ -47,31 +47,31 @@ function Account() {
       entries={[
         {
           key: "theme",
-          label: words.admin.theme,
+          label: m.nav_theme(),
           icon: <SunMoon size={16} aria-hidden="true" />,
           onSelect: toggleTheme,
         },
         {
           key: "security",
-          label: words.security.menu,
+          label: m.security_menu(),
           icon: <KeyRound size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/security"),
         },
         {
           key: "pay",
-          label: words.pay.title,
+          label: m.payouts_title(),
           icon: <Wallet size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/pay"),
         },
         {
           key: "feedback",
-          label: words.feedback.title,
+          label: m.feedback_title(),
           icon: <ClipboardCheck size={16} aria-hidden="true" />,
           onSelect: () => void navigate("/chat/feedback"),
         },
         {
           key: "out",
-          label: words.admin.signOut,
+          label: m.nav_sign_out(),
           icon: <LogOut size={16} aria-hidden="true" />,
           onSelect: () => void leaveDesk(),
         },

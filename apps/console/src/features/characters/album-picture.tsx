@@ -5,7 +5,7 @@ import { cx } from "@masq/ui/cx";
 import { ArrowLeft, ArrowRight, Check, Pencil, Trash2 } from "lucide-react";
 import type { DragEvent } from "react";
 import { shortDay } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./album.module.css";
 
 type Props = {
@@ -53,46 +53,44 @@ export function AlbumPicture(props: Props) {
           style={{ objectPosition: `${image.focus.x * 100}% ${image.focus.y * 100}%`, background: image.placeholder }}
         />
         <span className={css.badges}>
-          <Badge>{words.album.types[image.type]}</Badge>
+          <Badge>{m.album_type({ type: image.type })}</Badge>
           {image.under_moderation ? (
-            <Badge tone="warn">{words.album.uncleared}</Badge>
+            <Badge tone="warn">{m.album_uncleared()}</Badge>
           ) : (
-            <Badge tone="ok">{words.album.cleared}</Badge>
+            <Badge tone="ok">{m.album_cleared()}</Badge>
           )}
         </span>
       </span>
       <span className={css.texts}>
         <b>{image.alt}</b>
         <span className="mut tn">
-          {words.album.size(image.width, image.height)}
+          {m.album_size({ width: image.width, height: image.height })}
           {", "}
-          {image.processed ? words.album.processed : words.album.processing}
+          {image.processed ? m.album_processed() : m.album_processing()}
         </span>
         <span className="mut">
-          {provenance === null
-            ? words.album.system
-            : `${provenance.drawnBy}, ${provenance.tool}, ${provenance.licence}`}
+          {provenance === null ? m.album_system() : `${provenance.drawnBy}, ${provenance.tool}, ${provenance.licence}`}
         </span>
         {image.uploadDate === null ? null : (
-          <span className="mut">{words.album.uploadedOn(shortDay(image.uploadDate))}</span>
+          <span className="mut">{m.album_uploaded_on({ day: shortDay(image.uploadDate) })}</span>
         )}
       </span>
       <span className={cx("row", css.actions)}>
-        <IconButton label={words.album.earlier(n)} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+        <IconButton label={m.album_earlier({ n })} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
           <ArrowLeft size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={words.album.later(n)} disabled={n === count} onClick={() => props.onMove(index + 1)}>
+        <IconButton label={m.album_later({ n })} disabled={n === count} onClick={() => props.onMove(index + 1)}>
           <ArrowRight size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={words.album.editNth(n)} onClick={props.onEdit}>
+        <IconButton label={m.album_edit_nth({ n })} onClick={props.onEdit}>
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`${words.album.delete}: ${words.album.nth(n)}`} onClick={props.onDelete}>
+        <IconButton label={`${m.album_delete()}: ${m.album_nth({ n })}`} onClick={props.onDelete}>
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
         {image.under_moderation ? (
-          <Button size="sm" className="sp" onClick={props.onClear} aria-label={words.album.clearNth(n)}>
-            <Check size={16} aria-hidden="true" /> {words.album.clear}
+          <Button size="sm" className="sp" onClick={props.onClear} aria-label={m.album_clear_nth({ n })}>
+            <Check size={16} aria-hidden="true" /> {m.album_clear()}
           </Button>
         ) : null}
       </span>

@@ -6,7 +6,7 @@ import { FieldNote } from "@masq/ui/field";
 import { useToast } from "@masq/ui/toast";
 import { ImageUp, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { noTexts, ProvenanceFields } from "./provenance-fields.tsx";
 import { sendFiles } from "./send-files.ts";
 import * as css from "./album.module.css";
@@ -41,7 +41,7 @@ function useUpload(characterId: string, onUploaded: () => Promise<unknown>) {
       const { image, ...others } = isApiError(error) ? error.fields : {};
       const isTold = Object.keys(others).length > 0;
       if (isTold) setFaults(others);
-      change(key, { share: null, fault: image ?? (isTold ? null : words.album.failed) });
+      change(key, { share: null, fault: image ?? (isTold ? null : m.album_failed()) });
       return false;
     }
   };
@@ -66,7 +66,7 @@ function useUpload(characterId: string, onUploaded: () => Promise<unknown>) {
       for (const one of waiting) if (await sendOne(one)) done += 1;
       setBusy(false);
       if (done === 0) return;
-      toast.show({ text: words.album.uploaded(done), variant: "ok" });
+      toast.show({ text: m.album_uploaded({ n: done }), variant: "ok" });
       await onUploaded();
     },
   };
@@ -95,18 +95,18 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
       >
         <ImageUp size={22} aria-hidden="true" />
         <span>
-          <b>{words.album.drop}</b> {words.album.or}
+          <b>{m.album_drop()}</b> {m.album_or()}
         </span>
         <Button size="sm" onClick={() => input.current?.click()}>
-          {words.album.choose}
+          {m.album_choose()}
         </Button>
-        <span className="mut">{words.album.rules}</span>
+        <span className="mut">{m.album_rules()}</span>
         <input
           ref={input}
           type="file"
           className="sr"
           tabIndex={-1}
-          aria-label={words.album.choose}
+          aria-label={m.album_choose()}
           accept={TYPES}
           multiple
           onChange={(event) => {
@@ -124,7 +124,7 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
             void upload.send();
           }}
         >
-          <h3>{words.album.queue}</h3>
+          <h3>{m.album_queue()}</h3>
           <ul>
             {waiting.map((one) => (
               <WaitingRow
@@ -137,7 +137,7 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
           </ul>
           <ProvenanceFields texts={upload.texts} faults={upload.faults} onChange={upload.setTexts} />
           <Button type="submit" variant="p" size="sm" busy={upload.isBusy} className="justify-self-start">
-            {words.album.upload(waiting.length)}
+            {m.album_upload({ n: waiting.length })}
           </Button>
         </form>
       )}
@@ -151,8 +151,8 @@ function WaitingRow({ waiting, isBusy, onLeaveOut }: { waiting: Waiting; isBusy:
     <li>
       <span className="wrap-anywhere">{file.name}</span>
       <span className="mut tn">{sizeOf(file)}</span>
-      {share === null ? null : <progress value={share} max={1} aria-label={words.album.progress(file.name)} />}
-      <IconButton label={words.album.remove(file.name)} disabled={isBusy} onClick={onLeaveOut} className="sp">
+      {share === null ? null : <progress value={share} max={1} aria-label={m.album_progress({ name: file.name })} />}
+      <IconButton label={m.album_remove({ name: file.name })} disabled={isBusy} onClick={onLeaveOut} className="sp">
         <X size={16} aria-hidden="true" />
       </IconButton>
       <FieldNote id={`fault-${waiting.key}`} error={fault} />

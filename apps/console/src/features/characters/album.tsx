@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AlbumPicture } from "./album-picture.tsx";
 import { AlbumUpload } from "./album-upload.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -47,7 +47,7 @@ function useAlbum({ character, put }: Editor) {
       const order = moved(character.images, from, to).map(({ _id }) => _id);
       if (to < 0 || to >= order.length || from === to) return;
       if (await act(() => api.call(orderCharacterImages, { params: { id: character._id }, body: { order } })))
-        announce(words.album.moved(to + 1, order.length));
+        announce(m.album_moved({ n: to + 1, all: order.length }));
     },
   };
 }
@@ -68,10 +68,10 @@ export function Album({ editor }: { editor: Editor }) {
   }, [isWaiting, images]);
   const open = images.find(({ _id }) => _id === edited);
   return (
-    <section className={editorCss.section} aria-label={words.section.pictures}>
-      <h2>{words.section.pictures}</h2>
-      <p className="mut">{words.album.lead}</p>
-      {images.length === 0 ? <p>{words.album.none}</p> : null}
+    <section className={editorCss.section} aria-label={m.character_section_pictures()}>
+      <h2>{m.character_section_pictures()}</h2>
+      <p className="mut">{m.album_lead()}</p>
+      {images.length === 0 ? <p>{m.album_none()}</p> : null}
       <ol className={albumCss.album}>
         {images.map((image, index) => (
           <AlbumPicture
@@ -107,9 +107,9 @@ export function Album({ editor }: { editor: Editor }) {
       )}
       {doomed === null ? null : (
         <ConfirmDialog
-          title={words.album.deleteTitle}
-          text={words.album.deleteText}
-          confirm={words.album.delete}
+          title={m.album_delete_title()}
+          text={m.album_delete_text()}
+          confirm={m.album_delete()}
           isDanger
           onConfirm={() => {
             void album.remove(doomed);

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@masq/contract/route";
 import { Checkbox } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandMark } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
@@ -20,12 +20,12 @@ export function BrandChoice({ editor, brands }: { editor: Editor; brands: readon
   };
   return (
     <fieldset className={cx(pairsCss.checks, css.brands)}>
-      <legend>{words.field["brands"]}</legend>
+      <legend>{m.character_field({ field: "brands" })}</legend>
       <Checkbox
         checked={sheet.brands === null}
         onChange={(event) => editor.set({ brands: event.target.checked ? null : own.map(({ scope }) => scope) })}
       >
-        {words.hint.allBrands}
+        {m.character_hint_all_brands()}
       </Checkbox>
       {sheet.brands === null
         ? null

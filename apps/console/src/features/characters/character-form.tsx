@@ -1,11 +1,11 @@
 import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/cast/character-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
-import { BRAND_TAGS } from "@masq/domain/vocabulary";
+import { BRAND_TAGS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { CheckChip } from "@masq/ui/chip";
 import { Switch } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
 import { faultAt } from "./editor-model.ts";
 import { Looks, Who } from "./character-person.tsx";
@@ -29,18 +29,18 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
       <Story editor={editor} />
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />
-      <Section title={words.section.shown}>
+      <Section title={m.character_section_shown()}>
         <div className={css.halves}>
           <div>
             <Switch
-              label={words.field["featured"]}
-              hint={words.hint.featured}
+              label={m.character_field({ field: "featured" })}
+              hint={m.character_hint_featured()}
               checked={editor.sheet.featured}
               onChange={(event) => editor.set({ featured: event.target.checked })}
             />
             <Switch
-              label={words.field["premium"]}
-              hint={words.hint.premium}
+              label={m.character_field({ field: "premium" })}
+              hint={m.character_hint_premium()}
               checked={editor.sheet.premium}
               onChange={(event) => editor.set({ premium: event.target.checked })}
             />
@@ -49,7 +49,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
         </div>
       </Section>
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-        {words.editor.save}
+        {m.character_save()}
       </button>
     </form>
   );
@@ -69,7 +69,7 @@ function Story({ editor }: Part) {
     />
   );
   return (
-    <Section title={words.section.story}>
+    <Section title={m.character_section_story()}>
       <div className={css.halves}>
         {row("epithet", 1)}
         {row("quote", 1)}
@@ -89,7 +89,7 @@ function Tags({ editor }: Part) {
   const { tags } = editor.sheet;
   return (
     <fieldset className={cx("tagf", css.tags)}>
-      <legend>{words.field["tags"]}</legend>
+      <legend>{m.character_field({ field: "tags" })}</legend>
       <div>
         {BRAND_TAGS.map((tag) => (
           <CheckChip
@@ -100,7 +100,7 @@ function Tags({ editor }: Part) {
               editor.set({ tags: event.target.checked ? [...tags, tag] : tags.filter((one) => one !== tag) })
             }
           >
-            {words.value.tag[tag]}
+            {m.value_tag({ tag })}
           </CheckChip>
         ))}
       </div>
@@ -115,13 +115,14 @@ function Wish({ editor }: Part) {
     editor.set({ lookingFor: { ...lookingFor, ...part } });
   const bounds = { min: ADULT_YEARS, max: AGE_MAX_YEARS };
   return (
-    <Section title={words.section.wish}>
+    <Section title={m.character_section_wish()}>
       <div className={css.wish}>
         <ChoiceRow
           editor={editor}
           field="lookingFor.gender"
           value={lookingFor.gender}
-          names={words.value.lookingFor}
+          options={LOOKING_FOR}
+          nameOf={(gender) => m.value_looking_for({ gender })}
           onChoice={(gender) => set({ gender })}
         />
         <NumberRow
@@ -153,7 +154,7 @@ function Wish({ editor }: Part) {
 function ForTheDesk({ editor }: Part) {
   const { sheet } = editor;
   return (
-    <Section title={words.section.desk}>
+    <Section title={m.character_section_desk()}>
       <TextRow
         editor={editor}
         field="voice"

@@ -14,7 +14,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay, initials } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ListFilter, listQuery } from "./list-filter.tsx";
 import { NewCharacter } from "./new-character.tsx";
@@ -57,22 +57,22 @@ export function CharacterList() {
         <section className={pageCss.results} aria-labelledby="chr-count">
           <div className={pageCss.head}>
             <h1 id="chr-count" className={pageCss.title} role="status">
-              {value === null ? words.list.title : words.list.count(value.total)}
+              {value === null ? m.characters_title() : m.characters_count({ total: value.total })}
             </h1>
             <div className={cx("sp row", pageCss.actions)}>
               <ButtonLink size="sm" href="/chat/characters/import">
-                <FileUp size={16} aria-hidden="true" /> {words.list.import}
+                <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
               </ButtonLink>
               <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
-                <Plus size={16} aria-hidden="true" /> {words.list.fresh} <Kbd aria-hidden="true">N</Kbd>
+                <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Kbd aria-hidden="true">N</Kbd>
               </Button>
             </div>
           </div>
           {error === null ? null : (
             <ErrorState
-              title={words.list.failed}
+              title={m.characters_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{words.list.again}</Button>}
+              action={<Button onClick={reload}>{m.characters_again()}</Button>}
             />
           )}
           {value === null ? null : <Table listed={value} />}
@@ -85,12 +85,19 @@ export function CharacterList() {
 }
 
 function Table({ listed }: { listed: Listed }) {
-  const { columns } = words.list;
-  if (listed.characters.length === 0) return <EmptyState title={words.list.none} text={words.list.noneText} />;
-  const { name, age, place, brands, state, marks, pictures, changed } = columns;
-  const heads = [name, { name: age, className: "text-end" }, place, brands, state, marks, pictures, changed];
+  if (listed.characters.length === 0) return <EmptyState title={m.characters_none()} text={m.characters_none_text()} />;
+  const heads = [
+    m.characters_column_name(),
+    { name: m.characters_column_age(), className: "text-end" },
+    m.characters_column_place(),
+    m.characters_column_brands(),
+    m.characters_column_state(),
+    m.characters_column_marks(),
+    m.characters_column_pictures(),
+    m.characters_column_changed(),
+  ];
   return (
-    <ScrollTable label={words.list.title} columns={heads}>
+    <ScrollTable label={m.characters_title()} columns={heads}>
       {listed.characters.map((row) => (
         <Row key={row._id} row={row} brands={listed.brands} />
       ))}
@@ -121,13 +128,13 @@ function Row({ row, brands }: { row: CharacterRow; brands: Listed["brands"] }) {
       </td>
       <td>
         <span className={cx("row", css.marks)}>
-          {row.featured ? <Badge tone="soft">{words.list.flags.featured}</Badge> : null}
-          {row.premium ? <Badge tone="soft">{words.list.flags.premium}</Badge> : null}
+          {row.featured ? <Badge tone="soft">{m.characters_flag({ flag: "featured" })}</Badge> : null}
+          {row.premium ? <Badge tone="soft">{m.characters_flag({ flag: "premium" })}</Badge> : null}
         </span>
       </td>
       <td>
         <span className="tn">{row.imageCount}</span>{" "}
-        {row.uncleared > 0 ? <Badge tone="warn">{words.list.toClear(row.uncleared)}</Badge> : null}
+        {row.uncleared > 0 ? <Badge tone="warn">{m.characters_to_clear({ n: row.uncleared })}</Badge> : null}
       </td>
       <td className="mut">
         <time dateTime={row.updateDate}>{shortDay(row.updateDate)}</time>
@@ -145,17 +152,17 @@ function Foot({ listed: { total, page, limit } }: { listed: Listed }) {
     return `/chat/characters?${next}`;
   };
   return (
-    <nav className={tableCss.foot} aria-label={words.list.pages}>
+    <nav className={tableCss.foot} aria-label={m.characters_pages()}>
       <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={href(page - 1)}>
-            <ArrowLeft size={16} aria-hidden="true" /> {words.list.before}
+            <ArrowLeft size={16} aria-hidden="true" /> {m.characters_before()}
           </ButtonLink>
         ) : null}
-        <span className="tn">{words.list.page(page, pages)}</span>
+        <span className="tn">{m.characters_page({ page, pages })}</span>
         {page < pages ? (
           <ButtonLink size="sm" href={href(page + 1)}>
-            {words.list.after} <ArrowRight size={16} aria-hidden="true" />
+            {m.characters_after()} <ArrowRight size={16} aria-hidden="true" />
           </ButtonLink>
         ) : null}
       </div>

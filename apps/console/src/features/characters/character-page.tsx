@@ -6,7 +6,7 @@ import { ErrorState } from "@masq/ui/state";
 import { useEffect } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "./admin-frame.tsx";
 import { Album } from "./album.tsx";
 import type { BrandOption } from "./brand-choice.tsx";
@@ -32,13 +32,13 @@ export function CharacterPage({ id }: { id: string }) {
         <main className={css.loading} aria-busy={error === null}>
           {error === null ? null : (
             <ErrorState
-              title={isApiError(error, "not-found") ? words.editor.notFound : words.editor.failed}
+              title={isApiError(error, "not-found") ? m.character_not_found() : m.character_failed()}
               text={isApiError(error, "not-found") ? undefined : errorText(error)}
               action={
                 isApiError(error, "not-found") ? (
-                  <ButtonLink href="/chat/characters">{words.editor.back}</ButtonLink>
+                  <ButtonLink href="/chat/characters">{m.character_back()}</ButtonLink>
                 ) : (
-                  <Button onClick={reload}>{words.list.again}</Button>
+                  <Button onClick={reload}>{m.characters_again()}</Button>
                 )
               }
             />
@@ -55,7 +55,7 @@ function Loaded({ character, brands }: { character: Character; brands: readonly 
   const editor = useEditor(character);
   const { name } = editor.character;
   useEffect(() => {
-    document.title = words.editor.documentTitle(name);
+    document.title = m.character_document_title({ name });
   }, [name]);
   return (
     <main className={css.editor}>

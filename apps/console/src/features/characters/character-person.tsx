@@ -1,8 +1,16 @@
 import { ageOn } from "@masq/domain/people/age";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
 import { CHARACTER_TEXT_MAX as MAX } from "@masq/domain/cast/character-rules";
+import {
+  BODY_TYPES,
+  ETHNICITIES,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  RELATIONSHIP_STATUSES,
+} from "@masq/domain/vocabulary";
 import { Field } from "@masq/ui/field";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
@@ -13,13 +21,13 @@ export function Who({ editor }: Part) {
   const { sheet, character, faults } = editor;
   const isDay = parseCalendarDate(sheet.birthday) !== null;
   return (
-    <Section title={words.section.who}>
+    <Section title={m.character_section_who()}>
       <div className={css.quarters}>
         <TextRow editor={editor} field="name" value={sheet.name} max={MAX.name} onText={textOf(editor, "name")} />
         <Field
-          label={words.field["username"]}
+          label={m.character_field({ field: "username" })}
           name="username"
-          hint={words.hint.username}
+          hint={m.character_hint_username()}
           error={faults["username"]}
           value={sheet.username}
           readOnly={character.publishDate !== null}
@@ -31,14 +39,15 @@ export function Who({ editor }: Part) {
           editor={editor}
           field="gender"
           value={sheet.gender}
-          names={words.value.gender}
+          options={GENDERS}
+          nameOf={(gender) => m.value_gender({ gender })}
           onChoice={(gender) => editor.set({ gender })}
         />
         <Field
-          label={words.field["birthday"]}
+          label={m.character_field({ field: "birthday" })}
           name="birthday"
           type="date"
-          hint={isDay ? words.editor.years(ageOn(sheet.birthday, editor.today)) : words.hint.birthday}
+          hint={isDay ? m.character_years({ age: ageOn(sheet.birthday, editor.today) }) : m.character_hint_birthday()}
           error={faults["birthday"]}
           value={sheet.birthday}
           onChange={(event) => editor.set({ birthday: event.target.value })}
@@ -53,7 +62,7 @@ export function Who({ editor }: Part) {
         <TextRow
           editor={editor}
           field="setting.country"
-          hint={words.hint.country}
+          hint={m.character_hint_country()}
           value={sheet.setting.country}
           max={2}
           onText={(text) => editor.set({ setting: { ...sheet.setting, country: text.toUpperCase() } })}
@@ -62,7 +71,8 @@ export function Who({ editor }: Part) {
           editor={editor}
           field="relationshipStatus"
           value={sheet.relationshipStatus}
-          names={words.value.relationshipStatus}
+          options={RELATIONSHIP_STATUSES}
+          nameOf={(status) => m.value_relationship({ status })}
           onChoice={(relationshipStatus) => editor.set({ relationshipStatus })}
         />
       </div>
@@ -73,34 +83,38 @@ export function Who({ editor }: Part) {
 export function Looks({ editor }: Part) {
   const { sheet } = editor;
   return (
-    <Section title={words.section.looks}>
+    <Section title={m.character_section_looks()}>
       <div className={css.fifths}>
         <ChoiceRow
           editor={editor}
           field="hairColor"
           value={sheet.hairColor}
-          names={words.value.hairColor}
+          options={HAIR_COLORS}
+          nameOf={(color) => m.value_hair({ color })}
           onChoice={(hairColor) => editor.set({ hairColor })}
         />
         <ChoiceRow
           editor={editor}
           field="eyeColor"
           value={sheet.eyeColor}
-          names={words.value.eyeColor}
+          options={EYE_COLORS}
+          nameOf={(color) => m.value_eyes({ color })}
           onChoice={(eyeColor) => editor.set({ eyeColor })}
         />
         <ChoiceRow
           editor={editor}
           field="bodyType"
           value={sheet.bodyType}
-          names={words.value.bodyType}
+          options={BODY_TYPES}
+          nameOf={(type) => m.value_body({ type })}
           onChoice={(bodyType) => editor.set({ bodyType })}
         />
         <ChoiceRow
           editor={editor}
           field="ethnicity"
           value={sheet.ethnicity}
-          names={words.value.ethnicity}
+          options={ETHNICITIES}
+          nameOf={(ethnicity) => m.value_ethnicity({ ethnicity })}
           onChoice={(ethnicity) => editor.set({ ethnicity })}
         />
         <NumberRow

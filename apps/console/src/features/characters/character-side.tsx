@@ -7,7 +7,7 @@ import { Portrait } from "@masq/ui/portrait";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { shortDay } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { missingIn } from "./editor-model.ts";
@@ -21,22 +21,22 @@ export function CharacterSide({ editor, brands }: { editor: Editor; brands: read
   const { character, sheet } = editor;
   const missing = Object.entries(missingIn(character, sheet));
   return (
-    <aside className={editorCss.aside} aria-label={words.editor.preview}>
+    <aside className={editorCss.aside} aria-label={m.character_preview()}>
       <section>
-        <h2>{words.editor.preview}</h2>
+        <h2>{m.character_preview()}</h2>
         <Preview editor={editor} />
       </section>
       <section>
-        <h2>{character.state === "published" ? words.editor.shown : words.editor.missing}</h2>
+        <h2>{character.state === "published" ? m.character_shown() : m.character_missing()}</h2>
         {missing.length === 0 ? (
           <p className="flex gap-2 mt-2 text-[0.8125rem] font-semibold text-ok">
-            <Check size={16} aria-hidden="true" /> {words.editor.complete}
+            <Check size={16} aria-hidden="true" /> {m.character_complete()}
           </p>
         ) : (
           <ul className={editorCss.missing}>
             {missing.map(([field, why]) => (
               <li key={field}>
-                <b>{words.field[field] ?? field}</b> <span className="mut">{why}</span>
+                <b>{m.character_field({ field })}</b> <span className="mut">{why}</span>
               </li>
             ))}
           </ul>
@@ -45,22 +45,22 @@ export function CharacterSide({ editor, brands }: { editor: Editor; brands: read
       </section>
       <section>
         <dl className={pairsCss.pairs}>
-          <dt>{words.field["brands"]}</dt>
+          <dt>{m.character_field({ field: "brands" })}</dt>
           <dd className={cx("justify-end", charactersCss.marks)}>
             <BrandMarks scopes={character.brands} brands={brands} />
           </dd>
-          <dt>{words.editor.created}</dt>
+          <dt>{m.character_created()}</dt>
           <dd>{shortDay(character.createDate)}</dd>
           {character.publishDate === null ? null : (
             <>
-              <dt>{words.editor.published}</dt>
+              <dt>{m.character_published()}</dt>
               <dd>{shortDay(character.publishDate)}</dd>
             </>
           )}
-          <dt>{words.editor.changed}</dt>
+          <dt>{m.character_changed()}</dt>
           <dd>{shortDay(character.updateDate)}</dd>
         </dl>
-        <p className="mut">{words.editor.conversations(character.conversations)}</p>
+        <p className="mut">{m.character_conversations({ n: character.conversations })}</p>
       </section>
     </aside>
   );
@@ -79,15 +79,15 @@ function Preview({ editor: { character, sheet, today } }: { editor: Editor }) {
         position={face && `${face.focus.x * 100}% ${face.focus.y * 100}%`}
       >
         <span className="bd">
-          {sheet.featured ? <Badge tone="soft">{words.list.flags.featured}</Badge> : null}
-          {sheet.premium ? <Badge>{words.list.flags.premium}</Badge> : null}
+          {sheet.featured ? <Badge tone="soft">{m.characters_flag({ flag: "featured" })}</Badge> : null}
+          {sheet.premium ? <Badge>{m.characters_flag({ flag: "premium" })}</Badge> : null}
         </span>
       </Portrait>
       <p className={editorCss.name}>
         {sheet.name}
         {age === "" ? null : `, ${age}`}
       </p>
-      <Mark>{words.editor.mark}</Mark>
+      <Mark>{m.character_mark()}</Mark>
       <p className="mut">{sheet.setting.place}</p>
       <p>{sheet.epithet}</p>
     </div>
@@ -105,29 +105,31 @@ function Steps({ editor, isComplete }: { editor: Editor; isComplete: boolean }) 
         <Button
           variant="p"
           disabled={!isComplete || isUnsaved}
-          reason={isUnsaved ? words.editor.saveFirst : undefined}
+          reason={isUnsaved ? m.character_save_first() : undefined}
           onClick={() => setAsked("publish")}
         >
-          {words.editor.publish}
+          {m.character_publish()}
         </Button>
       )}
       {character.state === "retired" ? null : (
         <Button
           danger
           disabled={isUnsaved}
-          reason={isUnsaved && character.state === "published" ? words.editor.saveFirst : undefined}
+          reason={isUnsaved && character.state === "published" ? m.character_save_first() : undefined}
           onClick={() => setAsked("retire")}
         >
-          {words.editor.retire}
+          {m.character_retire()}
         </Button>
       )}
       {asked === null ? null : (
         <ConfirmDialog
           title={
-            asked === "publish" ? words.editor.publishTitle(character.name) : words.editor.retireTitle(character.name)
+            asked === "publish"
+              ? m.character_publish_title({ name: character.name })
+              : m.character_retire_title({ name: character.name })
           }
-          text={asked === "publish" ? words.editor.publishText : words.editor.retireText}
-          confirm={asked === "publish" ? words.editor.publish : words.editor.retire}
+          text={asked === "publish" ? m.character_publish_text() : m.character_retire_text()}
+          confirm={asked === "publish" ? m.character_publish() : m.character_retire()}
           isDanger={asked === "retire"}
           isBusy={isBusy}
           onConfirm={() => void (asked === "publish" ? editor.publish() : editor.retire()).then(close)}

@@ -2,10 +2,11 @@ import { getCharacter, listCharacters, updateCharacter } from "@masq/contract/ag
 import { Refusal } from "@masq/client/contract-server";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { begins } from "../../../testing/begins.ts";
 import { characterOf, listOf, pictureOf } from "../../../testing/characters.ts";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
 import { examine } from "../../../testing/examine.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 const HERE = "/chat/characters/prf_ottilie";
 
@@ -21,15 +22,15 @@ test("a second admin's change is not overwritten: both can be kept", async () =>
     return stored;
   });
   const { page } = await openDesk(adminOf(), HERE);
-  await page.getByRole("textbox", { name: words.field["temper"]!, exact: true }).fill("Even");
+  await page.getByRole("textbox", { name: m.character_field({ field: "temper" }), exact: true }).fill("Even");
   stored = { ...stored, weakness: "Sugar", updateDate: "2026-03-10T08:01:00.000Z" };
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect.element(page.getByText(words.editor.conflict)).toBeVisible();
-  await page.getByRole("button", { name: words.editor.mine }).click();
-  const weakness = page.getByRole("textbox", { name: words.field["weakness"]!, exact: true });
+  await page.getByRole("button", { name: begins(m.character_save()) }).click();
+  await expect.element(page.getByText(m.character_conflict())).toBeVisible();
+  await page.getByRole("button", { name: m.character_mine() }).click();
+  const weakness = page.getByRole("textbox", { name: m.character_field({ field: "weakness" }), exact: true });
   await expect.element(weakness).toHaveValue("Sugar");
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect.element(page.getByText(words.editor.clean)).toBeVisible();
+  await page.getByRole("button", { name: begins(m.character_save()) }).click();
+  await expect.element(page.getByText(m.character_clean())).toBeVisible();
   expect(stored).toMatchObject({ temper: "Even", weakness: "Sugar" });
   // The second save names what was seen by then, and nothing but the own field.
   expect(saves).toEqual([
@@ -56,25 +57,27 @@ test("the characters' screens pass axe, light and dark", { timeout: 60_000 }, as
   await expect.element(page.getByRole("link", { name: /Ottilie/ }).first()).toBeVisible();
   await examine();
   await userEvent.keyboard("n");
-  await expect.element(page.getByRole("dialog", { name: words.fresh.title })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: m.new_character_title() })).toBeVisible();
   await examine();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await router.navigate(HERE);
   await expect.element(page.getByText(pictureOf().alt).first()).toBeVisible();
   await examine();
-  await page.getByRole("button", { name: words.album.editNth(1) }).click();
-  await expect.element(page.getByRole("dialog", { name: words.album.edit })).toBeVisible();
+  await page.getByRole("button", { name: m.album_edit_nth({ n: 1 }) }).click();
+  await expect.element(page.getByRole("dialog", { name: m.album_edit() })).toBeVisible();
   await examine();
   await userEvent.keyboard("{Escape}");
-  await page.getByRole("textbox", { name: words.field["temper"]!, exact: true }).fill("I am a real woman.");
+  await page
+    .getByRole("textbox", { name: m.character_field({ field: "temper" }), exact: true })
+    .fill("I am a real woman.");
   await userEvent.keyboard("{Control>}s{/Control}");
   await expect.element(page.getByRole("alert")).toBeVisible();
   await examine();
   void router.navigate("/chat/characters/import");
-  await expect.element(page.getByRole("dialog", { name: words.editor.leaveTitle })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: m.character_leave_title() })).toBeVisible();
   await examine();
-  await page.getByRole("button", { name: words.editor.leave, exact: true }).click();
-  await expect.element(page.getByRole("heading", { name: words.import.title })).toBeVisible();
+  await page.getByRole("button", { name: m.character_leave(), exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: m.import_title() })).toBeVisible();
   await examine();
 });

@@ -1,7 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { useRef } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 type Props = {
   title: string;
@@ -40,7 +40,7 @@ export function ConfirmDialog({
     >
       <div className="row gap-2 pt-1 justify-end">
         <Button ref={back} onClick={onClose}>
-          {cancel ?? words.editor.cancel}
+          {cancel ?? m.character_cancel()}
         </Button>
         <Button variant={isDanger ? "s" : "p"} danger={isDanger} busy={isBusy} onClick={onConfirm}>
           {confirm}

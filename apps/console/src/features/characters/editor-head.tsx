@@ -4,11 +4,18 @@ import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { StateBadge } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 import * as pageCss from "../../shared/page.module.css";
+
+/** A part of a field without a name of its own is called as the whole. */
+function nameOf(field: string): string {
+  const [head = ""] = field.split(".");
+  const [own, whole] = [m.character_field({ field }), m.character_field({ field: head })];
+  return own === field && whole !== head ? whole : own;
+}
 
 /** Ctrl+S saves, wherever the focus is. */
 function useSaveKey(save: () => void): void {
@@ -33,7 +40,7 @@ export function EditorHead({ editor }: { editor: Editor }) {
   return (
     <header className={css.head}>
       <div className={pageCss.head}>
-        <IconLink href="/chat/characters" label={words.editor.back}>
+        <IconLink href="/chat/characters" label={m.character_back()}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconLink>
         <h1 className={pageCss.title}>{character.name}</h1>
@@ -41,22 +48,22 @@ export function EditorHead({ editor }: { editor: Editor }) {
         <StateBadge state={character.state} />
         <div className={cx("sp row", pageCss.actions)}>
           <span className="mut tn" role="status">
-            {changeCount === 0 ? words.editor.clean : words.editor.unsaved(changeCount)}
+            {changeCount === 0 ? m.character_clean() : m.character_unsaved({ n: changeCount })}
           </span>
           <Button size="sm" onClick={editor.discard} disabled={changeCount === 0}>
-            {words.editor.discard}
+            {m.character_discard()}
           </Button>
           <Button size="sm" variant="p" busy={isBusy} disabled={changeCount === 0} onClick={() => void editor.save()}>
-            {words.editor.save} <Kbd aria-hidden="true">Ctrl</Kbd>
+            {m.character_save()} <Kbd aria-hidden="true">Ctrl</Kbd>
             <Kbd aria-hidden="true">S</Kbd>
           </Button>
         </div>
       </div>
       {Object.keys(faults).length === 0 ? null : (
         <Notice tone="bad" className={css.notice}>
-          <b>{words.editor.faults}</b>{" "}
+          <b>{m.character_faults()}</b>{" "}
           {Object.entries(faults)
-            .map(([field, why]) => `${words.field[field] ?? words.field[field.split(".")[0] ?? ""] ?? field}: ${why}`)
+            .map(([field, why]) => `${nameOf(field)}: ${why}`)
             .join(" · ")}
         </Notice>
       )}
@@ -64,14 +71,14 @@ export function EditorHead({ editor }: { editor: Editor }) {
         <Notice tone="warn" className={css.notice}>
           <div className={cx("row", pageCss.actions)}>
             <span>
-              <b>{words.editor.conflict}</b> {words.editor.conflictText}
+              <b>{m.character_conflict()}</b> {m.character_conflict_text()}
             </span>
             <span className={cx("sp row", pageCss.actions)}>
               <Button size="sm" onClick={editor.takeTheirs}>
-                {words.editor.theirs}
+                {m.character_theirs()}
               </Button>
               <Button size="sm" onClick={editor.keepMine}>
-                {words.editor.mine}
+                {m.character_mine()}
               </Button>
             </span>
           </div>

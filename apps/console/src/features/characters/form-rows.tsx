@@ -1,7 +1,7 @@
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import type { ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { faultAt } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
@@ -9,7 +9,7 @@ import * as css from "./editor.module.css";
 type Common = { editor: Editor; field: string; hint?: ReactNode };
 
 const told = ({ editor, field, hint }: Common) => ({
-  label: words.field[field] ?? field,
+  label: m.character_field({ field }),
   hint,
   error: faultAt(editor.faults, field),
   name: field,
@@ -26,7 +26,7 @@ export function TextRow({ value, max, rows = 1, onText, ...common }: Text) {
       value={value}
       maxLength={max}
       rows={rows}
-      counter={words.of(value.length, max)}
+      counter={m.text_count({ used: value.length, most: max })}
       onChange={(event) => onText(event.target.value)}
     />
   );
@@ -34,16 +34,17 @@ export function TextRow({ value, max, rows = 1, onText, ...common }: Text) {
 
 type Choice<T extends string> = Common & {
   value: T;
-  names: Readonly<Record<T, string>>;
+  options: readonly T[];
+  nameOf: (option: T) => string;
   onChoice: (value: T) => void;
 };
 
-export function ChoiceRow<T extends string>({ value, names, onChoice, ...common }: Choice<T>) {
+export function ChoiceRow<T extends string>({ value, options, nameOf, onChoice, ...common }: Choice<T>) {
   return (
     <Select {...told(common)} value={value} onChange={(event) => onChoice(event.target.value as T)}>
-      {Object.entries(names).map(([option, name]) => (
+      {options.map((option) => (
         <option key={option} value={option}>
-          {String(name)}
+          {nameOf(option)}
         </option>
       ))}
     </Select>

@@ -9,7 +9,7 @@ import { EmptyState } from "@masq/ui/state";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { sendFiles } from "./send-files.ts";
@@ -68,12 +68,12 @@ export function ImportPage() {
       <main className={cx(pageCss.sideAndList, css.import)}>
         <aside className={pageCss.side}>
           <div className={cx("row", pageCss.actions)}>
-            <IconLink href="/chat/characters" label={words.editor.back}>
+            <IconLink href="/chat/characters" label={m.character_back()}>
               <ArrowLeft size={18} aria-hidden="true" />
             </IconLink>
-            <h1 className={pageCss.title}>{words.import.title}</h1>
+            <h1 className={pageCss.title}>{m.import_title()}</h1>
           </div>
-          <p className="mut">{words.import.lead}</p>
+          <p className="mut">{m.import_lead()}</p>
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -81,21 +81,21 @@ export function ImportPage() {
             }}
           >
             <Field
-              label={words.import.json}
+              label={m.import_json()}
               type="file"
               accept=".json,application/json"
               onChange={(event) => choose({ json: event.target.files?.[0] ?? null })}
             />
             <Field
-              label={words.import.pictures}
+              label={m.import_pictures()}
               type="file"
               accept="image/jpeg,image/png,image/webp"
               multiple
-              hint={words.import.picked(chosen.pictures.length)}
+              hint={m.import_picked({ n: chosen.pictures.length })}
               onChange={(event) => choose({ pictures: picture(event.target.files) })}
             />
             <Field
-              label={words.import.folder}
+              label={m.import_folder()}
               type="file"
               ref={(node) => node?.setAttribute("webkitdirectory", "")}
               onChange={(event) => {
@@ -105,30 +105,30 @@ export function ImportPage() {
               }}
             />
             <Checkbox checked={chosen.clears} onChange={(event) => choose({ clears: event.target.checked })}>
-              {words.import.clears}
+              {m.import_clears()}
             </Checkbox>
             {share === null ? null : (
-              <progress className={css.progress} value={share} max={1} aria-label={words.album.uploading} />
+              <progress className={css.progress} value={share} max={1} aria-label={m.album_uploading()} />
             )}
             <Button
               type="submit"
               variant={isChecked ? "s" : "p"}
               busy={share !== null}
               disabled={chosen.json === null}
-              reason={chosen.json === null ? words.import.needsFile : undefined}
+              reason={chosen.json === null ? m.import_needs_file() : undefined}
             >
-              {words.import.check}
+              {m.import_check()}
             </Button>
             <Button variant="p" busy={share !== null} disabled={!isChecked} onClick={() => void send(false)}>
-              {words.import.apply}
+              {m.import_apply()}
             </Button>
           </form>
-          <p className="mut">{words.import.fileList}</p>
+          <p className="mut">{m.import_file_list()}</p>
         </aside>
         <section className={cx(pageCss.results, css.report)} aria-live="polite">
           {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           {report === null ? (
-            <EmptyState title={words.import.empty} text={words.import.emptyText} />
+            <EmptyState title={m.import_empty()} text={m.import_empty_text()} />
           ) : (
             <ImportReportView report={report} />
           )}

@@ -1,7 +1,7 @@
 import type { ImportReport } from "@masq/contract/agent/characters";
 import { Notice } from "@masq/ui/notice";
 import { TableHead } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { StateBadge } from "./state-badge.tsx";
 import * as css from "./characters.module.css";
 import * as tableCss from "../../shared/table.module.css";
@@ -12,9 +12,11 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   return (
     <div className={css.results}>
       {faults.length > 0 ? (
-        <Notice tone="bad">{words.import.bad(faults.length, bad)}</Notice>
+        <Notice tone="bad">{m.import_bad({ faults: faults.length, rows: bad })}</Notice>
       ) : (
-        <Notice tone="ok">{isDryRun ? words.import.good(rows.length) : words.import.done(written, rows.length)}</Notice>
+        <Notice tone="ok">
+          {isDryRun ? m.import_good({ rows: rows.length }) : m.import_done({ written, rows: rows.length })}
+        </Notice>
       )}
       {faults.length === 0 ? null : <Faults faults={faults} />}
       {rows.length === 0 ? null : <Rows rows={rows} />}
@@ -23,15 +25,16 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 }
 
 function Faults({ faults }: { faults: ImportReport["faults"] }) {
-  const { columns } = words.import;
   return (
     <table className={tableCss.table}>
-      <caption>{words.import.faults}</caption>
-      <TableHead columns={[columns.row, columns.username, columns.field, columns.why]} />
+      <caption>{m.import_faults()}</caption>
+      <TableHead
+        columns={[m.import_column_row(), m.import_column_username(), m.import_column_field(), m.import_column_why()]}
+      />
       <tbody>
         {faults.map(({ row, username, field, why }) => (
           <tr key={`${row} ${field}`}>
-            <td className="tn">{row === 0 ? words.import.file : row}</td>
+            <td className="tn">{row === 0 ? m.import_file() : row}</td>
             <td>{username}</td>
             <td>{field}</td>
             <td className={css.reason}>{why}</td>
@@ -43,17 +46,24 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
 }
 
 function Rows({ rows }: { rows: ImportReport["rows"] }) {
-  const { columns, actions } = words.import;
   return (
     <table className={tableCss.table}>
-      <caption>{words.import.rows}</caption>
-      <TableHead columns={[columns.row, columns.username, columns.action, columns.state, columns.pictures]} />
+      <caption>{m.import_rows()}</caption>
+      <TableHead
+        columns={[
+          m.import_column_row(),
+          m.import_column_username(),
+          m.import_column_action(),
+          m.import_column_state(),
+          m.import_column_pictures(),
+        ]}
+      />
       <tbody>
         {rows.map(({ row, username, action, state, newImages }) => (
           <tr key={row}>
             <td className="tn">{row}</td>
             <td>{username}</td>
-            <td>{actions[action]}</td>
+            <td>{m.import_action({ action })}</td>
             <td>
               <StateBadge state={state} />
             </td>

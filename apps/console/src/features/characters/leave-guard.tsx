@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Asks before unsaved edits are lost. `isAlsoWithin`: a change of the query counts as leaving. */
@@ -20,10 +20,10 @@ export function LeaveGuard({ isOn, isAlsoWithin = false }: { isOn: boolean; isAl
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
-      title={words.editor.leaveTitle}
-      text={words.editor.leaveText}
-      confirm={words.editor.leave}
-      cancel={words.editor.stay}
+      title={m.character_leave_title()}
+      text={m.character_leave_text()}
+      confirm={m.character_leave()}
+      cancel={m.character_stay()}
       isDanger
       byBack
       onConfirm={() => blocker.proceed()}

@@ -1,6 +1,6 @@
 import { Textarea } from "@masq/ui/field";
 import { useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { faultAt, linesOf } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -12,9 +12,9 @@ export function LinesRow({ editor, field }: { editor: Editor; field: "openers" |
   if (linesOf(text).join("\n") !== kept) setText(kept);
   return (
     <Textarea
-      label={words.field[field]}
+      label={m.character_field({ field })}
       name={field}
-      hint={field === "openers" ? words.hint.openers : words.hint.lines}
+      hint={field === "openers" ? m.character_hint_openers() : m.character_hint_lines()}
       error={faultAt(editor.faults, field)}
       rows={5}
       value={text}

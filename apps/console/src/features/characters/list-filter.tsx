@@ -7,7 +7,7 @@ import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
 type Query = NonNullable<CallOf<typeof listCharacters>["query"]>;
@@ -46,9 +46,9 @@ export function ListFilter({ listed }: Props) {
   const all = counts === undefined ? 0 : counts.draft + counts.published + counts.retired;
   const given = (name: (typeof NAMES)[number]) => ({ name, defaultValue: search.get(name) ?? "", onChange: apply });
   return (
-    <aside className={pageCss.side} aria-label={words.list.find}>
+    <aside className={pageCss.side} aria-label={m.characters_find()}>
       <h2>
-        {words.list.find} <Kbd className="sp">/</Kbd>
+        {m.characters_find()} <Kbd className="sp">/</Kbd>
       </h2>
       <form
         ref={form}
@@ -59,44 +59,44 @@ export function ListFilter({ listed }: Props) {
           apply();
         }}
       >
-        <Field label={words.list.search} ref={field} {...given("search")} onChange={undefined} maxLength={60} />
-        <Select label={words.list.state} {...given("state")}>
-          <option value="">{words.list.anyState(all)}</option>
+        <Field label={m.characters_search()} ref={field} {...given("search")} onChange={undefined} maxLength={60} />
+        <Select label={m.characters_state()} {...given("state")}>
+          <option value="">{m.characters_any_state({ all })}</option>
           {CHARACTER_STATES.map((state) => (
             <option key={state} value={state}>
-              {words.state[state]} ({counts?.[state] ?? 0})
+              {m.character_state({ state })} ({counts?.[state] ?? 0})
             </option>
           ))}
         </Select>
-        <Select label={words.list.brand} {...given("brand")}>
-          <option value="">{words.list.anyBrand}</option>
+        <Select label={m.characters_brand()} {...given("brand")}>
+          <option value="">{m.characters_any_brand()}</option>
           {listed?.brands.map(({ scope }) => (
             <option key={scope} value={scope}>
               {scope}
             </option>
           ))}
         </Select>
-        <Select label={words.list.only} {...given("flag")}>
-          <option value="">{words.list.anyFlag}</option>
-          {Object.entries(words.list.flags).map(([flag, label]) => (
+        <Select label={m.characters_only()} {...given("flag")}>
+          <option value="">{m.characters_any_flag()}</option>
+          {(["featured", "premium", "uncleared"] as const).map((flag) => (
             <option key={flag} value={flag}>
-              {label}
+              {m.characters_flag({ flag })}
             </option>
           ))}
         </Select>
-        <Select label={words.list.sort} {...given("sortBy")}>
-          {Object.entries(words.list.sorts).map(([sort, label]) => (
+        <Select label={m.characters_sort()} {...given("sortBy")}>
+          {(["updated", "username", "created"] as const).map((sort) => (
             <option key={sort} value={sort === "updated" ? "" : sort}>
-              {label}
+              {m.characters_sort_by({ sort })}
             </option>
           ))}
         </Select>
         <div className={cx("row", pageCss.actions)}>
           <Button type="submit" size="sm" variant="p">
-            {words.list.submit}
+            {m.characters_submit()}
           </Button>
           <Button size="sm" variant="q" onClick={() => setSearch({})}>
-            {words.list.clear}
+            {m.characters_clear()}
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
@@ -38,9 +38,9 @@ export function NewCharacter({ brands, onClose }: Props) {
   return (
     <Dialog
       open
-      title={words.fresh.title}
-      description={words.fresh.lead}
-      closeLabel={words.dialog.close}
+      title={m.new_character_title()}
+      description={m.new_character_lead()}
+      closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -54,33 +54,39 @@ export function NewCharacter({ brands, onClose }: Props) {
       >
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <div className="grid grid-cols-2 gap-2.5">
-          <Field label={words.field["name"]} name="name" ref={first} error={faults["name"]} maxLength={40} />
           <Field
-            label={words.field["username"]}
+            label={m.character_field({ field: "name" })}
+            name="name"
+            ref={first}
+            error={faults["name"]}
+            maxLength={40}
+          />
+          <Field
+            label={m.character_field({ field: "username" })}
             name="username"
-            hint={words.hint.username}
+            hint={m.character_hint_username()}
             error={faults["username"]}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
           />
-          <Select label={words.field["gender"]} name="gender" error={faults["gender"]}>
+          <Select label={m.character_field({ field: "gender" })} name="gender" error={faults["gender"]}>
             {GENDERS.toReversed().map((gender) => (
               <option key={gender} value={gender}>
-                {words.value.gender[gender]}
+                {m.value_gender({ gender })}
               </option>
             ))}
           </Select>
           <Field
-            label={words.field["birthday"]}
+            label={m.character_field({ field: "birthday" })}
             name="birthday"
             type="date"
-            hint={words.hint.birthday}
+            hint={m.character_hint_birthday()}
             error={faults["birthday"]}
           />
         </div>
         {companies.length > 1 ? (
-          <Select label={words.fresh.company} name="companyId" error={faults["companyId"]}>
+          <Select label={m.new_character_company()} name="companyId" error={faults["companyId"]}>
             {companies.map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -89,9 +95,9 @@ export function NewCharacter({ brands, onClose }: Props) {
           </Select>
         ) : null}
         <div className={cx("row justify-end", pageCss.actions)}>
-          <Button onClick={onClose}>{words.fresh.cancel}</Button>
+          <Button onClick={onClose}>{m.new_character_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
-            {words.fresh.submit}
+            {m.new_character_submit()}
           </Button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type MouseEvent } from "react";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { noTexts, ProvenanceFields, type PictureTexts } from "./provenance-fields.tsx";
 import * as albumCss from "./album.module.css";
 import * as editorCss from "./editor.module.css";
@@ -42,8 +42,8 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
     <Dialog
       open
       size="xl"
-      title={words.album.edit}
-      closeLabel={words.dialog.close}
+      title={m.album_edit()}
+      closeLabel={m.dialog_close()}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       <form
@@ -59,9 +59,9 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
           {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           <ProvenanceFields texts={texts} faults={faults} onChange={setTexts} />
           <div className={cx("row justify-end", pageCss.actions)}>
-            <Button onClick={onClose}>{words.album.close}</Button>
+            <Button onClick={onClose}>{m.album_close()}</Button>
             <Button type="submit" variant="p" busy={isBusy}>
-              {words.album.save}
+              {m.album_save()}
             </Button>
           </div>
         </div>
@@ -102,15 +102,15 @@ function FocusPoint({
   );
   return (
     <fieldset className={albumCss.focus}>
-      <legend>{words.album.focus}</legend>
+      <legend>{m.album_focus()}</legend>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below work by keyboard */}
       <span className={albumCss.focusImage} onClick={place} data-focus>
         <img src={image.medium} alt={image.alt} width={image.width} height={image.height} draggable={false} />
         <i style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }} aria-hidden="true" />
       </span>
-      <p className="mut">{words.album.focusHint}</p>
-      {slider("x", words.album.fromLeft)}
-      {slider("y", words.album.fromTop)}
+      <p className="mut">{m.album_focus_hint()}</p>
+      {slider("x", m.album_from_left())}
+      {slider("y", m.album_from_top())}
     </fieldset>
   );
 }

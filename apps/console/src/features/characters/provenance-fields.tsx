@@ -2,7 +2,7 @@ import type { Provenance } from "@masq/contract/character";
 import type { ImageType } from "@masq/domain/vocabulary";
 import { Field, Select } from "@masq/ui/field";
 import { dayKey } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./editor.module.css";
 
 export type PictureTexts = Provenance & { type: ImageType; alt: string };
@@ -22,15 +22,15 @@ type Props = {
 };
 
 export function ProvenanceFields({ texts, faults, onChange }: Props) {
-  const line = (field: "alt" | "drawnBy" | "tool" | "licence", max: number) => (
+  const line = (field: "alt" | "drawnBy" | "tool" | "licence", label: string, max: number) => (
     <Field
-      label={words.album[field]}
+      label={label}
       name={field}
       value={texts[field]}
       maxLength={max}
       required
       error={faults[field] ?? faults[`provenance.${field}`]}
-      hint={field === "alt" ? words.album.altHint : undefined}
+      hint={field === "alt" ? m.album_alt_hint() : undefined}
       onChange={(event) => onChange({ ...texts, [field]: event.target.value })}
     />
   );
@@ -38,27 +38,27 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
     <>
       <div className="grid grid-cols-2 gap-2.5">
         <Select
-          label={words.album.type}
+          label={m.album_type_label()}
           name="type"
           value={texts.type}
           error={faults["type"]}
-          hint={words.album.typeHint}
+          hint={m.album_type_hint()}
           onChange={(event) => onChange({ ...texts, type: event.target.value as ImageType })}
         >
-          {Object.entries(words.album.types).map(([type, label]) => (
+          {(["avatar", "other", "hidden"] as const).map((type) => (
             <option key={type} value={type}>
-              {label}
+              {m.album_type({ type })}
             </option>
           ))}
         </Select>
-        {line("alt", 200)}
+        {line("alt", m.album_alt(), 200)}
       </div>
-      <div className={css.quarters} role="group" aria-label={words.album.provenance}>
-        {line("drawnBy", 120)}
-        {line("tool", 120)}
-        {line("licence", 120)}
+      <div className={css.quarters} role="group" aria-label={m.album_provenance()}>
+        {line("drawnBy", m.album_drawn_by(), 120)}
+        {line("tool", m.album_tool(), 120)}
+        {line("licence", m.album_licence(), 120)}
         <Field
-          label={words.album.drawnOn}
+          label={m.album_drawn_on()}
           name="drawnOn"
           type="date"
           required

@@ -1,4 +1,6 @@
 import {
+  EMOJI_HABITS,
+  REGISTERS,
   SAMPLE_CHARS_MAX,
   SAMPLES_MAX,
   STYLE_LANGUAGES,
@@ -9,13 +11,12 @@ import { CheckChip } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { faultAt, linesOf } from "./editor-model.ts";
 import { ChoiceRow } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 
-const W = words.style;
 const wordsOf = (text: string): string[] =>
   text
     .split(",")
@@ -29,7 +30,7 @@ export function StyleFields({ editor }: { editor: Editor }) {
   return (
     <>
       <fieldset className={cx("tagf", css.tags)}>
-        <legend>{W.languages}</legend>
+        <legend>{m.style_languages()}</legend>
         <div>
           {STYLE_LANGUAGES.map((one) => (
             <CheckChip
@@ -43,7 +44,7 @@ export function StyleFields({ editor }: { editor: Editor }) {
                 })
               }
             >
-              {W.language[one]}
+              {m.style_language({ language: one })}
             </CheckChip>
           ))}
         </div>
@@ -53,20 +54,22 @@ export function StyleFields({ editor }: { editor: Editor }) {
           editor={editor}
           field="style.register"
           value={style.register}
-          names={W.register}
+          options={REGISTERS}
+          nameOf={(register) => m.style_register({ register })}
           onChoice={(register) => set({ register })}
         />
         <ChoiceRow
           editor={editor}
           field="style.emoji"
           value={style.emoji}
-          names={W.emoji}
+          options={EMOJI_HABITS}
+          nameOf={(emoji) => m.style_emoji({ emoji })}
           onChoice={(emoji) => set({ emoji })}
         />
       </div>
       <ListField
-        label={W.tone}
-        hint={W.toneHint(TONE_WORDS_MAX)}
+        label={m.style_tone()}
+        hint={m.style_tone_hint({ most: TONE_WORDS_MAX })}
         name="style.tone"
         error={faultAt(editor.faults, "style.tone")}
         list={style.tone}
@@ -75,8 +78,8 @@ export function StyleFields({ editor }: { editor: Editor }) {
         onList={(tone) => set({ tone })}
       />
       <ListField
-        label={W.samples}
-        hint={W.samplesHint(SAMPLES_MAX, SAMPLE_CHARS_MAX)}
+        label={m.style_samples()}
+        hint={m.style_samples_hint({ most: SAMPLES_MAX, characters: SAMPLE_CHARS_MAX })}
         name="style.samples"
         error={faultAt(editor.faults, "style.samples")}
         list={style.samples}

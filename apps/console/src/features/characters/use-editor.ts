@@ -7,7 +7,7 @@ import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { dayKey } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { changesOf, faultsIn, sheetOf } from "./editor-model.ts";
 
 export type Editor = ReturnType<typeof useEditor>;
@@ -90,11 +90,11 @@ export function useEditor(loaded: Character) {
         const next = await api.call(updateCharacter, { params: { id: character._id }, body });
         setSheet(sheetOf(next));
         return next;
-      }, words.editor.saved);
+      }, m.character_saved());
       if (isSaved) setTried(false);
     },
-    publish: () => run(() => api.call(publishCharacter, seen), words.editor.isPublished),
-    retire: () => run(() => api.call(retireCharacter, seen), words.editor.isRetired),
+    publish: () => run(() => api.call(publishCharacter, seen), m.character_is_published()),
+    retire: () => run(() => api.call(retireCharacter, seen), m.character_is_retired()),
     takeTheirs: (): void => {
       if (theirs === null) return;
       put(theirs);

@@ -1,6 +1,6 @@
 import { Tabs, type TabItem } from "@masq/ui/tabs";
 import type { ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { LOOK_COMMANDS, type Command } from "./command.ts";
@@ -24,8 +24,8 @@ export function CommandFrame({ title, label, items, commands, children }: Props)
     <AdminFrame
       tools={
         <>
-          <CommandButton command={palette}>{words.strip.commands}</CommandButton>
-          <CommandButton command={keys}>{words.strip.keys}</CommandButton>
+          <CommandButton command={palette}>{m.strip_commands()}</CommandButton>
+          <CommandButton command={keys}>{m.strip_keys()}</CommandButton>
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { announce } from "../../shared/announcer.tsx";
 import { sound, toggleSound, toggleTheme } from "../../shared/preferences.ts";
 import { unlockSound } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { Combo } from "./combo.ts";
 import { open } from "./panels.ts";
 
-export type Group = keyof typeof words.group;
+export type Group = Parameters<typeof m.command_group>[0]["group"];
 export type Command = {
-  id: keyof typeof words.command;
+  id: Parameters<typeof m.command_name>[0]["command"];
   group: Group;
   combo: Combo;
   /** An alternative shortcut, shown in the sheet too. */
@@ -27,7 +27,7 @@ export const plain = (code: string): Combo => ({ code, isPlain: true });
 export function switchSound(): void {
   unlockSound();
   toggleSound();
-  announce(sound.get() ? words.say.soundOn : words.say.soundOff);
+  announce(sound.get() ? m.say_sound_on() : m.say_sound_off());
 }
 
 /** The commands of every place in the console. */

@@ -2,7 +2,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { useState } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { capsOf } from "./combo.ts";
 import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
@@ -10,7 +10,10 @@ import * as css from "./keys-sheet.module.css";
 
 function matches(command: Command, query: string): boolean {
   const caps = [command.combo, command.also].flatMap((combo) => (combo ? [capsOf(combo).join(" ")] : []));
-  return [words.command[command.id], ...caps].join(" ").toLowerCase().includes(query.trim().toLowerCase());
+  return [m.command_name({ command: command.id }), ...caps]
+    .join(" ")
+    .toLowerCase()
+    .includes(query.trim().toLowerCase());
 }
 
 type Props = { commands: readonly Command[]; onClose: () => void };
@@ -23,31 +26,31 @@ export function KeysSheet({ commands, onClose }: Props) {
     <Dialog
       open
       size="xl"
-      title={words.keys.title}
-      closeLabel={words.dialog.close}
+      title={m.shortcuts_title()}
+      closeLabel={m.dialog_close()}
       initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       <Field
         ref={field.ref}
-        label={words.keys.find}
+        label={m.shortcuts_find()}
         hideLabel
-        placeholder={words.keys.find}
+        placeholder={m.shortcuts_find()}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {found.length === 0 ? <p className="mut">{words.keys.none}</p> : null}
+      {found.length === 0 ? <p className="mut">{m.shortcuts_none()}</p> : null}
       <div className={css.columns}>
         {GROUPS.map((group) => {
           const rows = found.filter((command) => command.group === group);
           if (rows.length === 0) return null;
           return (
-            <section key={group} aria-label={words.group[group]}>
-              <h3>{words.group[group]}</h3>
+            <section key={group} aria-label={m.command_group({ group })}>
+              <h3>{m.command_group({ group })}</h3>
               <ul>
                 {rows.map((command) => (
                   <li key={command.id}>
-                    <span>{words.command[command.id]}</span>
+                    <span>{m.command_name({ command: command.id })}</span>
                     <span className={css.keys}>
                       <span className="sr">{capsOf(command.combo).join(" ")}</span>
                       <Keys combo={command.combo} />

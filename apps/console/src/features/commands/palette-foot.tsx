@@ -3,7 +3,7 @@ import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { shownOf } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
 import * as css from "./palette.module.css";
@@ -15,7 +15,7 @@ export function PaletteFoot() {
     <div className={cx("mut", css.foot)}>
       <span aria-hidden="true">
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {words.palette.move} <Kbd>↵</Kbd> {words.palette.run}
+        <Kbd>↓</Kbd> {m.palette_move()} <Kbd>↵</Kbd> {m.palette_run()}
       </span>
       {held === null ? null : <Running deadlineAt={held.deadlineAt} />}
     </div>
@@ -23,5 +23,5 @@ export function PaletteFoot() {
 }
 
 function Running({ deadlineAt }: { deadlineAt: number }) {
-  return <span className="sp tn">{words.palette.running(minutes(useSecondsUntil(deadlineAt)))}</span>;
+  return <span className="sp tn">{m.palette_running({ left: minutes(useSecondsUntil(deadlineAt)) })}</span>;
 }

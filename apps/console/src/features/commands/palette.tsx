@@ -3,7 +3,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
@@ -16,7 +16,9 @@ function find(commands: readonly Command[], query: string): readonly Command[] {
     commands.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
   );
   // Unavailable commands are listed only when searched for.
-  return offered.filter(({ id, isOn }) => (isAll ? isOn() : words.command[id].toLowerCase().includes(wanted)));
+  return offered.filter(({ id, isOn }) =>
+    isAll ? isOn() : m.command_name({ command: id }).toLowerCase().includes(wanted),
+  );
 }
 
 type Props = { commands: readonly Command[]; onClose: () => void };
@@ -49,7 +51,7 @@ export function Palette({ commands, onClose }: Props) {
       bare
       hideTitle
       size="lg"
-      title={words.palette.title}
+      title={m.palette_title()}
       initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
       className={css.palette}
@@ -59,12 +61,12 @@ export function Palette({ commands, onClose }: Props) {
         <input
           ref={field.ref}
           role="combobox"
-          aria-label={words.palette.find}
+          aria-label={m.palette_find()}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
-          placeholder={words.palette.find}
+          placeholder={m.palette_find()}
           autoComplete="off"
           value={query}
           onKeyDown={onKeyDown}
@@ -75,14 +77,14 @@ export function Palette({ commands, onClose }: Props) {
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <div className={css.list} role="listbox" id={listId} aria-label={words.palette.title}>
-        {found.length === 0 ? <p className="mut px-2.5 py-3.5">{words.palette.none}</p> : null}
+      <div className={css.list} role="listbox" id={listId} aria-label={m.palette_title()}>
+        {found.length === 0 ? <p className="mut px-2.5 py-3.5">{m.palette_none()}</p> : null}
         {GROUPS.map((group) => {
           const rows = found.filter((command) => command.group === group);
           if (rows.length === 0) return null;
           return (
-            <div key={group} role="group" aria-label={words.group[group]}>
-              <h3 aria-hidden="true">{words.group[group]}</h3>
+            <div key={group} role="group" aria-label={m.command_group({ group })}>
+              <h3 aria-hidden="true">{m.command_group({ group })}</h3>
               {rows.map((command) => (
                 <Option
                   key={command.id}
@@ -119,9 +121,9 @@ function Option({ id, command, query, isActive, onRun }: OptionProps) {
       onClick={onRun}
     >
       <span>
-        <Marked text={words.command[command.id]} query={query} />
+        <Marked text={m.command_name({ command: command.id })} query={query} />
       </span>
-      {isOff ? <span className="mut">{words.palette.off}</span> : null}
+      {isOff ? <span className="mut">{m.palette_off()}</span> : null}
       <span className="sp">
         <Keys combo={command.combo} />
       </span>

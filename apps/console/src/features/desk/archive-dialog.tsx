@@ -5,10 +5,10 @@ import { useRef, type ReactNode } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay, time } from "../../shared/format.ts";
 import type { Loaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./facts.module.css";
 
-type ArchiveWords = { archiveTitle: string; archiveLead: string; archiveNone: string; loadFailed: string };
+type ArchiveWords = { title: string; lead: string; none: string; failed: string };
 type Props<T> = {
   text: ArchiveWords;
   loaded: Pick<Loaded<unknown>, "value" | "error" | "reload">;
@@ -23,9 +23,9 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
     <Dialog
       open
       size="lg"
-      title={text.archiveTitle}
-      description={text.archiveLead}
-      closeLabel={words.dialog.close}
+      title={text.title}
+      description={text.lead}
+      closeLabel={m.dialog_close()}
       initialFocus={list}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -35,17 +35,17 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
         tabIndex={0}
         role="region"
-        aria-label={text.archiveTitle}
+        aria-label={text.title}
         aria-busy={value === null && error === null}
       >
         {error === null ? null : (
           <ErrorState
-            title={text.loadFailed}
+            title={text.failed}
             text={errorText(error)}
-            action={<Button onClick={reload}>{words.list.again}</Button>}
+            action={<Button onClick={reload}>{m.characters_again()}</Button>}
           />
         )}
-        {value !== null && rows.length === 0 ? <EmptyState title={text.archiveNone} /> : null}
+        {value !== null && rows.length === 0 ? <EmptyState title={text.none} /> : null}
         {rows.length === 0 ? null : <ul className={css.memos}>{rows.map(row)}</ul>}
       </div>
     </Dialog>
@@ -54,20 +54,17 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
 
 type Change<Act extends string> = { date: string; act: Act; by: string | null; before: string | null };
 
-export function Changes<Act extends string>(props: {
-  history: readonly Change<Act>[];
-  acts: Readonly<Record<Act, string>>;
-}) {
+export function Changes<Act extends string>(props: { history: readonly Change<Act>[]; nameOf: (act: Act) => string }) {
   return (
     <ol className={css.history}>
       {props.history.map((change) => (
         <li key={`${change.date} ${change.act}`}>
           <span className="mut">
-            {shortDay(change.date)}, {time(change.date)}, {props.acts[change.act]} {words.memo.by(change.by)}
+            {shortDay(change.date)}, {time(change.date)}, {props.nameOf(change.act)} {change.by ?? m.memo_by_desk()}
           </span>
           {change.before === null ? null : (
             <span className={css.words}>
-              <span className="mut">{words.memo.before}</span> {change.before}
+              <span className="mut">{m.memo_before()}</span> {change.before}
             </span>
           )}
         </li>

@@ -2,7 +2,7 @@ import type { Claim } from "@masq/contract/agent/desk";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { FilePenLine, MessageSquareWarning } from "lucide-react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ariaKeys } from "../commands/combo.ts";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
@@ -17,11 +17,11 @@ export function FenceBanner({ held }: { held: Held }) {
     <div className={cx("al warn", css.banner)} role="alert" data-banner="fence">
       <MessageSquareWarning size={18} aria-hidden="true" />
       <div>
-        <b>{words.fence.title(held.claim.conversation.user.username, Math.max(1, count))}</b>{" "}
-        <span>{count === 0 ? words.fence.reading : words.fence.text}</span>
+        <b>{m.fence_title({ member: held.claim.conversation.user.username, n: Math.max(1, count) })}</b>{" "}
+        <span>{count === 0 ? m.fence_reading() : m.fence_text()}</span>
       </div>
       <Button size="sm" className="sp" disabled={count === 0} aria-keyshortcuts={ariaKeys(combo)} onClick={run}>
-        {words.fence.reviewed} <Keys combo={combo} />
+        {m.fence_reviewed()} <Keys combo={combo} />
       </Button>
     </div>
   );
@@ -34,16 +34,16 @@ export function DraftBanner({ draft }: { draft: NonNullable<Claim["draft"]> }) {
     <div className={cx("al", css.banner, css.draft)} data-banner="draft">
       <FilePenLine size={18} aria-hidden="true" />
       <div>
-        <b>{draft.own ? words.draft.own : words.draft.by(draft.by ?? words.draft.somebody, draft.text.length)}</b>{" "}
-        <span className="mut">{draft.own ? words.draft.ownText : words.draft.text}</span>
+        <b>{draft.own ? m.draft_own() : m.draft_by({ name: draft.by ?? m.draft_somebody(), n: draft.text.length })}</b>{" "}
+        <span className="mut">{draft.own ? m.draft_own_text() : m.draft_text()}</span>
         {draft.own ? null : <blockquote>{draft.text}</blockquote>}
       </div>
       <div className={cx("col sp", css.draftActions)}>
         <Button size="sm" aria-keyshortcuts={ariaKeys(use.combo)} onClick={use.run}>
-          {draft.own ? words.draft.keep : words.draft.use} <Keys combo={use.combo} />
+          {draft.own ? m.draft_keep() : m.draft_use()} <Keys combo={use.combo} />
         </Button>
         <Button size="sm" variant="q" aria-keyshortcuts={ariaKeys(discard.combo)} onClick={discard.run}>
-          {words.draft.discard} <Keys combo={discard.combo} />
+          {m.draft_discard()} <Keys combo={discard.combo} />
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type * as contradictions from "@masq/domain/chat/facts/contradictions";
 import type { Contradiction, KnownFact } from "@masq/domain/chat/facts/contradictions";
 import { announce } from "../../shared/announcer.tsx";
 import { createCell } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { Held } from "./desk-model.ts";
 
 type Rules = typeof contradictions;
@@ -49,6 +49,6 @@ export function mayContradict({ claim }: Held, text: string): boolean {
   const [first] = clashes;
   if (first === undefined) return true;
   asked.dispatch({ stockId, text, clashes });
-  announce(words.canon.held(first.said));
+  announce(m.canon_held({ said: first.said }));
   return false;
 }

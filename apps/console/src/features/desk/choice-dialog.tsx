@@ -4,7 +4,7 @@ import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { useRef, useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useDialogKeys } from "./dialog-keys.ts";
 import * as css from "./choice-dialog.module.css";
 import * as choiceCss from "../../shared/choice-row.module.css";
@@ -49,7 +49,7 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
       open
       title={title}
       description={lead}
-      closeLabel={words.dialog.close}
+      closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -71,7 +71,7 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
         ))}
       </ul>
       {isOther && other !== undefined ? <OwnWords other={other} onChoose={onChoose} /> : null}
-      <p className="mut">{words.dialog.chooseBy}</p>
+      <p className="mut">{m.dialog_choose_by()}</p>
     </Dialog>
   );
 }

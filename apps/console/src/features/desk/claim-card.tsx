@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { initials, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "./brand-square.tsx";
 import { selectHeld } from "./desk-actions.ts";
 import { unreadOf, type Held } from "./desk-model.ts";
@@ -22,9 +22,9 @@ export function ClaimCards() {
   const selectedId = useStore(desk, (state) => state.selectedId);
   if (held.length === 0) {
     return (
-      <section aria-label={words.claim.title}>
+      <section aria-label={m.claim_title()}>
         <h2>
-          {words.claim.title} <span className="sp mut">{words.claim.none}</span>
+          {m.claim_title()} <span className="sp mut">{m.claim_none()}</span>
         </h2>
       </section>
     );
@@ -45,18 +45,18 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
       <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
       <span className={css.names}>
         <span>
-          <b>{profile.name}</b> {words.claim.to} <b>{user.username}</b>{" "}
-          <Count value={unread} label={words.claim.unread(unread)} />
+          <b>{profile.name}</b> {m.claim_to()} <b>{user.username}</b>{" "}
+          <Count value={unread} label={m.claim_unread({ n: unread })} />
         </span>
         <span className={cx("row", css.about)}>
           <BrandSquare brand={brand} />
-          <span className="mut">{words.claim.nth(held.nth)}</span>
+          <span className="mut">{m.claim_nth({ n: held.nth })}</span>
         </span>
       </span>
     </>
   );
   return (
-    <section className={cx(css.claim, !isSelected && css.other)} aria-label={words.claim.title} data-claim={claim._id}>
+    <section className={cx(css.claim, !isSelected && css.other)} aria-label={m.claim_title()} data-claim={claim._id}>
       <ClaimClock held={held} />
       {isOne ? (
         <div className={cx("row", css.people)}>{inner}</div>
@@ -82,11 +82,11 @@ function ClaimClock({ held }: { held: Held }) {
   return (
     <>
       <h2>
-        {words.claim.title} <span className={cx("sp tn b", css.timer)}>{text}</span>
+        {m.claim_title()} <span className={cx("sp tn b", css.timer)}>{text}</span>
       </h2>
       <Countdown
         value={(left * 1000) / CLAIM_MS}
-        label={words.claim.timer(text)}
+        label={m.claim_timer({ left: text })}
         mark={(LOW_S * 1000) / CLAIM_MS}
         low={left < LOW_S}
       />
@@ -97,6 +97,6 @@ function ClaimClock({ held }: { held: Held }) {
 /** Two lines in every state, so that nothing shifts when the last minute begins. */
 function AtZero({ held }: { held: Held }) {
   const left = useSecondsUntil(held.deadlineAt);
-  if (left >= LOW_S) return <p className={cx("mut", css.note)}>{words.claim.atZero}</p>;
-  return <p className={cx("text-bad font-semibold", css.note)}>{left === 0 ? words.claim.over : words.claim.low}</p>;
+  if (left >= LOW_S) return <p className={cx("mut", css.note)}>{m.claim_at_zero()}</p>;
+  return <p className={cx("text-bad font-semibold", css.note)}>{left === 0 ? m.claim_over() : m.claim_low()}</p>;
 }

@@ -3,7 +3,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { play } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import type { Held } from "./desk-model.ts";
@@ -20,10 +20,10 @@ export function ClaimCues({ held }: { held: Held }) {
   useEffect(() => {
     const was = before.current;
     before.current = left;
-    document.title = words.title.claim(minutes(left));
+    document.title = m.title_claim({ left: minutes(left) });
     const cue = CUES_S.find((seconds) => was > seconds && left <= seconds);
     if (cue !== undefined) {
-      announce(words.say.cue(cue));
+      announce(m.say_cue({ seconds: cue }));
       if (workSession.get().hasMaster) play(cue === 10 ? "last" : "cue");
     }
     if (left > 0 && left <= SAVE_AT_S) void flushDraft(stockId);
@@ -31,7 +31,7 @@ export function ClaimCues({ held }: { held: Held }) {
   }, [left, stockId]);
   useEffect(
     () => () => {
-      document.title = words.title.desk;
+      document.title = m.title_desk();
     },
     [],
   );

@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { useEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { ariaKeys } from "../commands/combo.ts";
 import { commandOf } from "../commands/commands.ts";
@@ -72,7 +72,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   };
   const send = () => {
     if (!maySend) {
-      if (isFenced && !isQuiet) announce(words.say.fence(claim.conversation.user.username));
+      if (isFenced && !isQuiet) announce(m.say_fence({ member: claim.conversation.user.username }));
       return;
     }
     if (!mayContradict(held, text.trim())) return;
@@ -134,10 +134,10 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           ref={area}
           className={css.text}
           rows={3}
-          aria-label={words.write.label(claim.conversation.profile.name)}
+          aria-label={m.write_label({ character: claim.conversation.profile.name })}
           aria-describedby={stripId}
           aria-invalid={isRefused || isLong || undefined}
-          placeholder={isAnswered ? words.write.asking : words.write.placeholder}
+          placeholder={isAnswered ? m.write_asking() : m.write_placeholder()}
           value={value}
           readOnly={isQuiet}
           onChange={(event) => {
@@ -148,21 +148,21 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
       </div>
       <div className={css.bar}>
         <CommandButton command={commandOf("template")} className={quietCss.hint} disabled={isQuiet}>
-          {words.write.template}
+          {m.write_template()}
         </CommandButton>
         <CommandButton command={commandOf("library")} className={quietCss.hint} disabled={isQuiet}>
-          {words.write.library}
+          {m.write_library()}
         </CommandButton>
         <CommandButton command={commandOf("honest")} className={quietCss.hint} disabled={isQuiet}>
-          {words.write.honest}
+          {m.write_honest()}
         </CommandButton>
         <CommandButton command={commandOf("giveBack")} className={quietCss.hint} disabled={isQuiet}>
-          {words.write.giveBack}
+          {m.write_give_back()}
         </CommandButton>
         <span className={cx("sp mut tn", css.state)}>
           <DraftWord />
           <span className={isLong ? "text-bad font-semibold" : undefined}>
-            {words.write.count(value.trim().length, MESSAGE_CHARS_MAX)}
+            {m.write_count({ used: value.trim().length, most: MESSAGE_CHARS_MAX })}
           </span>
         </span>
         <Button
@@ -173,7 +173,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           aria-keyshortcuts={ariaKeys(combo)}
           onClick={send}
         >
-          {words.write.send} <Keys combo={combo} />
+          {m.write_send()} <Keys combo={combo} />
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { favourMember as favour } from "@masq/contract/agent/interests";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { conversationPlace, goTo } from "../../shared/place.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { composer } from "./composer-handle.ts";
 import { shownOf, type Held } from "./desk-model.ts";
@@ -58,7 +58,7 @@ export async function attemptGiveBack(reason: string): Promise<void> {
   if (held === null) return;
   try {
     const left = await giveBack(held, reason);
-    tell(words.giveBack.done(left), "ok");
+    tell(m.give_back_done({ left }), "ok");
   } catch (error) {
     tell(errorText(error));
   }
@@ -69,7 +69,7 @@ export async function attemptRecuse(): Promise<void> {
   if (held === null) return;
   try {
     await recuse(held);
-    tell(words.recuse.done, "ok");
+    tell(m.recuse_done(), "ok");
   } catch (error) {
     tell(errorText(error));
   }
@@ -88,7 +88,7 @@ export async function favourMember(): Promise<void> {
       quiet: true,
     });
     desk.dispatch({ type: "favoured", stockId, favourited: favourite });
-    tell((favourite ? words.favour.done : words.favour.undone)(profile.name, user.username), "ok");
+    tell((favourite ? m.favour_done : m.favour_undone)({ character: profile.name, member: user.username }), "ok");
   } catch (error) {
     tell(errorText(error));
   }
@@ -107,6 +107,6 @@ export async function readEarlier(held: Held): Promise<void> {
     });
     desk.dispatch({ type: "earlier", conversationId: conversation._id, messages: older.messages });
   } catch (error) {
-    tell(errorText(error, words.error.loading));
+    tell(errorText(error, m.error_loading()));
   }
 }

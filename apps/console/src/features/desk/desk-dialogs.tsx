@@ -6,7 +6,7 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { useStore } from "../../shared/store.ts";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { close, open, panel } from "../commands/panels.ts";
 import { attemptPauseFor, attemptStop } from "../session/attempts.ts";
 import { workSession } from "../session/session-store.ts";
@@ -44,14 +44,14 @@ const RECUSE = "recuse";
 function PauseDialog() {
   const choices = BREAK_REASONS.filter((reason) => reason !== "other").map((reason) => ({
     id: reason,
-    label: words.pause.reasons[reason],
+    label: m.pause_reason({ reason }),
   }));
   return (
     <ChoiceDialog
-      title={words.pause.title}
-      lead={words.pause.lead}
+      title={m.pause_title()}
+      lead={m.pause_lead()}
       choices={choices}
-      other={{ label: words.pause.reasons.other, field: words.pause.other, confirm: words.pause.confirm }}
+      other={{ label: m.pause_reason({ reason: "other" }), field: m.pause_other(), confirm: m.pause_confirm() }}
       onClose={backToText}
       onChoose={(reason) => {
         close();
@@ -62,13 +62,17 @@ function PauseDialog() {
 }
 
 function GiveBackDialog() {
-  const W = words.giveBack;
   return (
     <ChoiceDialog
-      title={W.title}
-      lead={W.lead}
-      choices={[...W.reasons.map((reason) => ({ id: reason, label: reason })), { id: RECUSE, label: W.recuse }]}
-      other={{ label: W.other, field: W.otherLabel, confirm: W.confirm }}
+      title={m.give_back_title()}
+      lead={m.give_back_lead()}
+      choices={[
+        ...[m.give_back_reason_voice(), m.give_back_reason_language(), m.give_back_reason_supervisor()].map(
+          (reason) => ({ id: reason, label: reason }),
+        ),
+        { id: RECUSE, label: m.give_back_recuse() },
+      ]}
+      other={{ label: m.give_back_other(), field: m.give_back_other_label(), confirm: m.give_back_confirm() }}
       onClose={backToText}
       onChoose={(reason) => {
         close();
@@ -81,14 +85,13 @@ function GiveBackDialog() {
 
 /** Permanent, so it asks once more; the first choice is still one key. */
 function RecuseDialog() {
-  const W = words.recuse;
   return (
     <ChoiceDialog
-      title={W.title}
-      lead={W.lead}
+      title={m.recuse_title()}
+      lead={m.recuse_lead()}
       choices={[
-        { id: RECUSE, label: W.confirm },
-        { id: "stay", label: W.back },
+        { id: RECUSE, label: m.recuse_confirm() },
+        { id: "stay", label: m.recuse_back() },
       ]}
       onClose={backToText}
       onChoose={(choice) => {
@@ -109,8 +112,8 @@ function openersFor({ claim }: Held): string[] {
 function TemplatesDialog({ held }: { held: Held }) {
   return (
     <ChoiceDialog
-      title={words.write.templates}
-      lead={words.write.templatesLead}
+      title={m.write_templates()}
+      lead={m.write_templates_lead()}
       choices={openersFor(held).map((line) => ({ id: line, label: line }))}
       onClose={backToText}
       onChoose={(line) => {
@@ -133,8 +136,8 @@ function honestLines(held: Held): string[] {
 function HonestDialog({ held }: { held: Held }) {
   return (
     <ChoiceDialog
-      title={words.write.honestTitle}
-      lead={words.write.honestLead}
+      title={m.write_honest_title()}
+      lead={m.write_honest_lead()}
       choices={honestLines(held).map((line) => ({ id: line, label: line }))}
       onClose={backToText}
       onChoose={(line) => {
@@ -149,14 +152,13 @@ function HonestDialog({ held }: { held: Held }) {
 function EndDialog({ isSignOut }: { isSignOut: boolean }) {
   const first = useFirstFocus<HTMLButtonElement>();
   const isOff = useStore(workSession, (state) => state.status === "offline");
-  const W = words.end;
-  const label = !isSignOut ? W.end : isOff ? words.strip.signOut : W.signOut;
+  const label = !isSignOut ? m.end_shift_end() : isOff ? m.strip_sign_out() : m.end_shift_sign_out();
   return (
     <Dialog
       open
       size="sm"
-      title={isSignOut && isOff ? `${words.strip.signOut}?` : W.title}
-      description={isSignOut ? (isOff ? undefined : W.signOutLead) : W.lead}
+      title={isSignOut && isOff ? `${m.strip_sign_out()}?` : m.end_shift_title()}
+      description={isSignOut ? (isOff ? undefined : m.end_shift_sign_out_lead()) : m.end_shift_lead()}
       onOpenChange={(next) => (next ? undefined : backToText())}
       initialFocus={first.at}
     >
@@ -174,7 +176,7 @@ function EndDialog({ isSignOut }: { isSignOut: boolean }) {
           {label}
         </Button>
         <Button size="sm" onClick={backToText}>
-          {isOff ? words.dialog.close : W.stay}
+          {isOff ? m.dialog_close() : m.end_shift_stay()}
         </Button>
       </div>
     </Dialog>

@@ -6,8 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { agentOf, openDesk, server } from "../../../testing/desk.tsx";
+import { begins } from "../../../testing/begins.ts";
 import { atDesk, claimOf, desk, lineOf, shift } from "../../../testing/shift.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -31,19 +32,19 @@ async function onDuty() {
 test("until the desk has reported the queue, no count shows as zero", async () => {
   // The kit's own line: it never opens.
   await openDesk(agentOf(), "/chat");
-  await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(words.empty.offTitle);
+  await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(m.idle_off_title());
   expect(desk.part('[data-stock="MessageStock"] b')).toHaveTextContent("–");
-  expect(desk.part("#pane-queue")).not.toMatchTextContent("none");
+  expect(desk.part("#pane-queue")).not.toMatchTextContent(m.stock_none());
 });
 
 test("[AGENT-12] on duty the claims and the queue are polled every three seconds, off duty never", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
   await atDesk();
-  await expect.element(page.getByText(words.empty.offTitle)).toBeVisible();
+  await expect.element(page.getByText(m.idle_off_title())).toBeVisible();
   await vi.advanceTimersByTimeAsync(7_000);
   expect(callsOf("getClaim", "getQueue")).toEqual([]);
   await desk.start();
-  await expect.element(page.getByText(words.empty.idleTitle)).toBeVisible();
+  await expect.element(page.getByText(m.idle_title())).toBeVisible();
   for (const name of ["getClaim", "getQueue"]) await expect.poll(() => callsOf(name).length).toBeGreaterThan(0);
   const rounds = () => [callsOf("getClaim").length, callsOf("getQueue").length];
   // On to the next round: from there on the clock of the test alone moves.
@@ -82,10 +83,7 @@ test("[AGENT-32] failures on the desk are reported: loading, and an action", asy
   };
   server.on(releaseStock, fail);
   await userEvent.keyboard("{Escape}");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /I can’t find the character’s voice/ })
-    .click();
+  await page.getByRole("dialog").getByRole("button", { name: m.give_back_reason_voice() }).click();
   await expect.element(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
   const [notice, text] = [desk.part(".toast")!, desk.part("#pane-write")!].map((one) => one.getBoundingClientRect());
   expect(notice!.bottom, "a notice covers nothing of the composer").toBeLessThan(text!.top);
@@ -122,8 +120,8 @@ test("a reply that breaks a rule is refused with the rule, and goes out once cor
   await desk.answers("Write to me at mia.trieste@gmail.com and I will show you.");
   await expect.poll(() => verdict()?.dataset["verdict"]).toMatch(/^C/);
   await expect.poll(() => verdict()?.getAttribute("role")).toBe("alert");
-  expect(verdict()).toMatchTextContent("Send is off until you change the text.");
-  await expect.element(page.getByRole("button", { name: /^Send\b/ })).toBeDisabled();
+  expect(verdict()).toMatchTextContent(m.verdict_refused());
+  await expect.element(page.getByRole("button", { name: begins(m.write_send()) })).toBeDisabled();
   expect(document.querySelectorAll("u").length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
   await desk.answers(REPLY);
@@ -155,36 +153,36 @@ test("no draft is saved while a reply is in flight; a refused one is saved then"
 test("the key sheet and the palette name every command and run it", async () => {
   await atDesk();
   await desk.start();
-  await expect.element(page.getByText(words.empty.idleTitle)).toBeVisible();
+  await expect.element(page.getByText(m.idle_title())).toBeVisible();
   await userEvent.keyboard("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect.element(sheet).toMatchTextContent("Send and get next");
+  const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
+  await expect.element(sheet).toMatchTextContent(m.command_name({ command: "send" }));
   // Operators cannot open an admin's places.
-  for (const place of ["Lookup", "Wall", "Staff"])
+  for (const command of ["toLookup", "toWall", "toAgents"] as const)
     expect(
       sheet
         .getByRole("listitem")
-        .filter({ hasText: new RegExp(`^${place}`) })
+        .filter({ hasText: begins(m.command_name({ command })) })
         .elements(),
     ).toHaveLength(0);
-  await sheet.getByRole("textbox").fill("pause");
+  await sheet.getByRole("textbox").fill(m.command_name({ command: "pause" }));
   await expect.poll(() => sheet.getByRole("listitem").elements().length).toBe(1);
   await expect.element(sheet.getByRole("listitem")).toMatchTextContent("F9");
   await userEvent.keyboard("{Escape}");
   await expect.element(sheet).not.toBeInTheDocument();
 
   await userEvent.keyboard("{Control>}k{/Control}");
-  const palette = page.getByRole("dialog", { name: "Commands" });
-  await palette.getByRole("combobox").fill("end shi");
+  const palette = page.getByRole("dialog", { name: m.palette_title() });
+  await palette.getByRole("combobox").fill(m.command_name({ command: "end" }).toLowerCase());
   await expect.poll(() => palette.getByRole("option").elements().length).toBe(1);
   await userEvent.keyboard("{Enter}");
   await expect.element(palette).not.toBeInTheDocument();
-  await expect.element(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: m.end_shift_title() })).toBeVisible();
 });
 
 test("a start counts even if an older answer about the session arrives after it", async () => {
   await atDesk();
-  await expect.element(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: m.strip_start(), exact: true })).toBeVisible();
   await expect.poll(() => Object.keys(localStorage).some((key) => key.includes("session"))).toBe(true);
   await cleanup();
   shift.claims = [claimOf(LINE)];

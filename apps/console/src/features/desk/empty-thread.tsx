@@ -3,7 +3,7 @@ import { cx } from "@masq/ui/cx";
 import { Coffee, DoorOpen, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
@@ -11,35 +11,35 @@ import { workSession } from "../session/session-store.ts";
 import { desk } from "./desk-store.ts";
 import * as css from "./thread.module.css";
 
-const { empty: W } = words;
-
 export function EmptyThread() {
   const status = useStore(workSession, (state) => state.status);
   const reason = useStore(workSession, (state) => state.breakReason);
   const isBusy = useStore(workSession, (state) => state.changing !== null);
   const hasAsked = useStore(desk, (state) => state.hasAsked);
   return (
-    <section className={cx(css.thread, css.nothing)} id="pane-thread" tabIndex={-1} aria-label={words.thread.pane}>
+    <section className={cx(css.thread, css.nothing)} id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
       {status === "offline" ? (
-        <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={W.offTitle} text={W.offText}>
-          <GoButton id="start" isBusy={isBusy} label={W.startKey} />
+        <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={m.idle_off_title()} text={m.idle_off_text()}>
+          <GoButton id="start" isBusy={isBusy} label={m.idle_start_key()} />
         </Scene>
       ) : null}
       {status === "paused" ? (
         <Scene
           icon={<Coffee size={36} aria-hidden="true" />}
-          title={reason === null ? W.pausedBare : W.pausedTitle(reason.replace(/^other: /, ""))}
-          text={W.pausedText}
+          title={
+            reason === null ? m.idle_paused_bare() : m.idle_paused_title({ reason: reason.replace(/^other: /, "") })
+          }
+          text={m.idle_paused_text()}
         >
           <SessionTimers />
-          <GoButton id="resume" isBusy={isBusy} label={words.command.resume} />
+          <GoButton id="resume" isBusy={isBusy} label={m.command_name({ command: "resume" })} />
         </Scene>
       ) : null}
       {status === "online" ? (
         <Scene
           icon={<Inbox size={36} aria-hidden="true" />}
-          title={hasAsked ? W.idleTitle : W.askTitle}
-          text={hasAsked ? W.idleText : W.askText}
+          title={hasAsked ? m.idle_title() : m.idle_ask_title()}
+          text={hasAsked ? m.idle_text() : m.idle_ask_text()}
         />
       ) : null}
     </section>

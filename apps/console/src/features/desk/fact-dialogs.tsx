@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { PanelName } from "../commands/panels.ts";
 import type { Held } from "./desk-model.ts";
@@ -25,34 +25,60 @@ export function FactDialogs({ name, held, onClose }: Props) {
   if (name === "fact") return <LedgerDialog conversation={conversation} target={target} onClose={onClose} />;
   if (name === "facts") return <LedgerArchive conversation={conversation} onClose={onClose} />;
   if (name === "factRemove" && target.fact !== null) {
-    const W = words.ledger;
     const { fact } = target;
     const remove = () => removeFact(conversation, fact);
     return (
-      <Sure title={W.removeTitle} text={W.removeText} confirm={words.memo.remove} act={remove} onClose={onClose} />
+      <Sure
+        title={m.ledger_remove_title()}
+        text={m.ledger_remove_text()}
+        confirm={m.memo_remove()}
+        act={remove}
+        onClose={onClose}
+      />
     );
   }
   if (name === "memo") return <MemoDialog conversation={conversation} note={note} onClose={onClose} />;
   if (name === "memos") return <MemoArchive conversation={conversation} onClose={onClose} />;
   if (name === "meetUp") return <MeetUpDialog conversation={conversation} meetUp={meetUp} onClose={onClose} />;
   if (name === "memoRemove" && note !== null) {
-    const W = words.memo;
     const remove = () => removeMemo(conversation, note);
-    return <Sure title={W.removeTitle} text={W.removeText} confirm={W.remove} act={remove} onClose={onClose} />;
+    return (
+      <Sure
+        title={m.memo_remove_title()}
+        text={m.memo_remove_text()}
+        confirm={m.memo_remove()}
+        act={remove}
+        onClose={onClose}
+      />
+    );
   }
   if (name === "meetUpCancel" && meetUp !== null) {
-    const W = words.meetUp;
     const cancel = () => cancelMeetUp(conversation, meetUp);
-    const text = W.cancelText(bothTimes(meetUp));
+    const text = m.meet_up_cancel_text({ when: bothTimes(meetUp) });
     return (
-      <Sure title={W.cancelTitle} text={text} confirm={W.cancelConfirm} back={W.keep} act={cancel} onClose={onClose} />
+      <Sure
+        title={m.meet_up_cancel_title()}
+        text={text}
+        confirm={m.meet_up_cancel_confirm()}
+        back={m.meet_up_keep()}
+        act={cancel}
+        onClose={onClose}
+      />
     );
   }
   if (name === "meetUpRemove" && meetUp !== null) {
-    const W = words.meetUp;
     const remove = () => removeMeetUp(conversation, meetUp);
-    const text = meetUp.meetStatus === "scheduled" ? W.removePlanned : W.removeText;
-    return <Sure title={W.removeTitle} text={text} confirm={W.remove} back={W.keep} act={remove} onClose={onClose} />;
+    const text = meetUp.meetStatus === "scheduled" ? m.meet_up_remove_planned() : m.meet_up_remove_text();
+    return (
+      <Sure
+        title={m.meet_up_remove_title()}
+        text={text}
+        confirm={m.meet_up_remove()}
+        back={m.meet_up_keep()}
+        act={remove}
+        onClose={onClose}
+      />
+    );
   }
   return null;
 }
@@ -80,7 +106,7 @@ function Sure({ title, text, confirm, back, act, onClose }: SureProps) {
       title={title}
       text={text}
       confirm={confirm}
-      cancel={back ?? words.memo.cancel}
+      cancel={back ?? m.memo_cancel()}
       isDanger
       isBusy={isBusy}
       onConfirm={() => void run()}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { account } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { close } from "../commands/panels.ts";
 import { tell } from "../session/attempts.ts";
 import { desk } from "./desk-store.ts";
@@ -38,7 +38,7 @@ export function useKept<T>(conversationId: string, place: string, first: T, text
       const text = read.current(last);
       if (isDropped || text === "") return;
       const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
-      tell(words.memo.kept, "warn", { label: words.write.copy, run });
+      tell(m.memo_kept(), "warn", { label: m.write_copy(), run });
     },
     [conversationId],
   );

@@ -4,7 +4,7 @@ import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { isFactsOpen } from "../commands/panels.ts";
@@ -19,8 +19,6 @@ import { TopicsSection } from "./topics-section.tsx";
 import * as factsCss from "./facts.module.css";
 import * as factsPaneCss from "./facts-pane.module.css";
 
-const { facts: W } = words;
-
 /** What a writer needs about both sides, and no more of the member than age, city, about and tags. */
 export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
   const isOpen = useStore(isFactsOpen, (state) => state);
@@ -30,7 +28,7 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
       className={cx(factsPaneCss.facts, isOpen && factsPaneCss.open)}
       id="pane-facts"
       tabIndex={-1}
-      aria-label={W.pane}
+      aria-label={m.facts_pane()}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
         event.preventDefault();
@@ -45,32 +43,32 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
 function BothSides({ conversation }: { conversation: DeskConversation }) {
   const { profile, user } = conversation;
   const character: Fact[] = [
-    [W.voice, profile.voice],
-    [W.past, profile.past],
-    [W.temper, profile.temper],
-    [W.weakness, profile.weakness],
-    [W.never, profile.never],
-    [W.setting, profile.setting.place],
+    [m.facts_voice(), profile.voice],
+    [m.facts_past(), profile.past],
+    [m.facts_temper(), profile.temper],
+    [m.facts_weakness(), profile.weakness],
+    [m.facts_never(), profile.never],
+    [m.facts_setting(), profile.setting.place],
   ];
   const member: Fact[] = [
-    [W.age, String(user.age)],
-    [W.city, user.city ?? W.cityPrivate],
-    ...(user.online ? [W.online] : []),
-    [W.about, user.aboutMe ? `“${user.aboutMe}”` : W.silent],
-    [W.tags, user.tags.length > 0 ? user.tags.join(", ") : W.silent],
+    [m.facts_age(), String(user.age)],
+    [m.facts_city(), user.city ?? m.facts_city_private()],
+    ...(user.online ? [[m.facts_online(), m.facts_online_hour()] as const] : []),
+    [m.facts_about(), user.aboutMe ? `“${user.aboutMe}”` : m.facts_silent()],
+    [m.facts_tags(), user.tags.length > 0 ? user.tags.join(", ") : m.facts_silent()],
   ];
   return (
     <>
       <div className={factsPaneCss.sides}>
-        <section aria-label={`${profile.name}, ${W.character}`}>
+        <section aria-label={`${profile.name}, ${m.facts_character()}`}>
           <h2>
             <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} />{" "}
             <span className={factsPaneCss.name}>{profile.name}</span>{" "}
-            <span className={cx("mut", factsPaneCss.side)}>{W.character}</span>
+            <span className={cx("mut", factsPaneCss.side)}>{m.facts_character()}</span>
           </h2>
           <FactList facts={character} />
         </section>
-        <section aria-label={`${user.username}, ${W.member}`}>
+        <section aria-label={`${user.username}, ${m.facts_member()}`}>
           <h2>
             <Avatar
               size="xs"
@@ -78,7 +76,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
               initials={initials(user.username).charAt(0)}
             />{" "}
             <span className={factsPaneCss.name}>{user.username}</span>{" "}
-            <span className={cx("mut", factsPaneCss.side)}>{W.member}</span>
+            <span className={cx("mut", factsPaneCss.side)}>{m.facts_member()}</span>
           </h2>
           <FactList facts={member} />
         </section>
@@ -90,16 +88,19 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
       <MemoSection conversation={conversation} />
       <MeetUpSection conversation={conversation} />
       <section aria-labelledby="favour">
-        <h2 id="favour">{words.favour.title}</h2>
+        <h2 id="favour">{m.favour_title()}</h2>
         <p className="mut">
-          {(conversation.favourited ? words.favour.kept : words.favour.notKept)(profile.name, user.username)}
+          {(conversation.favourited ? m.favour_kept : m.favour_not_kept)({
+            character: profile.name,
+            member: user.username,
+          })}
         </p>
         <CommandButton command={commandOf("favour")}>
-          {conversation.favourited ? words.favour.drop : words.favour.keep}
+          {conversation.favourited ? m.favour_drop() : m.favour_keep()}
         </CommandButton>
       </section>
       <section aria-labelledby="canon">
-        <h2 id="canon">{W.canon}</h2>
+        <h2 id="canon">{m.facts_canon()}</h2>
         <ul className={factsCss.lines}>
           {profile.facts.map((fact) => (
             <li key={fact}>{fact}</li>

@@ -2,7 +2,7 @@ import type { Image } from "@masq/contract/image";
 import { IconButton } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { X } from "lucide-react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { composer } from "./composer-handle.ts";
 import { dropGift } from "./gifts.ts";
 import * as css from "./composer.module.css";
@@ -12,12 +12,12 @@ export function GiftStrip({ image, stockId, isQuiet }: { image: Image; stockId: 
     <div className={cx("row", css.gift)}>
       <img src={image.thumb} alt="" width={48} height={48} style={{ background: image.placeholder }} />
       <span>
-        {words.library.chosen}
+        {m.library_chosen()}
         <span className="mut"> {image.alt}</span>
       </span>
       <IconButton
         className="sp"
-        label={words.library.remove}
+        label={m.library_remove()}
         disabled={isQuiet}
         onClick={() => {
           dropGift(stockId);

@@ -4,7 +4,7 @@ import * as facts from "@masq/contract/agent/facts";
 import type { FactKind } from "@masq/domain/chat/facts/kinds";
 import { api } from "../../shared/client.ts";
 import { createCell } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { open } from "../commands/panels.ts";
 import { tell } from "../session/attempts.ts";
 import { shown } from "./desk-actions.ts";
@@ -52,23 +52,23 @@ export async function addFact(
   put(
     conversation,
     await api.call(facts.addFact, { params: { id: conversation._id }, body, quiet: true }),
-    words.ledger.added,
+    m.ledger_added(),
   );
 }
 
 export async function updateFact(conversation: DeskConversation, fact: DeskFact, value: string): Promise<void> {
   const params = { id: conversation._id, factId: fact._id };
-  put(conversation, await api.call(facts.updateFact, { params, body: { value }, quiet: true }), words.ledger.updated);
+  put(conversation, await api.call(facts.updateFact, { params, body: { value }, quiet: true }), m.ledger_updated());
 }
 
 /** Reports its own failure. Returns whether the fact is gone. */
 export async function removeFact(conversation: DeskConversation, fact: DeskFact): Promise<boolean> {
   try {
     const params = { id: conversation._id, factId: fact._id };
-    put(conversation, await api.call(facts.removeFact, { params, quiet: true }), words.ledger.removed);
+    put(conversation, await api.call(facts.removeFact, { params, quiet: true }), m.ledger_removed());
     return true;
   } catch {
-    tell(words.memo.failed);
+    tell(m.memo_failed());
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
 import { useEffect, useRef, useState } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { claimsIn } from "./canon.ts";
 import { useKept } from "./fact-drafts.ts";
@@ -16,7 +16,6 @@ import { addFact, updateFact, type FactTarget } from "./ledger-acts.ts";
 import { submitByKeys } from "./submit-keys.ts";
 import * as css from "./fact-dialogs.module.css";
 
-const W = words.ledger;
 type Props = { conversation: DeskConversation; target: FactTarget; onClose: () => void };
 type Typed = { kind: FactKind; value: string };
 
@@ -35,7 +34,7 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
   const save = async (): Promise<void> => {
     const value = typed.value.trim();
     if (isBusy) return;
-    if (value === "") return setFault(words.memo.needed);
+    if (value === "") return setFault(m.memo_needed());
     setBusy(true);
     setFault(null);
     try {
@@ -45,7 +44,7 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
       onClose();
     } catch (error) {
       const refused = faultOf(error, "value");
-      if (refused === null) tell(words.memo.failed);
+      if (refused === null) tell(m.memo_failed());
       else setFault(refused.text);
       setBusy(false);
       first.at.current?.focus();
@@ -55,8 +54,8 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
   return (
     <Dialog
       open
-      title={fact === null ? W.add : W.edit}
-      closeLabel={words.dialog.close}
+      title={fact === null ? m.ledger_add() : m.ledger_edit()}
+      closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -73,23 +72,23 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
         {fact === null ? (
           <Select
             ref={first.ref}
-            label={W.kind}
+            label={m.ledger_kind_label()}
             value={typed.kind}
             onChange={({ currentTarget }) => set({ ...typed, kind: currentTarget.value as FactKind })}
           >
             {FACT_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {W.kinds[kind]}
+                {m.ledger_kind({ kind })}
               </option>
             ))}
           </Select>
         ) : null}
         <Field
           ref={fact === null ? undefined : first.ref}
-          label={fact === null ? W.value : W.kinds[fact.kind]}
+          label={fact === null ? m.ledger_value() : m.ledger_kind({ kind: fact.kind })}
           maxLength={FACT_CHARS_MAX}
           value={typed.value}
-          hint={replaced === null ? W.hint : W.replaces(replaced.value)}
+          hint={replaced === null ? m.ledger_hint() : m.ledger_replaces({ value: replaced.value })}
           error={fault}
           onChange={({ currentTarget }) => {
             set({ ...typed, value: currentTarget.value });
@@ -98,10 +97,10 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
         />
         <div className="row gap-2 pt-1">
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
-            {W.save} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+            {m.ledger_save()} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
           </Button>
           <Button size="sm" onClick={onClose}>
-            {words.memo.cancel}
+            {m.memo_cancel()}
           </Button>
         </div>
       </form>
@@ -114,7 +113,7 @@ function Quote({ conversation, line }: { conversation: DeskConversation; line: D
   const name = line.senderType === "user" ? user.username : profile.name;
   return (
     <blockquote className={css.quote}>
-      <span className="mut">{W.said(name, line.sequence)}</span>
+      <span className="mut">{m.ledger_said({ name, line: line.sequence })}</span>
       <p>{line.message}</p>
     </blockquote>
   );

@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import { FACT_KINDS } from "@masq/domain/chat/facts/kinds";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { tell } from "../session/attempts.ts";
@@ -9,20 +9,18 @@ import { openKnownFact } from "./ledger-acts.ts";
 import { showLine } from "./line-cursor.ts";
 import * as css from "./facts.module.css";
 
-const W = words.ledger;
-
 export function LedgerSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const { facts, profile, user } = conversation;
   return (
     <section aria-labelledby="ledger" data-facts="ledger">
       <div className={css.head}>
-        <h2 id="ledger">{W.title}</h2>
-        {mayWrite ? <CommandButton command={commandOf("fact")}>{W.add}</CommandButton> : null}
+        <h2 id="ledger">{m.ledger_title()}</h2>
+        {mayWrite ? <CommandButton command={commandOf("fact")}>{m.ledger_add()}</CommandButton> : null}
       </div>
-      {facts.length === 0 ? <p className="mut">{W.none}</p> : null}
+      {facts.length === 0 ? <p className="mut">{m.ledger_none()}</p> : null}
       <Side name={profile.name} facts={facts.filter(({ side }) => side === "profile")} mayWrite={mayWrite} />
       <Side name={user.username} facts={facts.filter(({ side }) => side === "user")} mayWrite={mayWrite} />
-      {mayWrite ? <CommandButton command={commandOf("facts")}>{W.archive}</CommandButton> : null}
+      {mayWrite ? <CommandButton command={commandOf("facts")}>{m.ledger_archive()}</CommandButton> : null}
     </section>
   );
 }
@@ -45,24 +43,24 @@ function Side({ name, facts, mayWrite }: { name: string; facts: readonly DeskFac
 function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
   const { kind, side, value, messageId, sequence } = fact;
   const look = (): void => {
-    if (!showLine(messageId)) tell(W.notHere, "warn");
+    if (!showLine(messageId)) tell(m.ledger_not_here(), "warn");
   };
   return (
     <li data-fact={kind} data-side={side}>
-      <span className="mut">{W.kinds[kind]}</span>
-      <span className={css.words}>{value === "" ? words.memo.unreadable : value}</span>
+      <span className="mut">{m.ledger_kind({ kind })}</span>
+      <span className={css.words}>{value === "" ? m.memo_unreadable() : value}</span>
       <span className={css.acts}>
         <button type="button" className="link tn" onClick={look}>
-          {W.line(sequence)}
+          {m.ledger_line({ sequence })}
         </button>
         {mayWrite ? (
           <>
             <button type="button" className="link" onClick={() => openKnownFact(fact)}>
-              {words.memo.change}
+              {m.memo_change()}
               <span className="sr"> {value}</span>
             </button>
             <button type="button" className="link" onClick={() => openKnownFact(fact, "factRemove")}>
-              {words.memo.remove}
+              {m.memo_remove()}
               <span className="sr"> {value}</span>
             </button>
           </>

@@ -8,7 +8,7 @@ import { useEffect, useRef } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { Held } from "./desk-model.ts";
 import { useDialogKeys } from "./dialog-keys.ts";
 import { setGift } from "./gifts.ts";
@@ -52,33 +52,33 @@ export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => vo
     <Dialog
       open
       size="lg"
-      title={words.library.title(name)}
-      description={words.library.lead}
-      closeLabel={words.dialog.close}
+      title={m.library_title({ name })}
+      description={m.library_lead()}
+      closeLabel={m.dialog_close()}
       initialFocus={list}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       <div ref={list} tabIndex={-1} className={css.library} aria-busy={value === null && error === null}>
         {error === null ? null : (
           <ErrorState
-            title={words.library.failed}
+            title={m.library_failed()}
             text={errorText(error)}
-            action={<Button onClick={reload}>{words.list.again}</Button>}
+            action={<Button onClick={reload}>{m.characters_again()}</Button>}
           />
         )}
-        {value !== null && count === 0 ? <EmptyState title={words.library.none} text={words.library.noneText} /> : null}
+        {value !== null && count === 0 ? <EmptyState title={m.library_none()} text={m.library_none_text()} /> : null}
         {images.map((image, index) => (
           <button key={image._id} type="button" onClick={() => choose(image)}>
             <img src={image.small} alt={image.alt} loading="lazy" style={{ background: image.placeholder }} />
             <span className="row">
               {index < NUMBERED ? <Kbd aria-hidden="true">{index + 1}</Kbd> : null}
-              {image.type === "hidden" ? <Badge tone="soft">{words.library.unseen}</Badge> : null}
-              {sent.has(image._id) ? <Badge>{words.library.sent}</Badge> : null}
+              {image.type === "hidden" ? <Badge tone="soft">{m.library_unseen()}</Badge> : null}
+              {sent.has(image._id) ? <Badge>{m.library_sent()}</Badge> : null}
             </span>
           </button>
         ))}
       </div>
-      <p className="mut">{words.library.keys}</p>
+      <p className="mut">{m.library_keys()}</p>
     </Dialog>
   );
 }

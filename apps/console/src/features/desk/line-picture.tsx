@@ -1,7 +1,7 @@
 import type { Attachment } from "@masq/contract/attachment";
 import { Button } from "@masq/ui/button";
 import { useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./message.module.css";
 
 type Props = { attachment: Attachment; isOwn: boolean };
@@ -10,7 +10,7 @@ type Props = { attachment: Attachment; isOwn: boolean };
 export function LinePicture({ attachment: { state, image, width, height, placeholder }, isOwn }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (image === null || state !== "ready")
-    return <p className={css.unseen}>{words.thread.pictureStates[state === "ready" ? "processing" : state]}</p>;
+    return <p className={css.unseen}>{m.thread_picture_state({ state: state === "ready" ? "processing" : state })}</p>;
   const picture = (
     <img
       className={css.picture}
@@ -26,9 +26,9 @@ export function LinePicture({ attachment: { state, image, width, height, placeho
     <div className={css.captioned}>
       {isOpen ? picture : null}
       <p className={css.unseen}>
-        <span>{image.under_moderation ? words.thread.picture : words.thread.checkedPicture}</span>
+        <span>{image.under_moderation ? m.thread_picture() : m.thread_checked_picture()}</span>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? words.thread.cover : words.thread.reveal}
+          {isOpen ? m.thread_cover() : m.thread_reveal()}
         </Button>
       </p>
     </div>

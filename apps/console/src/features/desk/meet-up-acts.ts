@@ -2,11 +2,10 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import * as meetUps from "@masq/contract/agent/meet-ups";
 import { api } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { desk } from "./desk-store.ts";
 
-const W = words.meetUp;
 export type Scene = { meetDate: string; location: string; description: string; cancelInterval: number };
 
 const put = (conversation: DeskConversation, meetUp: DeskMeetUp): void =>
@@ -14,13 +13,13 @@ const put = (conversation: DeskConversation, meetUp: DeskMeetUp): void =>
 
 export async function addMeetUp(conversation: DeskConversation, scene: Scene): Promise<void> {
   put(conversation, await api.call(meetUps.addMeetUp, { params: { id: conversation._id }, body: scene, quiet: true }));
-  tell(W.added, "ok");
+  tell(m.meet_up_added(), "ok");
 }
 
 export async function updateMeetUp(conversation: DeskConversation, id: string, scene: Scene): Promise<void> {
   const params = { id: conversation._id, meetupId: id };
   put(conversation, await api.call(meetUps.updateMeetUp, { params, body: scene, quiet: true }));
-  tell(W.updated, "ok");
+  tell(m.meet_up_updated(), "ok");
 }
 
 /** Specification section 4: `cancelConfirm` with the date and time. Returns whether it is canceled. */
@@ -33,14 +32,14 @@ async function cancelled(conversation: DeskConversation, { id, meetDate }: DeskM
     );
     return true;
   } catch {
-    tell(W.cancelFailed);
+    tell(m.meet_up_cancel_failed());
     return false;
   }
 }
 
 export async function cancelMeetUp(conversation: DeskConversation, meetUp: DeskMeetUp): Promise<boolean> {
   const isDone = await cancelled(conversation, meetUp);
-  if (isDone) tell(W.cancelled, "ok");
+  if (isDone) tell(m.meet_up_cancelled(), "ok");
   return isDone;
 }
 
@@ -50,10 +49,10 @@ export async function removeMeetUp(conversation: DeskConversation, meetUp: DeskM
   try {
     const params = { id: conversation._id, meetupId: meetUp.id };
     put(conversation, await api.call(meetUps.removeMeetUp, { params, quiet: true }));
-    tell(W.removed, "ok");
+    tell(m.meet_up_removed(), "ok");
     return true;
   } catch {
-    tell(W.removeFailed);
+    tell(m.meet_up_remove_failed());
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { dayKey } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
@@ -20,7 +20,6 @@ import { MonthGrid } from "./month-grid.tsx";
 import { submitByKeys } from "./submit-keys.ts";
 import * as css from "./fact-dialogs.module.css";
 
-const W = words.meetUp;
 const DAY_MS = 86_400_000;
 const EVENING = "20:00";
 type Typed = { day: string; time: string; location: string; description: string; hours: string };
@@ -50,9 +49,9 @@ function faultsOf(typed: Typed): Faults {
   const moment = momentOf(typed);
   const hours = Number(plainDigits(typed.hours));
   return {
-    ...((moment === null || moment.getTime() <= Date.now()) && { meetDate: W.past }),
-    ...(typed.location.trim() === "" && { location: words.memo.needed }),
-    ...(!(Number.isInteger(hours) && hours >= 1) && { cancelInterval: W.intervalFault }),
+    ...((moment === null || moment.getTime() <= Date.now()) && { meetDate: m.meet_up_past() }),
+    ...(typed.location.trim() === "" && { location: m.memo_needed() }),
+    ...(!(Number.isInteger(hours) && hours >= 1) && { cancelInterval: m.meet_up_interval_fault() }),
   };
 }
 
@@ -91,7 +90,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
       onClose();
     } catch (error) {
       const refused = faultOf(error, "description");
-      if (refused === null) tell(W.failed);
+      if (refused === null) tell(m.meet_up_failed());
       else setFaults({ [refused.field]: refused.text });
       setBusy(false);
     }
@@ -100,9 +99,9 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      title={meetUp === null ? W.addTitle : W.editTitle}
-      description={W.label}
-      closeLabel={words.dialog.close}
+      title={meetUp === null ? m.meet_up_add_title() : m.meet_up_edit_title()}
+      description={m.meet_up_label()}
+      closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -115,7 +114,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
           void save();
         }}
       >
-        <p className={cx("mut", css.whole)}>{W.lead}</p>
+        <p className={cx("mut", css.whole)}>{m.meet_up_lead()}</p>
         <MonthGrid
           day={value.day}
           marked={conversation.meetUps
@@ -126,15 +125,15 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
         <div className={css.form}>
           <Field
             ref={first.ref}
-            label={W.location}
+            label={m.meet_up_location()}
             value={value.location}
             maxLength={limits.MEET_UP_LOCATION_MAX}
-            hint={W.locationHint}
+            hint={m.meet_up_location_hint()}
             error={faults.location}
             onChange={({ currentTarget }) => put({ location: currentTarget.value })}
           />
           <Field
-            label={W.time}
+            label={m.meet_up_time()}
             type="time"
             value={value.time}
             error={faults.meetDate}
@@ -142,7 +141,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             onChange={({ currentTarget }) => put({ time: currentTarget.value })}
           />
           <Textarea
-            label={W.description}
+            label={m.meet_up_description()}
             rows={3}
             value={value.description}
             maxLength={limits.MEET_UP_DESCRIPTION_MAX}
@@ -150,7 +149,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             onChange={({ currentTarget }) => put({ description: currentTarget.value })}
           />
           <Field
-            label={W.interval}
+            label={m.meet_up_interval()}
             inputMode="numeric"
             value={value.hours}
             error={faults.cancelInterval}
@@ -159,11 +158,11 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
         </div>
         <div className={cx("row gap-2 pt-1", css.whole)}>
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
-            {meetUp === null ? W.plan : W.save} <kbd>Ctrl</kbd>
+            {meetUp === null ? m.meet_up_plan() : m.meet_up_save()} <kbd>Ctrl</kbd>
             <kbd>↵</kbd>
           </Button>
           <Button size="sm" onClick={onClose}>
-            {W.back}
+            {m.meet_up_back()}
           </Button>
         </div>
       </form>
@@ -173,7 +172,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
 
 function MemberClock({ conversation, moment }: { conversation: DeskConversation; moment: Date | null }) {
   const { username, timezone } = conversation.user;
-  if (timezone === null) return W.memberPrivate(username);
-  if (moment === null) return W.past;
-  return W.memberTime(username, `${wallText(wallTime(moment, timezone))} (${timezone})`);
+  if (timezone === null) return m.meet_up_member_private({ member: username });
+  if (moment === null) return m.meet_up_past();
+  return m.meet_up_member_time({ member: username, when: `${wallText(wallTime(moment, timezone))} (${timezone})` });
 }

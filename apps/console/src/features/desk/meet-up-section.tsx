@@ -2,14 +2,13 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMeetUp } from "./fact-target.ts";
 import { ownTime, wallText } from "./meet-up-times.ts";
 import * as css from "./facts.module.css";
 
-const W = words.meetUp;
 const TONES = { scheduled: "ok", cancelled: "warn", completed: "plain" } satisfies Record<
   DeskMeetUp["meetStatus"],
   BadgeTone
@@ -21,10 +20,10 @@ export function MeetUpSection({ conversation }: { conversation: DeskConversation
   return (
     <section aria-labelledby="meet-ups" data-facts="meet-ups">
       <div className={css.head}>
-        <h2 id="meet-ups">{W.label}</h2>
-        <CommandButton command={commandOf("meetUp")}>{W.add}</CommandButton>
+        <h2 id="meet-ups">{m.meet_up_label()}</h2>
+        <CommandButton command={commandOf("meetUp")}>{m.meet_up_add()}</CommandButton>
       </div>
-      {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
+      {meetUps.length === 0 ? <p className="mut">{m.meet_up_none()}</p> : null}
       <ul className={css.memos}>
         {meetUps.map((meetUp) => (
           <MeetUpLine key={meetUp.id} meetUp={meetUp} />
@@ -40,15 +39,15 @@ function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
     <li data-meet-up={meetUp.meetStatus}>
       <span className={cx("row", css.meetUp)}>
         <b>{meetUp.location}</b>
-        <Badge tone={TONES[meetUp.meetStatus]}>{W.status[meetUp.meetStatus]}</Badge>
+        <Badge tone={TONES[meetUp.meetStatus]}>{m.meet_up_status({ status: meetUp.meetStatus })}</Badge>
       </span>
       <dl className={css.times}>
         <div>
-          <dt>{W.yours}</dt>
+          <dt>{m.meet_up_yours()}</dt>
           <dd>{ownTime(meetUp.meetDate)}</dd>
         </div>
         <div>
-          <dt>{W.members}</dt>
+          <dt>{m.meet_up_members()}</dt>
           <dd>{wallText(meetUp.memberTime)}</dd>
         </div>
       </dl>
@@ -57,17 +56,17 @@ function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
         {isStanding ? (
           <>
             <button type="button" className="link" onClick={() => openMeetUp(meetUp)}>
-              {W.edit}
+              {m.meet_up_edit()}
               <span className="sr"> {meetUp.location}</span>
             </button>
             <button type="button" className="link" onClick={() => openMeetUp(meetUp, "meetUpCancel")}>
-              {W.cancel}
+              {m.meet_up_cancel()}
               <span className="sr"> {meetUp.location}</span>
             </button>
           </>
         ) : null}
         <button type="button" className="link" onClick={() => openMeetUp(meetUp, "meetUpRemove")}>
-          {W.remove}
+          {m.meet_up_remove()}
           <span className="sr"> {meetUp.location}</span>
         </button>
       </span>

@@ -1,5 +1,5 @@
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 const LOOK = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 const own = new Intl.DateTimeFormat("en-GB", LOOK);
@@ -12,4 +12,4 @@ export const wallText = (wallTime: string): string => wall.format(new Date(`${wa
 
 /** "Thu, 24 Dec, 20:00 your time, Fri, 25 Dec, 00:30 member’s" */
 export const bothTimes = ({ meetDate, memberTime }: Pick<DeskMeetUp, "meetDate" | "memberTime">): string =>
-  `${ownTime(meetDate)} ${words.meetUp.yours} · ${wallText(memberTime)} ${words.meetUp.members}`;
+  `${ownTime(meetDate)} ${m.meet_up_yours()} · ${wallText(memberTime)} ${m.meet_up_members()}`;

@@ -22,7 +22,8 @@ export function heardTyping(conversationId: string): void {
 }
 
 /** A message that has arrived is no longer being typed. */
-export function endTyping(): void {
+export function endTyping(conversationId: string): void {
+  if (memberTyping.get() !== conversationId) return;
   clearTimeout(timer);
   memberTyping.dispatch(null);
 }

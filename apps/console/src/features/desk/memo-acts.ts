@@ -3,7 +3,7 @@ import * as memos from "@masq/contract/agent/memos";
 import type { Note } from "@masq/contract/agent/note";
 import type { NoteType } from "@masq/domain/vocabulary";
 import { api } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { desk } from "./desk-store.ts";
 
@@ -28,7 +28,7 @@ export async function addMemo(conversation: DeskConversation, { text, type, isGl
         quiet: true,
       })
     : await api.call(memos.addNote, { params: { id: conversation._id }, body: { note: text, type }, quiet: true });
-  put(conversation, note, words.memo.added);
+  put(conversation, note, m.memo_added());
 }
 
 export async function updateMemo(conversation: DeskConversation, note: Note, text: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateMemo(conversation: DeskConversation, note: Note, tex
         body: { note: text },
         quiet: true,
       });
-  put(conversation, changed, words.memo.updated);
+  put(conversation, changed, m.memo_updated());
 }
 
 /** Reports its own failure. Returns whether the memo is gone. */
@@ -54,10 +54,10 @@ export async function removeMemo(conversation: DeskConversation, note: Note): Pr
     const gone = note.global
       ? await api.call(memos.removeGlobalNote, { params: { ...globalOf(conversation, type), noteId }, quiet: true })
       : await api.call(memos.removeNote, { params: { id: conversation._id, noteId }, quiet: true });
-    put(conversation, gone, words.memo.removed);
+    put(conversation, gone, m.memo_removed());
     return true;
   } catch {
-    tell(words.memo.failed);
+    tell(m.memo_failed());
     return false;
   }
 }
@@ -69,10 +69,10 @@ export async function restoreMemo(conversation: DeskConversation, note: Note): P
     const back = note.global
       ? await api.call(memos.restoreGlobalNote, { params: { ...globalOf(conversation, type), noteId }, quiet: true })
       : await api.call(memos.restoreNote, { params: { id: conversation._id, noteId }, quiet: true });
-    put(conversation, back, words.memo.restored);
+    put(conversation, back, m.memo_restored());
     return true;
   } catch {
-    tell(words.memo.failed);
+    tell(m.memo_failed());
     return false;
   }
 }

@@ -8,12 +8,10 @@ import { useState } from "react";
 import { account, api } from "../../shared/client.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
 import { restoreMemo } from "./memo-acts.ts";
 import * as css from "./facts.module.css";
-
-const W = words.memo;
 
 /** `look`: for an admin, who holds no claim here. */
 type Props = {
@@ -36,7 +34,12 @@ export function MemoArchive({ conversation, look, onClose, onRestored }: Props) 
   };
   return (
     <ArchiveDialog
-      text={W}
+      text={{
+        title: m.memo_archive_title(),
+        lead: m.memo_archive_lead(),
+        none: m.memo_archive_none(),
+        failed: m.memo_load_failed(),
+      }}
       loaded={loaded}
       rows={loaded.value?.notes ?? []}
       row={(note) => <OneMemo key={note._id} note={note} restore={isAdmin || !note.global ? restore : null} />}
@@ -49,12 +52,12 @@ type OneProps = { note: NoteWithHistory; restore: ((note: NoteWithHistory) => Pr
 
 function OneMemo({ note, restore }: OneProps) {
   const [isBusy, setBusy] = useState(false);
-  const side = W[note.type];
+  const side = m.memo_side({ side: note.type });
   return (
     <li className={note.global ? css.shared : undefined} data-archived={note.archived}>
       <span className="mut row">
-        {note.global ? W.global(side) : side}
-        <Badge tone={note.archived ? "plain" : "soft"}>{note.archived ? W.archived : W.active}</Badge>
+        {note.global ? m.memo_global({ side }) : side}
+        <Badge tone={note.archived ? "plain" : "soft"}>{note.archived ? m.memo_archived() : m.memo_active()}</Badge>
         {note.archived && restore !== null ? (
           <Button
             size="sm"
@@ -65,13 +68,13 @@ function OneMemo({ note, restore }: OneProps) {
               void restore(note).finally(() => setBusy(false));
             }}
           >
-            {W.restore}
+            {m.memo_restore()}
             <span className="sr"> {note.note}</span>
           </Button>
         ) : null}
       </span>
-      <span className={css.words}>{note.note === "" ? W.unreadable : note.note}</span>
-      <Changes history={note.history} acts={W.acts} />
+      <span className={css.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
+      <Changes history={note.history} nameOf={(act) => m.memo_act({ act })} />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { account } from "../../shared/client.ts";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
@@ -16,7 +16,6 @@ import { addMemo, updateMemo, type MemoText } from "./memo-acts.ts";
 import { submitByKeys } from "./submit-keys.ts";
 import * as css from "./fact-dialogs.module.css";
 
-const W = words.memo;
 type Props = { conversation: DeskConversation; note: Note | null; onClose: () => void };
 
 /** A new or changed memo. Typed text is never lost: it is restored whatever interrupted it. */
@@ -32,7 +31,7 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
   const save = async (): Promise<void> => {
     const text = value.text.trim();
     if (isBusy) return;
-    if (text === "") return setFault(W.needed);
+    if (text === "") return setFault(m.memo_needed());
     setBusy(true);
     setFault(null);
     try {
@@ -41,7 +40,7 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
       onClose();
     } catch (error) {
       const refused = faultOf(error, "note");
-      if (refused === null) tell(W.failed);
+      if (refused === null) tell(m.memo_failed());
       else setFault(refused.text);
       setBusy(false);
       first.at.current?.focus();
@@ -50,8 +49,8 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
   return (
     <Dialog
       open
-      title={note === null ? W.add : W.edit}
-      closeLabel={words.dialog.close}
+      title={note === null ? m.memo_add() : m.memo_edit()}
+      closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -66,12 +65,12 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
       >
         <Textarea
           ref={first.ref}
-          label={W.text}
+          label={m.memo_text()}
           rows={4}
           value={value.text}
           maxLength={NOTE_CHARS_MAX}
-          counter={W.count(value.text.length, NOTE_CHARS_MAX)}
-          hint={isOld ? `${W.keptHint} ${W.hint}` : W.hint}
+          counter={m.memo_count({ used: value.text.length, most: NOTE_CHARS_MAX })}
+          hint={isOld ? `${m.memo_kept_hint()} ${m.memo_hint()}` : m.memo_hint()}
           error={fault}
           onChange={({ currentTarget }) => {
             set({ ...value, text: currentTarget.value });
@@ -80,35 +79,38 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
         />
         {note === null ? (
           <Segment
-            legend={W.about}
+            legend={m.memo_about()}
             name="memo-about"
             value={value.type}
             options={[
-              { value: "user", label: `${user.username}, ${W.user}` },
-              { value: "profile", label: `${profile.name}, ${W.profile}` },
+              { value: "user", label: `${user.username}, ${m.memo_side({ side: "user" })}` },
+              { value: "profile", label: `${profile.name}, ${m.memo_side({ side: "profile" })}` },
             ]}
             onValueChange={(type) => set({ ...value, type })}
           />
         ) : null}
         {note === null && isAdmin ? (
           <Segment
-            legend={W.where}
+            legend={m.memo_where()}
             name="memo-where"
             value={value.isGlobal ? "global" : "here"}
             options={[
-              { value: "here", label: W.here },
-              { value: "global", label: W.everywhere(value.type === "user" ? user.username : profile.name) },
+              { value: "here", label: m.memo_here() },
+              {
+                value: "global",
+                label: m.memo_everywhere({ name: value.type === "user" ? user.username : profile.name }),
+              },
             ]}
             onValueChange={(where) => set({ ...value, isGlobal: where === "global" })}
           />
         ) : null}
         <div className="row gap-2 pt-1">
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
-            {W.save} <kbd>Ctrl</kbd>
+            {m.memo_save()} <kbd>Ctrl</kbd>
             <kbd>↵</kbd>
           </Button>
           <Button size="sm" onClick={onClose}>
-            {W.cancel}
+            {m.memo_cancel()}
           </Button>
         </div>
       </form>

@@ -3,13 +3,11 @@ import type { Note } from "@masq/contract/agent/note";
 import { account } from "../../shared/client.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMemo } from "./fact-target.ts";
 import * as css from "./facts.module.css";
-
-const W = words.memo;
 
 export function MemoSection({ conversation }: { conversation: DeskConversation }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -18,36 +16,36 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
   return (
     <section aria-labelledby="memos" data-facts="memos">
       <div className={css.head}>
-        <h2 id="memos">{W.title}</h2>
-        <CommandButton command={commandOf("memo")}>{W.add}</CommandButton>
+        <h2 id="memos">{m.memo_title()}</h2>
+        <CommandButton command={commandOf("memo")}>{m.memo_add()}</CommandButton>
       </div>
-      {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
+      {notes.length === 0 ? <p className="mut">{m.memo_none()}</p> : null}
       <ul className={css.memos}>
         {notes.map((note) => (
           <MemoLine key={note._id} note={note} mayWrite={isAdmin || !note.global} />
         ))}
       </ul>
-      <CommandButton command={commandOf("memos")}>{W.archive}</CommandButton>
+      <CommandButton command={commandOf("memos")}>{m.memo_archive()}</CommandButton>
     </section>
   );
 }
 
 function MemoLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
-  const side = W[note.type];
+  const side = m.memo_side({ side: note.type });
   return (
     <li className={note.global ? css.shared : undefined} data-note={note.global ? "global" : note.type}>
       <span className="mut">
-        {note.global ? W.global(side) : side}, {W.by(note.by)}, {shortDay(note.date)}
+        {note.global ? m.memo_global({ side }) : side}, {note.by ?? m.memo_by_desk()}, {shortDay(note.date)}
       </span>
-      <span className={css.words}>{note.note === "" ? W.unreadable : note.note}</span>
+      <span className={css.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
       {mayWrite ? (
         <span className={css.acts}>
           <button type="button" className="link" onClick={() => openMemo(note)}>
-            {W.change}
+            {m.memo_change()}
             <span className="sr"> {note.note}</span>
           </button>
           <button type="button" className="link" onClick={() => openMemo(note, "memoRemove")}>
-            {W.remove}
+            {m.memo_remove()}
             <span className="sr"> {note.note}</span>
           </button>
         </span>

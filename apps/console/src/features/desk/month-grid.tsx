@@ -2,10 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayKey } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./month-grid.module.css";
 
-const W = words.meetUp;
 const DAYS_A_WEEK = 7;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -60,7 +59,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoved = useRef(false);
   const today = useToday();
-  const take = (next: string): void => onPick(next < today ? today : next);
+  const allowed = (next: string): string => (next < today ? today : next);
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
@@ -70,8 +69,9 @@ export function MonthGrid({ day, marked, onPick }: Props) {
     const [step, months] = [STEPS[event.key], MONTHS[event.key]];
     if (step === undefined && months === undefined) return;
     event.preventDefault();
-    isMoved.current = true;
-    take(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
+    const next = allowed(step === undefined ? plusMonths(day, months ?? 0) : plusDays(day, step));
+    isMoved.current = next !== day;
+    onPick(next);
   };
   const monday = noon("2026-11-23");
   return (
@@ -80,19 +80,19 @@ export function MonthGrid({ day, marked, onPick }: Props) {
         <button
           type="button"
           className="ib"
-          aria-label={W.previous}
+          aria-label={m.meet_up_previous()}
           disabled={day.slice(0, 7) <= today.slice(0, 7)}
-          onClick={() => take(plusMonths(day, -1))}
+          onClick={() => onPick(allowed(plusMonths(day, -1)))}
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </button>
         <b aria-live="polite">{monthName.format(noon(day))}</b>
-        <button type="button" className="ib" aria-label={W.next} onClick={() => take(plusMonths(day, 1))}>
+        <button type="button" className="ib" aria-label={m.meet_up_next()} onClick={() => onPick(plusMonths(day, 1))}>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid with arrow keys */}
-      <table role="grid" aria-label={W.day} ref={grid} onKeyDown={onKey}>
+      <table role="grid" aria-label={m.meet_up_day()} ref={grid} onKeyDown={onKey}>
         <thead>
           <tr>
             {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
@@ -115,11 +115,11 @@ export function MonthGrid({ day, marked, onPick }: Props) {
                       tabIndex={one === day ? 0 : -1}
                       aria-current={one === today ? "date" : undefined}
                       aria-pressed={one === day}
-                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? W.marked : ""]
+                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? m.meet_up_marked() : ""]
                         .filter(Boolean)
                         .join(", ")}
                       disabled={one < today}
-                      onClick={() => take(one)}
+                      onClick={() => onPick(one)}
                     >
                       {Number(one.slice(8))}
                     </button>

@@ -4,11 +4,9 @@ import * as facts from "@masq/contract/agent/facts";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { createCell } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { desk } from "./desk-store.ts";
-
-const W = words.promise;
 
 /** A reply just sent that made a timed promise; kept until the next reply. */
 type Offer = { conversationId: string; messageId: string };
@@ -21,8 +19,8 @@ export async function offerPromise(conversation: DeskConversation, message: Desk
   const found = findPromise(message.message, new Date(message.dateSent), conversation.user.timezone ?? "UTC");
   if (found === null) return;
   promiseOffer.dispatch({ conversationId: conversation._id, messageId: message._id });
-  tell(W.offer(found.when, conversation.user.username), "ok", {
-    label: W.keepIt,
+  tell(m.promise_offer({ when: found.when, member: conversation.user.username }), "ok", {
+    label: m.promise_keep_it(),
     run: () => void keepOffered(),
   });
 }
@@ -39,7 +37,10 @@ export async function keepOffered(): Promise<void> {
       quiet: true,
     });
     desk.dispatch({ type: "fact", conversationId, promise });
-    tell(promise.waits === null ? W.added : `${W.added} ${W.waits[promise.waits]}`, "ok");
+    tell(
+      promise.waits === null ? m.promise_added() : `${m.promise_added()} ${m.promise_waits({ why: promise.waits })}`,
+      "ok",
+    );
   } catch (error) {
     promiseOffer.dispatch(offer);
     tell(errorText(error));
@@ -55,7 +56,7 @@ export async function closePromise(
     const params = { id: conversation._id, promiseId };
     const promise = await api.call(facts.closePromise, { params, body: { state }, quiet: true });
     desk.dispatch({ type: "fact", conversationId: conversation._id, promise });
-    tell(W.closed[state], "ok");
+    tell(m.promise_closed({ state }), "ok");
   } catch (error) {
     tell(errorText(error));
   }

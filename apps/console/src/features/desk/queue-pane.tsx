@@ -3,7 +3,7 @@ import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
 import { cx } from "@masq/ui/cx";
 import { time, wait } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
@@ -15,15 +15,15 @@ import * as pairsCss from "../../shared/pairs.module.css";
 
 export function QueuePane() {
   return (
-    <aside className={css.queue} id="pane-queue" tabIndex={-1} aria-label={words.stock.title}>
+    <aside className={css.queue} id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
       <Waiting />
       <ClaimCards />
       <SessionFacts />
       <p className={cx("mut", css.keys)}>
         <Keys combo={commandOf("down").combo} />
-        <Keys combo={commandOf("up").combo} /> {words.claim.lines}
-        <Keys combo={commandOf("pane1").combo} />–<Keys combo={commandOf("pane4").combo} /> {words.claim.panes}
-        <Keys combo={commandOf("giveBack").combo} /> {words.write.giveBack.toLowerCase()}
+        <Keys combo={commandOf("up").combo} /> {m.claim_lines()}
+        <Keys combo={commandOf("pane1").combo} />–<Keys combo={commandOf("pane4").combo} /> {m.claim_panes()}
+        <Keys combo={commandOf("giveBack").combo} /> {m.write_give_back().toLowerCase()}
       </p>
     </aside>
   );
@@ -33,7 +33,7 @@ function Waiting() {
   const queue = useStore(desk, (state) => state.queue);
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{words.stock.title}</h2>
+      <h2 id="waiting">{m.stock_title()}</h2>
       {STOCK_KINDS.map((kind) => (
         <Stock
           key={kind}
@@ -51,15 +51,15 @@ function Waiting() {
 type StockProps = { kind: StockKind; count: number | null; share: number; oldest: number | null };
 
 function Stock({ kind, count, share, oldest }: StockProps) {
-  const name = words.stock[kind];
+  const name = m.stock_kind({ kind });
   return (
     <div className={css.kind} data-stock={kind}>
       <span>{name}</span>
       <b className="tn">{count ?? "–"}</b>
       <span className="mut tn">
-        {oldest !== null ? words.stock.oldest(wait(oldest)) : count === null ? null : words.stock.none}
+        {oldest !== null ? m.stock_oldest({ age: wait(oldest) }) : count === null ? null : m.stock_none()}
       </span>
-      <Meter value={share} label={words.stock.share(name)} />
+      <Meter value={share} label={m.stock_share({ name })} />
     </div>
   );
 }
@@ -70,16 +70,16 @@ function SessionFacts() {
   const isOff = useStore(workSession, (state) => state.status === "offline");
   return (
     <section className={css.session} aria-labelledby="this-session">
-      <h2 id="this-session">{words.facts.session}</h2>
+      <h2 id="this-session">{m.facts_shift()}</h2>
       {isOff || startedAt === null ? (
-        <p className="mut">{words.strip.offline}</p>
+        <p className="mut">{m.strip_offline()}</p>
       ) : (
         <dl className={pairsCss.pairs}>
-          <dt>{words.facts.started}</dt>
+          <dt>{m.facts_started()}</dt>
           <dd className="tn">{time(new Date(startedAt).toISOString())}</dd>
-          <dt>{words.facts.replies}</dt>
+          <dt>{m.facts_replies()}</dt>
           <dd className="tn">{replies}</dd>
-          <dt>{words.facts.lockout}</dt>
+          <dt>{m.facts_lockout()}</dt>
           <dd>
             <SessionTimers only="lockout" />
           </dd>

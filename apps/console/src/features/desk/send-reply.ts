@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
@@ -24,11 +24,16 @@ const Blocked = z.object({
   templates: z._default(z.array(z.object({ id: z.string(), text: z.string() })), []),
 });
 
-/** One key per intended reply: it stays while the reply is unchanged, so that a retry is the same message. */
-let attempt = { of: "", key: "" };
-function keyFor(...parts: readonly unknown[]): string {
+/**
+ * One key per intended reply, by its item: it stays while the reply is unchanged, so that a retry is the same message,
+ * also after an answer to another item.
+ */
+const attempts = new Map<string, { of: string; key: string }>();
+function keyFor(stockId: string, ...parts: readonly unknown[]): string {
   const of = JSON.stringify(parts);
-  if (attempt.of !== of) attempt = { of, key: newIdempotencyKey() };
+  const known = attempts.get(stockId);
+  const attempt = known?.of === of ? known : { of, key: newIdempotencyKey() };
+  attempts.set(stockId, attempt);
   return attempt.key;
 }
 
@@ -53,16 +58,17 @@ export async function sendReply(held: Held, written: string): Promise<void> {
       idempotencyKey,
       quiet: true,
     });
+    attempts.delete(stockId);
     dropDraft(stockId);
     dropGift(stockId);
     desk.dispatch({ type: "sent", stockId, message });
     workSession.dispatch({ type: "replied" });
     runtime()?.next(next);
     runtime()?.refresh();
-    announce(words.say.sent);
+    announce(m.say_sent());
     void offerPromise(claim.conversation, message);
   } catch (error) {
-    if (isApiError(error, "idempotency-mismatch")) attempt = { of: "", key: "" };
+    if (isApiError(error, "idempotency-mismatch")) attempts.delete(stockId);
     failed(stockId, text, error);
   }
 }
@@ -79,10 +85,10 @@ function failed(stockId: string, text: string, error: unknown): void {
   if (failure.kind === "expired") {
     // The composer disappears with the claim: offer to copy the unsent text.
     const run = (): void => void navigator.clipboard.writeText(text).catch(() => undefined);
-    tell(words.verdict.expiredText, "warn", { label: words.write.copy, run });
+    tell(m.verdict_expired_text(), "warn", { label: m.write_copy(), run });
     runtime()?.poll();
   } else void flushDraft(stockId);
-  announce(failure.kind === "blocked" ? words.say.blocked(failure.verdict.title) : words.say.failed);
+  announce(failure.kind === "blocked" ? m.say_blocked({ title: failure.verdict.title }) : m.say_failed());
 }
 
 function failureOf(stockId: string, text: string, error: unknown): Failure {
@@ -117,6 +123,7 @@ export async function recuse(held: Held): Promise<void> {
 }
 
 function leave(stockId: string): void {
+  attempts.delete(stockId);
   dropDraft(stockId);
   dropGift(stockId);
   desk.dispatch({ type: "closed", stockId });

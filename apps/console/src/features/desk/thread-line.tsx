@@ -5,7 +5,7 @@ import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
 import { time } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import type { Outgoing } from "./desk-model.ts";
 import { lineCursor } from "./line-cursor.ts";
@@ -23,10 +23,10 @@ function marked(text: string): ReactNode[] {
 
 function writerOf(line: DeskMessage): string {
   const name = line.agentName;
-  if (name === null) return words.thread.desk;
+  if (name === null) return m.thread_desk();
   const me = account.get();
   const mine = me === null ? [] : [me.username, me.firstName, `${me.firstName} ${me.lastName}`];
-  return mine.includes(name) ? words.thread.you : name;
+  return mine.includes(name) ? m.thread_you() : name;
 }
 
 type Props = { line: DeskMessage; mayMark: boolean };
@@ -41,7 +41,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
     );
   }
   const isOwn = line.senderType === "profile";
-  const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${words.thread.seen}` : ""}` : null;
+  const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${m.thread_seen()}` : ""}` : null;
   return (
     <div
       className={cx(css.message, isOwn && css.own)}
@@ -54,10 +54,10 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
       </time>
       <div>
         {line.attachment === null ? null : <LinePicture attachment={line.attachment} isOwn={isOwn} />}
-        {line.isUnreadable === true ? <p className="mut">{words.thread.unreadable}</p> : null}
+        {line.isUnreadable === true ? <p className="mut">{m.thread_unreadable()}</p> : null}
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
         {by === null ? null : <span className={css.writer}>{by}</span>}
-        {line.masked ? <span className={cx(css.writer, css.masked)}>{words.thread.masked}</span> : null}
+        {line.masked ? <span className={cx(css.writer, css.masked)}>{m.thread_masked()}</span> : null}
         {mayMark && line.message !== "" ? <KeepButton id={line._id} isAt={isAt} /> : null}
       </div>
     </div>
@@ -71,8 +71,8 @@ function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
       type="button"
       className={css.keep}
       tabIndex={isAt ? 0 : -1}
-      title={words.ledger.keepLine}
-      aria-label={words.ledger.keepLine}
+      title={m.ledger_keep_line()}
+      aria-label={m.ledger_keep_line()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         lineCursor.dispatch(id);
@@ -94,7 +94,7 @@ export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
         {outgoing.picture === null ? null : <img className={css.picture} src={outgoing.picture.small} alt="" />}
         {outgoing.text === "" ? null : <p>{outgoing.text}</p>}
         <span className={css.writer}>
-          {words.thread.you}, {outgoing.isSent ? words.thread.sent : words.thread.pending}
+          {m.thread_you()}, {outgoing.isSent ? m.thread_sent() : m.thread_pending()}
         </span>
       </div>
     </div>

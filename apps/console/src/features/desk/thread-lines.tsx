@@ -2,7 +2,7 @@ import type { DeskMessage } from "@masq/contract/agent/desk";
 import { calendarDay } from "@masq/domain/day";
 import { dayKey, longDay } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ThreadLine } from "./thread-line.tsx";
 import * as css from "./thread.module.css";
 
@@ -10,8 +10,8 @@ import * as css from "./thread.module.css";
 function dayName(iso: string, today: string): string {
   const noon = Date.parse(`${today}T12:00:00`);
   const daysAgo = calendarDay(noon) - calendarDay(iso);
-  if (daysAgo === 0) return words.thread.today;
-  if (daysAgo === 1) return words.thread.yesterday;
+  if (daysAgo === 0) return m.thread_today();
+  if (daysAgo === 1) return m.thread_yesterday();
   return longDay(iso, noon);
 }
 
@@ -32,10 +32,10 @@ export function ThreadLines({ lines, above, mayMark = false, onMore }: Props) {
     <>
       {above > 0 && lines.length > 0 ? (
         <button type="button" className={css.earlier} onClick={onMore}>
-          {words.thread.above(above)}
+          {m.thread_above({ n: above })}
         </button>
       ) : null}
-      {lines.length === 0 ? <p className="mut ctr">{words.thread.empty}</p> : null}
+      {lines.length === 0 ? <p className="mut ctr">{m.thread_empty()}</p> : null}
       {lines.map((line, index) => {
         const before = lines[index - 1];
         const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);

@@ -5,7 +5,7 @@ import { ArrowRight } from "lucide-react";
 import { memo } from "react";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { isFactsOpen } from "../commands/panels.ts";
 import { BrandSquare } from "./brand-square.tsx";
 import { Composer } from "./composer.tsx";
@@ -24,7 +24,7 @@ export function ThreadPane({ held }: { held: Held }) {
   const isBlocked = useStore(desk, (state) => isFenced(state, held));
   const { claim } = held;
   return (
-    <section className={threadCss.thread} aria-label={words.thread.pane}>
+    <section className={threadCss.thread} aria-label={m.thread_pane()}>
       <Heading held={held} />
       <Thread conversation={claim.conversation} stockId={claim._id} />
       <div className={composerCss.composer}>
@@ -43,18 +43,18 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
       <div className={threadCss.person}>
         <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
         <div>
-          <span className="mut">{words.thread.writeAs}</span>
+          <span className="mut">{m.thread_write_as()}</span>
           <b>
             {profile.name}, {profile.age}
           </b>{" "}
-          <Mark>{words.thread.mark}</Mark>
+          <Mark>{m.thread_mark()}</Mark>
         </div>
       </div>
       <ArrowRight size={18} aria-hidden="true" />
       <div className={cx(threadCss.person, threadCss.member)}>
         <Avatar size="s" initials={initials(user.username).charAt(0)} />
         <div>
-          <span className="mut">{words.thread.to}</span>
+          <span className="mut">{m.thread_to()}</span>
           <b>
             {user.username}, {user.age}
           </b>{" "}
@@ -72,7 +72,7 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
 /** The typing indicator replaces the city, so that nothing shifts. */
 function MemberWord({ conversationId, city }: { conversationId: string; city: string | null }) {
   const isTyping = useStore(memberTyping, (id) => id === conversationId);
-  return <span className="mut">{isTyping ? words.thread.typing : (city ?? "")}</span>;
+  return <span className="mut">{isTyping ? m.thread_typing() : (city ?? "")}</span>;
 }
 
 function FactsToggle() {
@@ -88,7 +88,7 @@ function FactsToggle() {
       <span className="inline-flex" aria-hidden="true">
         <kbd>4</kbd>
       </span>{" "}
-      {words.facts.toggle}
+      {m.facts_toggle()}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { readEarlier, shown } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
@@ -38,7 +38,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
       // A scrollable region must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={words.thread.log(conversation.user.username)}
+      aria-label={m.thread_log({ member: conversation.user.username })}
       ref={log}
     >
       <ThreadLines lines={lines} above={above} mayMark onMore={() => void readMore()} />

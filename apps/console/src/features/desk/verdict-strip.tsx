@@ -5,7 +5,7 @@ import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { cx } from "@masq/ui/cx";
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import type { Asked } from "./canon.ts";
@@ -28,7 +28,6 @@ type Props = {
 type Said = { tone: BadgeTone; title: string; text: ReactNode; rule?: string; clash?: Contradiction };
 
 const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
-const { verdict: W, canon: C } = words;
 
 /** The line above the text, always present: the policy's verdict, and the way out. */
 export const VerdictStrip = memo(function VerdictStrip(props: Props) {
@@ -37,7 +36,7 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
   if (said === null) {
     return (
       <div className={cx("mut", css.verdict)} id={props.id} data-verdict="none">
-        {W.none}
+        {m.verdict_none()}
       </div>
     );
   }
@@ -58,7 +57,7 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
       )}
       {said.rule?.startsWith("R") ? (
         <CommandButton command={commandOf("honest")} className={cx("sp", quietCss.hint)}>
-          {words.write.honest}
+          {m.write_honest()}
         </CommandButton>
       ) : null}
     </div>
@@ -71,14 +70,19 @@ function saidOf({ text, verdict, failure, question, facts, isQuiet }: Props): Sa
   const asks = question?.clashes[0];
   if (asks !== undefined) return saidOfClash(asks, facts);
   const over = text.trim().length - MESSAGE_CHARS_MAX;
-  if (over > 0) return { tone: "bad", title: W.tooLong, text: W.tooLongText(over) };
+  if (over > 0) return { tone: "bad", title: m.verdict_too_long(), text: m.verdict_too_long_text({ over }) };
   if (verdict === null || text.trim() === "") return null;
   const { rule, outcome } = verdict.verdict;
   const [clash] = verdict.clashes;
   if (clash !== undefined && outcome !== "block") return saidOfClash(clash, facts);
-  if (!rule || outcome === "allow") return { tone: "ok", title: W.ok, text: null };
-  const more = outcome === "block" ? W.expected : "";
-  return { tone: "warn", title: rule.title, rule: rule.code, text: `${W.rule(rule.code)} ${rule.advice} ${more}` };
+  if (!rule || outcome === "allow") return { tone: "ok", title: m.verdict_ok(), text: null };
+  const more = outcome === "block" ? m.verdict_expected() : "";
+  return {
+    tone: "warn",
+    title: rule.title,
+    rule: rule.code,
+    text: `${m.verdict_rule({ code: rule.code })} ${rule.advice} ${more}`,
+  };
 }
 
 const factOf = (facts: readonly DeskFact[], { known }: Contradiction): DeskFact | undefined =>
@@ -86,9 +90,15 @@ const factOf = (facts: readonly DeskFact[], { known }: Contradiction): DeskFact 
 
 function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
   const { said, kind, known } = clash;
-  const source = known.id === null ? C.profile : C.ledger(factOf(facts, clash)?.sequence ?? null);
-  const text = C.clash(said, words.ledger.kinds[kind], known.value, source);
-  return { tone: "warn", title: C.title, rule: "K1", text: `${text} ${C.ask}`, clash };
+  const fact = factOf(facts, clash);
+  const source =
+    known.id === null
+      ? m.canon_profile()
+      : fact === undefined
+        ? m.canon_facts()
+        : m.canon_message({ sequence: fact.sequence });
+  const text = m.canon_clash({ said, kind: m.ledger_kind({ kind }).toLowerCase(), known: known.value, source });
+  return { tone: "warn", title: m.canon_title(), rule: "K1", text: `${text} ${m.canon_ask()}`, clash };
 }
 
 function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
@@ -97,16 +107,16 @@ function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: rea
     <span className={cx("sp", css.sources)}>
       {fact === undefined ? null : (
         <button type="button" className={quietCss.hint} onClick={() => void showLine(fact.messageId)}>
-          {C.look}
+          {m.canon_look()}
         </button>
       )}
       {isAsked ? (
         <>
           <CommandButton command={commandOf("changeText")} className={quietCss.hint}>
-            {C.change}
+            {m.canon_change()}
           </CommandButton>
           <CommandButton command={commandOf("send")} className={quietCss.hint}>
-            {C.anyway}
+            {m.canon_anyway()}
           </CommandButton>
         </>
       ) : null}
@@ -117,13 +127,13 @@ function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: rea
 function saidOfFailure(failure: Failure): Said {
   if (failure.kind === "blocked") {
     const { rule, title, advice } = failure.verdict;
-    const code = rule === "" ? "" : W.rule(rule);
-    return { tone: "bad", title, rule, text: `${code} ${advice} ${W.refused}` };
+    const code = rule === "" ? "" : m.verdict_rule({ code: rule });
+    return { tone: "bad", title, rule, text: `${code} ${advice} ${m.verdict_refused()}` };
   }
-  if (failure.kind === "expired") return { tone: "bad", title: W.expired, text: W.expiredText };
+  if (failure.kind === "expired") return { tone: "bad", title: m.verdict_expired(), text: m.verdict_expired_text() };
   return {
     tone: "bad",
-    title: W.failed,
-    text: failure.mayRepeat ? `${failure.sentence} ${W.retry}` : failure.sentence,
+    title: m.verdict_failed(),
+    text: failure.mayRepeat ? `${failure.sentence} ${m.verdict_retry()}` : failure.sentence,
   };
 }

@@ -1,7 +1,7 @@
 import { CalendarClock, ChevronsUp, Clock, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import type { Held } from "./desk-model.ts";
 import * as css from "./queue-pane.module.css";
@@ -13,18 +13,18 @@ export function WhyList({ held }: { held: Held }) {
   const { kind, why } = held.claim;
   return (
     <>
-      <h3>{words.claim.why}</h3>
+      <h3>{m.claim_why()}</h3>
       <ul className={css.reasons}>
         {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
         {why.cause === "promise" ? <PromiseLine held={held} /> : null}
         <Clocks held={held} />
         {why.tier === "standard" || kind !== "MessageStock" ? null : (
           <Line icon={why.tier === "vip" ? <ChevronsUp {...SIZE} /> : <Sparkles {...SIZE} />}>
-            {words.claim[why.tier]}
+            {m.claim_tier({ tier: why.tier })}
           </Line>
         )}
-        <Line icon={<User {...SIZE} />}>{words.claim.history(why.ownReplies, why.replies)}</Line>
-        {why.lapses > 0 ? <Line icon={<RotateCcw {...SIZE} />}>{words.claim.lapses(why.lapses)}</Line> : null}
+        <Line icon={<User {...SIZE} />}>{m.claim_history({ own: why.ownReplies, all: why.replies })}</Line>
+        {why.lapses > 0 ? <Line icon={<RotateCcw {...SIZE} />}>{m.claim_lapses({ n: why.lapses })}</Line> : null}
       </ul>
     </>
   );
@@ -32,16 +32,18 @@ export function WhyList({ held }: { held: Held }) {
 
 function KindLine({ kind, isOpener }: { kind: "FollowUpStock" | "MeetUpStock"; isOpener: boolean }) {
   return kind === "FollowUpStock" ? (
-    <Line icon={<Feather {...SIZE} />}>{isOpener ? words.claim.opener : words.claim.followUp}</Line>
+    <Line icon={<Feather {...SIZE} />}>
+      {isOpener ? m.claim_tier({ tier: "opener" }) : m.claim_tier({ tier: "followUp" })}
+    </Line>
   ) : (
-    <Line icon={<CalendarClock {...SIZE} />}>{words.claim.meetUp}</Line>
+    <Line icon={<CalendarClock {...SIZE} />}>{m.claim_tier({ tier: "meetUp" })}</Line>
   );
 }
 
 function PromiseLine({ held }: { held: Held }) {
   const { _id, conversation } = held.claim;
   const text = conversation.promises.find(({ stockId }) => stockId === _id)?.text ?? "";
-  return <Line icon={<Handshake {...SIZE} />}>{text === "" ? words.promise.whyBare : words.promise.why(text)}</Line>;
+  return <Line icon={<Handshake {...SIZE} />}>{text === "" ? m.promise_why_bare() : m.promise_why({ text })}</Line>;
 }
 
 /** Both count on from the server's values at the time of the claim. */
@@ -52,10 +54,10 @@ function Clocks({ held }: { held: Held }) {
   return (
     <>
       <Line icon={<Clock {...SIZE} />}>
-        {words.claim.waited} <b className="tn">{wait(why.waitedMs / 1000 + passed)}</b>
+        {m.claim_waited()} <b className="tn">{wait(why.waitedMs / 1000 + passed)}</b>
       </Line>
       <Line icon={<Timer {...SIZE} />}>
-        {due >= 0 ? words.claim.due : words.claim.overdue} <b className="tn">{wait(Math.abs(due))}</b>
+        {due >= 0 ? m.claim_due() : m.claim_overdue()} <b className="tn">{wait(Math.abs(due))}</b>
       </Line>
     </>
   );

@@ -1,15 +1,15 @@
 import { wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-export const span = (ms: number | null): string => (ms === null ? words.deskFigures.unknown : wait(ms / 1000));
+export const span = (ms: number | null): string => (ms === null ? m.figures_unknown() : wait(ms / 1000));
 export const hoursOf = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} h`;
 /** No rate for the first minutes: one answer in four seconds is not a pace. */
 const PACE_FROM_MS = 360_000;
 export const anHour = (answers: number, ms: number): string =>
-  ms < PACE_FROM_MS ? words.deskFigures.unknown : ((answers * HOUR_MS) / ms).toFixed(1);
+  ms < PACE_FROM_MS ? m.figures_unknown() : ((answers * HOUR_MS) / ms).toFixed(1);
 
 /** Every day of the range, inclusive. */
 export function daysOf(from: string, to: string): string[] {

@@ -12,7 +12,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BesideDesk } from "../lookup/beside-desk.tsx";
 import { plainDay } from "../money/money-format.ts";
 import { useQuery } from "../money/use-query.ts";
@@ -23,7 +23,6 @@ import { FigureTables, type Figures, type Table } from "./figure-tables.tsx";
 import * as css from "./figures.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const W = words.deskFigures;
 const DAYS_SHOWN = 14;
 const DAYS_MAX = 400;
 
@@ -50,15 +49,19 @@ export function DeskFiguresPage() {
     <BesideDesk commands={FIGURES_COMMANDS} className={css.frame}>
       <main className={css.page} aria-busy={value === null && error === null && isFine}>
         <div className={cx(pageCss.head, css.head)}>
-          <h1 className={pageCss.title}>{isAdmin ? W.title : W.own}</h1>
-          <Day label={W.from} value={from} onChange={(day) => query.put({ from: day })} />
-          <Day label={W.to} value={to} onChange={(day) => query.put({ to: day })} />
+          <h1 className={pageCss.title}>{isAdmin ? m.figures_title() : m.figures_own()}</h1>
+          <Day label={m.figures_from()} value={from} onChange={(day) => query.put({ from: day })} />
+          <Day label={m.figures_to()} value={to} onChange={(day) => query.put({ to: day })} />
           <Brands brand={brand} known={known} onChange={(next) => query.put({ brand: next })} />
-          {isFine ? null : <span role="alert">{W.rangeFault}</span>}
+          {isFine ? null : <span role="alert">{m.figures_range_fault()}</span>}
         </div>
         {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
         {error === null ? null : (
-          <ErrorState title={W.failed} text={errorText(error)} action={<Button onClick={reload}>{W.again}</Button>} />
+          <ErrorState
+            title={m.figures_failed()}
+            text={errorText(error)}
+            action={<Button onClick={reload}>{m.figures_again()}</Button>}
+          />
         )}
         {value === null ? null : (
           <Found figures={value} from={from} to={to} saving={file.saving} save={(by) => void file.save(by)} />
@@ -78,7 +81,7 @@ function useFile(asked: { from: string; to: string; brand?: string }) {
     try {
       const address = `/agent-api/desk-figures.csv?${new URLSearchParams({ ...asked, by }).toString()}`;
       await saveFile(address, `desk-figures-${by}-${asked.from}-${asked.to}.csv`);
-      announce(W.saved);
+      announce(m.figures_saved());
     } catch (fault) {
       setProblem(errorText(fault));
     }
@@ -104,8 +107,8 @@ type BrandsProps = { brand: string; known: readonly string[]; onChange: (domain:
 function Brands({ brand, known, onChange }: BrandsProps) {
   if (known.length < 2) return null;
   return (
-    <Select label={W.brand} value={brand} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{W.anyBrand}</option>
+    <Select label={m.figures_brand()} value={brand} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{m.figures_any_brand()}</option>
       {known.map((domain) => (
         <option key={domain} value={domain}>
           {productName(domain)}
@@ -124,18 +127,20 @@ function Found({ figures, from, to, saving, save }: FoundProps) {
   const byDay = new Map(days.map((row) => [row.date, row]));
   return (
     <>
-      {scope === "own" ? <p className="mut px-4 py-1">{W.ownText}</p> : null}
-      {whole.answers === 0 && days.length === 0 ? <EmptyState title={W.none} text={W.noneText} /> : null}
+      {scope === "own" ? <p className="mut px-4 py-1">{m.figures_own_text()}</p> : null}
+      {whole.answers === 0 && days.length === 0 ? (
+        <EmptyState title={m.figures_none()} text={m.figures_none_text()} />
+      ) : null}
       {days.length === 0 ? null : (
         <div className={css.charts}>
           <DayChart
-            title={W.perDay}
+            title={m.figures_per_day()}
             days={all}
             values={all.map((day) => byDay.get(day)?.answers ?? null)}
             say={String}
           />
           <DayChart
-            title={W.medianPerDay}
+            title={m.figures_median_per_day()}
             days={all}
             values={all.map((day) => byDay.get(day)?.responseMedianMs ?? null)}
             say={span}
@@ -143,7 +148,7 @@ function Found({ figures, from, to, saving, save }: FoundProps) {
         </div>
       )}
       <FigureTables figures={figures} saving={saving} save={save} />
-      <p className="mut px-4 py-1">{zones === "" ? "" : W.zone(zones)}</p>
+      <p className="mut px-4 py-1">{zones === "" ? "" : m.figures_zone({ zones })}</p>
     </>
   );
 }

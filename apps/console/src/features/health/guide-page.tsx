@@ -3,11 +3,10 @@ import { cx } from "@masq/ui/cx";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import * as css from "./health.module.css";
 
-const W = words.health;
 type Part = { id: string; title: string; paragraphs: readonly string[] };
 
 const PARTS: readonly Part[] = text
@@ -48,9 +47,9 @@ export function GuidePage() {
     <AdminFrame>
       <main className={cx(css.page, css.guide)}>
         <Link className="link" to="/chat/health">
-          {W.back}
+          {m.health_back()}
         </Link>
-        <h1>{W.guideTitle}</h1>
+        <h1>{m.health_guide_title()}</h1>
         {PARTS.map(({ id, title, paragraphs }) => (
           <section key={id} aria-labelledby={id} className={hash === `#${id}` ? css.current : undefined}>
             <h2 id={id} tabIndex={-1}>

@@ -2,9 +2,10 @@ import { readHealth, type Health } from "@masq/contract/agent/health";
 import { NoAnswer } from "@masq/client/contract-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
+import { begins } from "../../../testing/begins.ts";
 import { examine } from "../../../testing/examine.ts";
 import { time } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -49,16 +50,18 @@ test("health: a silent process and records that are not whole are told in senten
     processes: [{ ...process!, isSilent: true }],
   }));
   const { page, path } = await openDesk(adminOf(), "/chat/health");
-  const wrong = page.getByRole("region", { name: "Problems" });
-  await expect.element(wrong).toMatchTextContent("Credit ledger: sums and balances: 2 faults. Change nothing");
+  const wrong = page.getByRole("region", { name: m.health_wrong() });
+  await expect
+    .element(wrong)
+    .toMatchTextContent(m.health_fault_records({ check: m.health_check({ name: "ledger" }), n: 2 }));
   expect(wrong.getByRole("listitem").elements()).toHaveLength(2);
   await examine();
-  await wrong.getByRole("link", { name: "What to do" }).first().click();
+  await wrong.getByRole("link", { name: m.health_guide() }).first().click();
   await expect.poll(path).toBe("/chat/health/guide#the-records-are-not-whole");
   await expect.element(page.getByRole("heading", { name: "The records are not whole" })).toHaveFocus();
   await expect.element(page.getByRole("heading", { name: "The records are not whole" })).toBeInViewport();
   await examine();
-  await page.getByRole("link", { name: "Back to health" }).click();
+  await page.getByRole("link", { name: m.health_back() }).click();
   await expect.element(wrong).toBeVisible();
 });
 
@@ -74,15 +77,15 @@ test("health: while no answer comes, the last figures stay, and the page says fr
   await expect.element(memory).toBeVisible();
   isAway = true;
   await vi.advanceTimersByTimeAsync(6_000);
-  await expect.element(page.getByText(words.health.lost(time(AT)))).toBeVisible();
+  await expect.element(page.getByText(m.health_lost({ at: time(AT) }))).toBeVisible();
   await expect.element(memory).toBeVisible();
 });
 
 test("health: an admin of some brands does not find it in the menu, and the rest is there", async () => {
   const { page } = await openDesk(adminOf({ scope: ["velvetrooms"] }), "/chat/health/guide");
-  await page.getByRole("button", { name: /^System/ }).click();
-  await expect.element(page.getByRole("menuitem", { name: "Brands" })).toBeVisible();
-  expect(page.getByRole("menuitem", { name: "Health" }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: begins(m.nav_group_system()) }).click();
+  await expect.element(page.getByRole("menuitem", { name: m.brands_title() })).toBeVisible();
+  expect(page.getByRole("menuitem", { name: m.health_title() }).elements()).toHaveLength(0);
 });
 
 test("health: an operator is led to the desk", async () => {

@@ -7,16 +7,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../shared/error-text.ts";
 import { time } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import { FAULT_TEXTS } from "./fault-texts.ts";
 import { guideOf } from "./guide-of.ts";
+import { rate, span } from "./health-figures.ts";
 import { CallTable, JobTable, PartTable, ProcessTable } from "./health-tables.tsx";
 import { RecordPart } from "./record-part.tsx";
 import { useHealth } from "./use-health.ts";
 import * as css from "./health.module.css";
 import * as numbersCss from "../../shared/numbers.module.css";
-
-const W = words.health;
 
 /** The installation's health, refreshed every five seconds while the tab is visible. */
 export function HealthPage() {
@@ -25,18 +25,18 @@ export function HealthPage() {
     <AdminFrame>
       <main className={css.page} aria-busy={health === null && error === null}>
         <div>
-          <h1>{W.title}</h1>
-          <p className="mut">{W.lead}</p>
+          <h1>{m.health_title()}</h1>
+          <p className="mut">{m.health_lead()}</p>
         </div>
         {health === null ? (
           error === null ? (
-            <p className="mut">{W.loading}</p>
+            <p className="mut">{m.health_loading()}</p>
           ) : (
-            <ErrorState title={W.failed} text={errorText(error)} />
+            <ErrorState title={m.health_failed()} text={errorText(error)} />
           )
         ) : (
           <>
-            {error === null ? null : <Notice tone="warn">{W.lost(time(health.date))}</Notice>}
+            {error === null ? null : <Notice tone="warn">{m.health_lost({ at: time(health.date) })}</Notice>}
             <Numbers health={health} />
             <Faults faults={health.faults} />
             <div className={css.beside}>
@@ -69,7 +69,7 @@ function One({
       <span>{name}</span>
       <b className="tn row">
         {children}
-        {isBad ? <CircleAlert size={18} aria-label={W.bad} /> : null}
+        {isBad ? <CircleAlert size={18} aria-label={m.health_bad()} /> : null}
       </b>
       <span className="mut tn">{sub}</span>
     </div>
@@ -86,23 +86,31 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
   const waiting = queue.desk.waiting + queue.supervisor.waiting;
   const oldest = Math.max(queue.desk.oldestS, queue.supervisor.oldestS);
   return (
-    <section className={cx(numbersCss.numbers, numbersCss.inReport)} aria-label={W.numbers}>
-      <One name={W.calls} sub={W.callsSub(sum("count"))} isBad={isWrong("slow", "refusing")}>
-        {W.rate(sum("perSecond"))}
+    <section className={cx(numbersCss.numbers, numbersCss.inReport)} aria-label={m.health_numbers()}>
+      <One name={m.health_calls()} sub={m.health_calls_sub({ n: sum("count") })} isBad={isWrong("slow", "refusing")}>
+        {rate(sum("perSecond"))}
       </One>
-      <One name={W.errors} sub={W.errorsSub} isBad={isWrong("errors")}>
-        {W.rate(sum("errorsPerSecond"))}
+      <One name={m.health_errors()} sub={m.health_errors_sub()} isBad={isWrong("errors")}>
+        {rate(sum("errorsPerSecond"))}
       </One>
-      <One name={W.waiting} sub={waiting === 0 ? W.nothingWaits : W.oldest(oldest)} isBad={isWrong("queue", "claims")}>
+      <One
+        name={m.health_waiting()}
+        sub={waiting === 0 ? m.health_nothing_waits() : m.health_oldest({ span: span(oldest) })}
+        isBad={isWrong("queue", "claims")}
+      >
         {waiting}
       </One>
-      <One name={W.processes} sub={W.silentOf(silent)} isBad={isWrong("silent", "no-role")}>
+      <One name={m.health_processes()} sub={m.health_silent_of({ n: silent })} isBad={isWrong("silent", "no-role")}>
         {alive.length}
       </One>
-      <One name={W.sockets} sub={W.socketsSub(members, desk)}>
+      <One name={m.health_sockets()} sub={m.health_sockets_sub({ members, desk })}>
         {members + desk}
       </One>
-      <One name={W.outbox} sub={W.outboxSub(mails.waiting, pushes.waiting)} isBad={isWrong("outbox")}>
+      <One
+        name={m.health_outbox()}
+        sub={m.health_outbox_sub({ mails: mails.waiting, pushes: pushes.waiting })}
+        isBad={isWrong("outbox")}
+      >
         {mails.waiting + pushes.waiting}
       </One>
     </section>
@@ -112,17 +120,17 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
 function Faults({ faults }: { faults: Health["faults"] }) {
   return (
     <section className={css.faults} aria-labelledby="hlt-wrong">
-      <h2 id="hlt-wrong">{W.wrong}</h2>
+      <h2 id="hlt-wrong">{m.health_wrong()}</h2>
       {faults.length === 0 ? (
-        <Notice tone="ok">{W.well}</Notice>
+        <Notice tone="ok">{m.health_well()}</Notice>
       ) : (
         <ul>
           {faults.map(({ code, of, value }) => (
             <li key={`${code} ${of}`}>
               <Notice tone="bad">
-                {W.fault(code, of, value)}{" "}
+                {FAULT_TEXTS[code](of, value)}{" "}
                 <Link className="link" to={guideOf(code)}>
-                  {W.guide}
+                  {m.health_guide()}
                 </Link>
               </Notice>
             </li>

@@ -3,9 +3,9 @@ import { HEALTH_LIMITS } from "@masq/domain/operations/health";
 import { Badge } from "@masq/ui/chip";
 import type { ReactNode } from "react";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
+import { ago, megabytes, milliseconds, rate } from "./health-figures.ts";
 
-const W = words.health;
 const right = (name: string) => ({ name, className: "text-end" });
 
 /** A figure that is too high also says so in words. */
@@ -13,7 +13,7 @@ function Figure({ isHigh, children }: { isHigh: boolean; children: ReactNode }) 
   if (!isHigh) return children;
   return (
     <span className="nw">
-      <Badge tone="bad">{W.high}</Badge> {children}
+      <Badge tone="bad">{m.health_high()}</Badge> {children}
     </span>
   );
 }
@@ -27,20 +27,31 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-const took = (ms: number | null): string => (ms === null ? W.none : W.ms(ms));
+const took = (ms: number | null): string => (ms === null ? m.health_none() : milliseconds(ms));
 
 export function CallTable({ calls }: { calls: Health["calls"] }) {
-  const { kind, rate, errors, p50, p95, p99 } = W.callColumns;
   return (
-    <Part id="hlt-calls" title={W.callsTable}>
-      <ScrollTable label={W.callsTable} columns={[kind, ...[rate, errors, p50, p95, p99].map(right)]}>
+    <Part id="hlt-calls" title={m.health_calls_table()}>
+      <ScrollTable
+        label={m.health_calls_table()}
+        columns={[
+          m.health_call_column_kind(),
+          ...[
+            m.health_call_column_rate(),
+            m.health_call_column_errors(),
+            m.health_call_column_p50(),
+            m.health_call_column_p95(),
+            m.health_call_column_p99(),
+          ].map(right),
+        ]}
+      >
         {calls.map((one) => (
           <tr key={one.kind}>
-            <th scope="row">{W.kinds(one.kind)}</th>
-            <td className="text-end tn">{W.rate(one.perSecond)}</td>
+            <th scope="row">{m.health_call_kind({ kind: one.kind })}</th>
+            <td className="text-end tn">{rate(one.perSecond)}</td>
             <td className="text-end tn">
               <Figure isHigh={one.errorsPerSecond > one.perSecond * HEALTH_LIMITS.errorShare}>
-                {W.rate(one.errorsPerSecond)}
+                {rate(one.errorsPerSecond)}
               </Figure>
             </td>
             <td className="text-end tn">{took(one.p50)}</td>
@@ -56,17 +67,19 @@ export function CallTable({ calls }: { calls: Health["calls"] }) {
 }
 
 export function PartTable({ parts, now }: { parts: Health["parts"]; now: string }) {
-  const { name, state, since } = W.partColumns;
   return (
-    <Part id="hlt-parts" title={W.parts}>
-      <ScrollTable label={W.parts} columns={[name, state, right(since)]}>
+    <Part id="hlt-parts" title={m.health_parts()}>
+      <ScrollTable
+        label={m.health_parts()}
+        columns={[m.health_part_column_name(), m.health_part_column_state(), right(m.health_part_column_since())]}
+      >
         {parts.map(({ part, isUp, sinceDate }) => (
           <tr key={part}>
-            <th scope="row">{W.partNames(part)}</th>
+            <th scope="row">{m.health_part({ part })}</th>
             <td>
-              <Badge tone={isUp ? "ok" : "bad"}>{isUp ? W.partUp : W.partDown}</Badge>
+              <Badge tone={isUp ? "ok" : "bad"}>{isUp ? m.health_part_up() : m.health_part_down()}</Badge>
             </td>
-            <td className="text-end tn">{W.ago((Date.parse(now) - Date.parse(sinceDate)) / 1000)}</td>
+            <td className="text-end tn">{ago(now, sinceDate)}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -75,27 +88,39 @@ export function PartTable({ parts, now }: { parts: Health["parts"]; now: string 
 }
 
 export function ProcessTable({ processes }: { processes: Health["processes"] }) {
-  const { name, roles, heard, lag, memory, pool, sockets } = W.processColumns;
   return (
-    <Part id="hlt-processes" title={W.processes}>
-      <ScrollTable label={W.processes} columns={[name, roles, heard, ...[lag, memory, pool, sockets].map(right)]}>
+    <Part id="hlt-processes" title={m.health_processes()}>
+      <ScrollTable
+        label={m.health_processes()}
+        columns={[
+          m.health_process_column_name(),
+          m.health_process_column_roles(),
+          m.health_process_column_heard(),
+          ...[
+            m.health_process_column_lag(),
+            m.health_process_column_memory(),
+            m.health_process_column_pool(),
+            m.health_process_column_sockets(),
+          ].map(right),
+        ]}
+      >
         {processes.map((one) => (
           <tr key={one.name}>
             <th scope="row">{one.name}</th>
             <td>{one.roles.join(", ")}</td>
             <td>
-              <Badge tone={one.isSilent ? "bad" : "ok"}>{one.isSilent ? W.silent : W.alive}</Badge>
-              {one.refusing > 0 ? <Badge tone="bad">{W.refuses}</Badge> : null}
+              <Badge tone={one.isSilent ? "bad" : "ok"}>{one.isSilent ? m.health_silent() : m.health_alive()}</Badge>
+              {one.refusing > 0 ? <Badge tone="bad">{m.health_refuses()}</Badge> : null}
             </td>
             <td className="text-end tn">
-              <Figure isHigh={one.lagMs > HEALTH_LIMITS.lagMs}>{W.ms(one.lagMs)}</Figure>
+              <Figure isHigh={one.lagMs > HEALTH_LIMITS.lagMs}>{milliseconds(one.lagMs)}</Figure>
             </td>
             <td className="text-end tn">
-              <Figure isHigh={one.memoryMb > HEALTH_LIMITS.memoryMb}>{W.mb(one.memoryMb)}</Figure>
+              <Figure isHigh={one.memoryMb > HEALTH_LIMITS.memoryMb}>{megabytes(one.memoryMb)}</Figure>
             </td>
             <td className="text-end tn">
-              {W.pool(one.pool.inUse, one.pool.max)}
-              {one.pool.waiting > 0 ? `, ${W.poolWaiting(one.pool.waiting)}` : ""}
+              {m.health_pool({ inUse: one.pool.inUse, max: one.pool.max })}
+              {one.pool.waiting > 0 ? `, ${m.health_pool_waiting({ n: one.pool.waiting })}` : ""}
             </td>
             <td className="text-end tn">{one.sockets.member + one.sockets.agent + one.sockets.admin}</td>
           </tr>
@@ -109,28 +134,37 @@ type Job = Health["jobs"][number];
 const TONES = { well: "ok", failing: "bad", late: "warn", waiting: "plain" } as const;
 
 export function JobTable({ jobs, faults, now }: { jobs: readonly Job[]; faults: Health["faults"]; now: string }) {
-  const { name, state, last, took: lasted, failures, late } = W.jobColumns;
   const stateOf = (job: Job): keyof typeof TONES => {
     if (job.isFailing) return "failing";
     if (faults.some(({ code, of }) => code === "job-late" && of === job.name)) return "late";
     return job.lastDate === null ? "waiting" : "well";
   };
   return (
-    <Part id="hlt-jobs" title={W.jobs}>
+    <Part id="hlt-jobs" title={m.health_jobs()}>
       {jobs.length === 0 ? (
-        <p className="mut">{W.jobsNone}</p>
+        <p className="mut">{m.health_jobs_none()}</p>
       ) : (
-        <ScrollTable label={W.jobs} columns={[name, state, ...[last, lasted, failures, late].map(right)]}>
+        <ScrollTable
+          label={m.health_jobs()}
+          columns={[
+            m.health_job_column_name(),
+            m.health_job_column_state(),
+            ...[
+              m.health_job_column_last(),
+              m.health_job_column_took(),
+              m.health_job_column_failures(),
+              m.health_job_column_late(),
+            ].map(right),
+          ]}
+        >
           {jobs.map((job) => (
             <tr key={job.name}>
               <th scope="row">{job.name}</th>
               <td>
-                <Badge tone={TONES[stateOf(job)]}>{W.jobStates[stateOf(job)]}</Badge>
+                <Badge tone={TONES[stateOf(job)]}>{m.health_job_state({ state: stateOf(job) })}</Badge>
               </td>
-              <td className="text-end tn">
-                {job.lastDate === null ? W.none : W.ago((Date.parse(now) - Date.parse(job.lastDate)) / 1000)}
-              </td>
-              <td className="text-end tn">{job.lastDate === null ? W.none : W.ms(job.tookMs)}</td>
+              <td className="text-end tn">{job.lastDate === null ? m.health_none() : ago(now, job.lastDate)}</td>
+              <td className="text-end tn">{job.lastDate === null ? m.health_none() : milliseconds(job.tookMs)}</td>
               <td className="text-end tn">{job.failures}</td>
               <td className="text-end tn">{job.late}</td>
             </tr>

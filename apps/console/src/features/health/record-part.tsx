@@ -8,10 +8,9 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
+import { ago } from "./health-figures.ts";
 import * as css from "./health.module.css";
-
-const W = words.health;
 
 export function RecordPart({ health, onChecked }: { health: Health; onChecked: (health: Health) => void }) {
   const [isBusy, setBusy] = useState(false);
@@ -21,36 +20,43 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
     setProblem(null);
     try {
       onChecked(await api.call(checkHealth, { body: {} }));
-      announce(W.checkedNow);
+      announce(m.health_checked_now());
     } catch (error) {
       setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
   };
-  const { name, found, checked } = W.checkColumns;
-  const ago = (at: string): string => W.ago((Date.parse(health.date) - Date.parse(at)) / 1000);
   return (
     <section aria-labelledby="hlt-records">
       <div className={cx("row", css.partHead)}>
-        <h2 id="hlt-records">{W.records}</h2>
+        <h2 id="hlt-records">{m.health_records()}</h2>
         <Button size="sm" busy={isBusy} onClick={() => void check()}>
-          {W.checkNow}
+          {m.health_check_now()}
         </Button>
       </div>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <ScrollTable label={W.records} columns={[name, found, { name: checked, className: "text-end" }]}>
+      <ScrollTable
+        label={m.health_records()}
+        columns={[
+          m.health_check_column_name(),
+          m.health_check_column_found(),
+          { name: m.health_check_column_checked(), className: "text-end" },
+        ]}
+      >
         {health.checks.map((one) => (
           <tr key={one.name}>
-            <th scope="row">{W.checks(one.name)}</th>
+            <th scope="row">{m.health_check({ name: one.name })}</th>
             <td>
               {one.checkedDate === null ? (
-                W.none
+                m.health_none()
               ) : (
-                <Badge tone={one.faults === 0 ? "ok" : "bad"}>{W.checkFaults(one.faults)}</Badge>
+                <Badge tone={one.faults === 0 ? "ok" : "bad"}>{m.health_check_faults({ n: one.faults })}</Badge>
               )}
             </td>
-            <td className="text-end tn">{one.checkedDate === null ? W.never : ago(one.checkedDate)}</td>
+            <td className="text-end tn">
+              {one.checkedDate === null ? m.health_never() : ago(health.date, one.checkedDate)}
+            </td>
           </tr>
         ))}
       </ScrollTable>

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { account } from "../../shared/client.ts";
 import { lookupPlace } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Desk } from "../desk/desk.tsx";
 import { shownOf } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
@@ -52,7 +52,7 @@ function AdminsView({ id }: { id: string }) {
         <LookupThread onClose={leave} />
       ) : (
         <ReasonDialog
-          asked={{ _id: id, lead: words.reason.leadOfLink(id) }}
+          asked={{ _id: id, lead: m.reason_lead_of_link({ id }) }}
           onOpened={() => undefined}
           onClose={leave}
         />

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { unlockSound } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import type { Filters } from "./filters.ts";
@@ -18,7 +18,6 @@ import * as pageCss from "../../shared/page.module.css";
 type Props = { filters: Filters; brands: FoundPage["brands"]; onSearch: (filters: Filters) => void };
 
 const EMPTY: Filters = { user: "", profile: "", agent: "", brand: "", from: "", before: "", only: "", sort: "" };
-const W = words.lookup;
 
 /** The search form. Searches only on Search or Enter, because every search is audited. */
 export function FilterPanel({ filters, brands, onSearch }: Props) {
@@ -48,14 +47,14 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
   return (
     <aside className={pageCss.side} aria-labelledby="lk-find">
       <h2 id="lk-find" className="row">
-        {W.find} <Kbd className="sp">/</Kbd>
+        {m.lookup_find()} <Kbd className="sp">/</Kbd>
       </h2>
       <form role="search" aria-labelledby="lk-find" onSubmit={submit}>
-        <Field ref={first} label={W.user} placeholder={W.userHint} {...plain} {...set("user")} />
-        <Field label={W.profile} placeholder={W.profileHint} {...plain} {...set("profile")} />
-        <Field label={W.agent} placeholder={W.agentHint} {...plain} {...set("agent")} />
-        <Select label={W.brand} {...set("brand")}>
-          <option value="">{W.anyBrand}</option>
+        <Field ref={first} label={m.lookup_user()} placeholder={m.lookup_user_hint()} {...plain} {...set("user")} />
+        <Field label={m.lookup_profile()} placeholder={m.lookup_profile_hint()} {...plain} {...set("profile")} />
+        <Field label={m.lookup_agent()} placeholder={m.lookup_agent_hint()} {...plain} {...set("agent")} />
+        <Select label={m.lookup_brand()} {...set("brand")}>
+          <option value="">{m.lookup_any_brand()}</option>
           {brands.map(({ domain }) => (
             <option key={domain} value={domain}>
               {productName(domain)}
@@ -63,24 +62,24 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
           ))}
         </Select>
         <div className={css.dates}>
-          <Field label={W.from} type="date" {...set("from")} />
-          <Field label={W.before} type="date" {...set("before")} />
+          <Field label={m.lookup_from()} type="date" {...set("from")} />
+          <Field label={m.lookup_before()} type="date" {...set("before")} />
         </div>
-        <Select label={W.only} {...set("only")}>
-          <option value="">{W.onlyAny}</option>
-          <option value="frozen">{W.frozen}</option>
-          <option value="intervened">{W.intervened}</option>
+        <Select label={m.lookup_only()} {...set("only")}>
+          <option value="">{m.lookup_only_any()}</option>
+          <option value="frozen">{m.lookup_frozen()}</option>
+          <option value="intervened">{m.lookup_intervened()}</option>
         </Select>
-        <Select label={W.sort} {...set("sort")}>
-          <option value="">{W.recent}</option>
-          <option value="oldest">{W.oldest}</option>
+        <Select label={m.lookup_sort()} {...set("sort")}>
+          <option value="">{m.lookup_recent()}</option>
+          <option value="oldest">{m.lookup_oldest()}</option>
         </Select>
         <div className="row gap-2">
           <Button type="submit" variant="p" size="sm">
-            {W.search} <Kbd aria-hidden="true">↵</Kbd>
+            {m.lookup_search()} <Kbd aria-hidden="true">↵</Kbd>
           </Button>
           <Button type="button" variant="q" size="sm" onClick={() => search(EMPTY)}>
-            {W.clear}
+            {m.lookup_clear()}
           </Button>
         </div>
       </form>
@@ -93,5 +92,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
 
 function SoundSwitch() {
   const isOn = useStore(sound, (state) => state);
-  return <CommandButton command={commandOf("sound")}>{isOn ? W.soundOn : W.soundOff}</CommandButton>;
+  return (
+    <CommandButton command={commandOf("sound")}>{isOn ? m.lookup_sound_on() : m.lookup_sound_off()}</CommandButton>
+  );
 }

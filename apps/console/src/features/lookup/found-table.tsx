@@ -5,15 +5,13 @@ import { Avatar } from "@masq/ui/portrait";
 import { useEffect, useRef } from "react";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import * as css from "./lookup.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
 type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversation) => void };
-
-const W = words.lookup;
 
 /** J and K move through the rows, Enter opens the focused one. Shows no message text. */
 export function FoundTable({ rows, onOpen }: Props) {
@@ -32,21 +30,20 @@ export function FoundTable({ rows, onOpen }: Props) {
       open: () => (buttons()[Math.max(0, here())] ?? null)?.click(),
     });
   }, []);
-  const { brand, character, member, partition, messages, newest, by, writer, state } = W.columns;
   return (
     <div className={css.found} ref={box}>
       <ScrollTable
-        label={W.title}
+        label={m.lookup_title()}
         columns={[
-          brand,
-          character,
-          member,
-          partition,
-          { name: messages, className: "text-end" },
-          newest,
-          by,
-          writer,
-          state,
+          m.lookup_column_brand(),
+          m.lookup_column_character(),
+          m.lookup_column_member(),
+          m.lookup_column_partition(),
+          { name: m.lookup_column_messages(), className: "text-end" },
+          m.lookup_column_newest(),
+          m.lookup_column_by(),
+          m.lookup_column_writer(),
+          m.lookup_column_state(),
         ]}
       >
         {rows.map((row) => (
@@ -86,11 +83,13 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
         </button>
       </th>
       <td>{user.username}</td>
-      <td>{W.types[row.type]}</td>
+      <td>{m.lookup_folder({ type: row.type })}</td>
       <td className="text-end tn">{row.messageCount}</td>
-      <td className="tn">{row.newest === null ? <span className="mut">{W.noLine}</span> : when(row.newest.date)}</td>
-      <td>{row.newest === null ? "" : W.by[row.newest.senderType]}</td>
-      <td>{row.agentName ?? <span className="mut">{W.nobody}</span>}</td>
+      <td className="tn">
+        {row.newest === null ? <span className="mut">{m.lookup_no_line()}</span> : when(row.newest.date)}
+      </td>
+      <td>{row.newest === null ? "" : m.lookup_by({ sender: row.newest.senderType })}</td>
+      <td>{row.agentName ?? <span className="mut">{m.lookup_nobody()}</span>}</td>
       <td>
         <State row={row} />
       </td>
@@ -101,12 +100,12 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
 function State({ row: { frozen, adminIntervene, holder } }: { row: FoundConversation }) {
   return (
     <span className="row gap-1.5">
-      {frozen ? <Badge tone="bad">{W.frozen.toLowerCase()}</Badge> : null}
-      {adminIntervene ? <Badge tone="warn">{W.steppedIn}</Badge> : null}
-      {holder === null ? null : <Badge tone="soft">{W.held(holder.name)}</Badge>}
+      {frozen ? <Badge tone="bad">{m.lookup_frozen().toLowerCase()}</Badge> : null}
+      {adminIntervene ? <Badge tone="warn">{m.lookup_stepped_in()}</Badge> : null}
+      {holder === null ? null : <Badge tone="soft">{m.lookup_held({ name: holder.name })}</Badge>}
     </span>
   );
 }
 
 const when = (iso: string): string =>
-  dayKey(iso) === dayKey(Date.now()) ? W.today(time(iso)) : `${shortDay(iso)} ${time(iso)}`;
+  dayKey(iso) === dayKey(Date.now()) ? m.lookup_today({ time: time(iso) }) : `${shortDay(iso)} ${time(iso)}`;

@@ -5,7 +5,7 @@ import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { shortDay } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ownTime, wallText } from "../desk/meet-up-times.ts";
 import { MemoArchive } from "../desk/memo-archive.tsx";
 import * as factsCss from "../desk/facts.module.css";
@@ -14,26 +14,28 @@ type Props = { conversation: DeskConversation; look: Look; onChanged: () => void
 
 /** The desk's memos on both sides, edited only at the desk; removed ones can be restored here. */
 export function LookupMemos({ conversation, look, onChanged }: Props) {
-  const W = words.memo;
   const [isOpen, setOpen] = useState(false);
   const { userNotes, profileNotes } = conversation;
   const notes = [...userNotes, ...profileNotes].toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <section aria-labelledby="lk-memos">
-      <h2 id="lk-memos">{W.title}</h2>
-      {notes.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <h2 id="lk-memos">{m.memo_title()}</h2>
+      {notes.length === 0 ? <p className="mut">{m.memo_none()}</p> : null}
       <ul className={factsCss.memos}>
         {notes.map((note) => (
           <li key={note._id} className={note.global ? factsCss.shared : undefined}>
             <span className="mut">
-              {note.global ? W.global(W[note.type]) : W[note.type]}, {W.by(note.by)}, {shortDay(note.date)}
+              {note.global
+                ? m.memo_global({ side: m.memo_side({ side: note.type }) })
+                : m.memo_side({ side: note.type })}
+              , {note.by ?? m.memo_by_desk()}, {shortDay(note.date)}
             </span>
-            <span className={factsCss.words}>{note.note === "" ? W.unreadable : note.note}</span>
+            <span className={factsCss.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
           </li>
         ))}
       </ul>
       <Button size="sm" onClick={() => setOpen(true)}>
-        {W.archive}
+        {m.memo_archive()}
       </Button>
       {isOpen ? (
         <MemoArchive conversation={conversation} look={look} onClose={() => setOpen(false)} onRestored={onChanged} />
@@ -43,20 +45,21 @@ export function LookupMemos({ conversation, look, onChanged }: Props) {
 }
 
 export function LookupMeetUps({ conversation: { meetUps } }: { conversation: DeskConversation }) {
-  const W = words.meetUp;
   return (
     <section aria-labelledby="lk-dates">
-      <h2 id="lk-dates">{W.label}</h2>
-      {meetUps.length === 0 ? <p className="mut">{W.none}</p> : null}
+      <h2 id="lk-dates">{m.meet_up_label()}</h2>
+      {meetUps.length === 0 ? <p className="mut">{m.meet_up_none()}</p> : null}
       <ul className={factsCss.memos}>
         {meetUps.map(({ id, location, meetStatus, meetDate, memberTime, description }) => (
           <li key={id}>
             <span className={cx("row", factsCss.meetUp)}>
               <b>{location}</b>
-              <Badge tone={meetStatus === "scheduled" ? "ok" : "plain"}>{W.status[meetStatus]}</Badge>
+              <Badge tone={meetStatus === "scheduled" ? "ok" : "plain"}>
+                {m.meet_up_status({ status: meetStatus })}
+              </Badge>
             </span>
             <span className="mut">
-              {ownTime(meetDate)} ({W.members}: {wallText(memberTime)})
+              {ownTime(meetDate)} ({m.meet_up_members()}: {wallText(memberTime)})
             </span>
             {description === "" ? null : <span className={factsCss.words}>{description}</span>}
           </li>

@@ -11,7 +11,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { conversationPlace, goTo, lookupFilters } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { play } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { selectHeld } from "../desk/desk-actions.ts";
 import { desk } from "../desk/desk-store.ts";
 import { useQuery } from "../money/use-query.ts";
@@ -24,8 +24,6 @@ import { ReasonDialog, type AskedFor } from "./reason-dialog.tsx";
 import * as css from "./lookup.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const W = words.lookup;
 
 /** Search results, requested once per filter set and kept during visits to the desk. */
 function useFound(filters: Filters, page: number) {
@@ -44,7 +42,7 @@ function useFound(filters: Filters, page: number) {
         if (abort.signal.aborted) return;
         lookupConversations.dispatch({ key, page: found });
         if (found.conversations.length > 0) play("lookup");
-        announce(W.count(found.total));
+        announce(m.lookup_count({ n: found.total }));
       },
       (error: unknown) => abort.signal.aborted || setFailed({ of, error }),
     );
@@ -90,29 +88,34 @@ export function LookupList() {
       <section className={pageCss.results} aria-labelledby="lk-count" aria-busy={!isKnown && error === null}>
         <div className={pageCss.head}>
           <h1 id="lk-count" className={cx("tn", pageCss.title)}>
-            {found === null ? W.title : W.count(found.total)}
+            {found === null ? m.lookup_title() : m.lookup_count({ n: found.total })}
           </h1>
-          <span className="mut">{W.perPage(found?.limit ?? 36, filters.sort === "oldest" ? W.oldest : W.recent)}</span>
+          <span className="mut">
+            {m.lookup_per_page({
+              limit: found?.limit ?? 36,
+              order: (filters.sort === "oldest" ? m.lookup_oldest() : m.lookup_recent()).toLowerCase(),
+            })}
+          </span>
           <span className="sp row gap-3.5 mut" aria-hidden="true">
             <span>
               <Kbd>J</Kbd>
-              <Kbd>K</Kbd> {W.move}
+              <Kbd>K</Kbd> {m.lookup_move()}
             </span>
             <span>
-              <Kbd>↵</Kbd> {W.open}
+              <Kbd>↵</Kbd> {m.lookup_open()}
             </span>
           </span>
         </div>
         <Chips filters={filters} onRemove={(name) => query.put({ [name]: null, page: null })} />
         {error === null ? null : (
           <ErrorState
-            title={W.failed}
-            text={errorText(error, words.error.loading)}
-            action={<Button onClick={again}>{W.again}</Button>}
+            title={m.lookup_failed()}
+            text={errorText(error, m.error_loading())}
+            action={<Button onClick={again}>{m.lookup_again()}</Button>}
           />
         )}
         {found === null || error !== null ? null : found.conversations.length === 0 ? (
-          <EmptyState title={W.none} text={W.noneText} />
+          <EmptyState title={m.lookup_none()} text={m.lookup_none_text()} />
         ) : (
           <FoundTable
             rows={found.conversations}
@@ -140,17 +143,17 @@ function openOwn({ _id }: FoundConversation): boolean {
 }
 
 const leadOf = ({ profile, user, brand, messageCount }: FoundConversation): string =>
-  words.reason.lead(profile.name, user.username, productName(brand.domain), messageCount);
+  m.reason_lead({ character: profile.name, member: user.username, brand: productName(brand.domain), n: messageCount });
 
 function Chips({ filters, onRemove }: { filters: Filters; onRemove: (name: keyof Filters) => void }) {
   const set = FILTERS.filter((name) => filters[name] !== "");
   if (set.length === 0) return null;
   return (
-    <div className={cx("row", css.filters)} role="group" aria-label={W.inForce}>
+    <div className={cx("row", css.filters)} role="group" aria-label={m.lookup_in_force()}>
       {set.map((name) => {
-        const text = W.chips[name](filters[name]);
+        const text = m.lookup_chip({ name, text: filters[name] });
         return (
-          <RemovableChip key={name} removeLabel={W.remove(text)} onRemove={() => onRemove(name)}>
+          <RemovableChip key={name} removeLabel={m.lookup_remove({ chip: text })} onRemove={() => onRemove(name)}>
             {text}
           </RemovableChip>
         );
@@ -164,26 +167,26 @@ type FootProps = { found: FoundPage | null; page: number; pages: number; hrefOf:
 function Foot({ found, page, pages, hrefOf }: FootProps) {
   return (
     <div className={cx("min-h-13", tableCss.foot)}>
-      <span className="mut">{W.noText}</span>
+      <span className="mut">{m.lookup_no_text()}</span>
       {found === null || pages === 1 ? null : (
-        <nav className="sp row" aria-label={W.pages}>
+        <nav className="sp row" aria-label={m.lookup_pages()}>
           {page > 1 ? (
             <ButtonLink size="sm" href={hrefOf(page - 1)}>
-              {W.back}
+              {m.lookup_back()}
             </ButtonLink>
           ) : (
             <Button size="sm" disabled>
-              {W.back}
+              {m.lookup_back()}
             </Button>
           )}
-          <span className="tn">{W.page(page, pages)}</span>
+          <span className="tn">{m.lookup_page({ page, pages })}</span>
           {page < pages ? (
             <ButtonLink size="sm" href={hrefOf(page + 1)}>
-              {W.next}
+              {m.lookup_next()}
             </ButtonLink>
           ) : (
             <Button size="sm" disabled>
-              {W.next}
+              {m.lookup_next()}
             </Button>
           )}
         </nav>

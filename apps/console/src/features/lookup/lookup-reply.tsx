@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as composerCss from "../desk/composer.module.css";
 import * as choiceCss from "../../shared/choice-row.module.css";
 
@@ -22,11 +22,9 @@ type Props = {
   onSent: () => Promise<void>;
 };
 
-const W = words.opened;
-
 /** The text of a refusal; the filter's own words if it was the filter. */
 function refusalOf(error: unknown): string {
-  if (isApiError(error, "new-messages")) return W.unseen;
+  if (isApiError(error, "new-messages")) return m.opened_unseen();
   if (isApiError(error, "reply-blocked")) {
     const { title, advice } = error.details as { title?: unknown; advice?: unknown };
     return [title, advice].filter((part) => typeof part === "string" && part !== "").join(". ") || error.message;
@@ -63,7 +61,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
         quiet: true,
       });
       setText("");
-      announce(W.sent);
+      announce(m.opened_sent());
       await onSent();
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -74,14 +72,15 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     }
   };
 
-  if (isFrozen) return <p className="mut">{W.frozen}</p>;
+  if (isFrozen) return <p className="mut">{m.opened_frozen()}</p>;
   if (!isWriting)
     return (
       <div className="row">
         <Button size="sm" aria-keyshortcuts="Alt+R" onClick={() => onWriting(true)}>
-          {W.write(profile.name)} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">R</Kbd>
+          {m.opened_write({ character: profile.name })} <Kbd aria-hidden="true">Alt</Kbd>{" "}
+          <Kbd aria-hidden="true">R</Kbd>
         </Button>
-        <span className="mut">{W.writeText}</span>
+        <span className="mut">{m.opened_write_text()}</span>
       </div>
     );
   return (
@@ -89,7 +88,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {honestAnswers === null ? null : (
         <div className={choiceCss.sentences}>
-          <p className="mut">{W.honest}</p>
+          <p className="mut">{m.opened_honest()}</p>
           {honestAnswers.map((one) => (
             <button key={one.id} type="button" className={choiceCss.choice} onClick={() => setText(one.text)}>
               {one.text}
@@ -101,7 +100,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
         ref={area}
         className={composerCss.text}
         rows={3}
-        aria-label={W.text(profile.name)}
+        aria-label={m.opened_text({ character: profile.name })}
         aria-invalid={refusal !== null || undefined}
         value={text}
         readOnly={isBusy}
@@ -117,11 +116,11 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
       />
       <div className={composerCss.bar}>
         <Button size="sm" variant="q" onClick={() => onWriting(false)}>
-          {W.stop} <Kbd aria-hidden="true">Esc</Kbd>
+          {m.opened_stop()} <Kbd aria-hidden="true">Esc</Kbd>
         </Button>
-        <span className="sp mut tn">{words.write.count(message.length, MESSAGE_CHARS_MAX)}</span>
+        <span className="sp mut tn">{m.write_count({ used: message.length, most: MESSAGE_CHARS_MAX })}</span>
         <Button size="sm" variant="p" busy={isBusy} disabled={!maySend && !isBusy} onClick={() => void send()}>
-          {W.send} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+          {m.opened_send()} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
         </Button>
       </div>
     </>

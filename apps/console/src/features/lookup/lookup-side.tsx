@@ -14,7 +14,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { LedgerSection } from "../desk/ledger-section.tsx";
 import { PromiseSection } from "../desk/promise-section.tsx";
@@ -27,36 +27,34 @@ import * as css from "./lookup.module.css";
 
 type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing) => void; onChanged: () => void };
 
-const W = words.opened;
-
 export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, look } = one;
   const { profile, user } = conversation;
   return (
-    <aside className={css.facts} aria-label={W.desk}>
+    <aside className={css.facts} aria-label={m.opened_desk()}>
       <section aria-labelledby="lk-desk">
-        <h2 id="lk-desk">{W.desk}</h2>
+        <h2 id="lk-desk">{m.opened_desk()}</h2>
         {seen === null ? <SkeletonText lines={2} /> : <AtDesk id={conversation._id} seen={seen} put={put} />}
       </section>
       <section>
-        <h2>{W.why}</h2>
-        <p className="mut">{`${words.reason.kinds[look.category]}: ${look.reason}`}</p>
+        <h2>{m.opened_why()}</h2>
+        <p className="mut">{`${m.reason_kind({ kind: look.category })}: ${look.reason}`}</p>
       </section>
       <LookupMemos conversation={conversation} look={look} onChanged={onChanged} />
       <LookupMeetUps conversation={conversation} />
       <Facts
-        title={`${user.username}, ${W.member.toLowerCase()}`}
+        title={`${user.username}, ${m.opened_member().toLowerCase()}`}
         facts={[
-          [W.age, String(user.age)],
-          [W.city, user.city ?? W.cityPrivate],
-          [W.about, user.aboutMe ?? ""],
+          [m.opened_age(), String(user.age)],
+          [m.opened_city(), user.city ?? m.opened_city_private()],
+          [m.opened_about(), user.aboutMe ?? ""],
         ]}
       />
       <Facts
-        title={`${profile.name}, ${W.character.toLowerCase()}`}
+        title={`${profile.name}, ${m.opened_character().toLowerCase()}`}
         facts={[
-          [W.voice, profile.voice],
-          [W.never, profile.never],
+          [m.opened_voice(), profile.voice],
+          [m.opened_never(), profile.never],
         ]}
       />
       <PromiseSection conversation={conversation} mayWrite={false} />
@@ -75,17 +73,18 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
       put(await call());
       announce(said);
     } catch (error) {
-      tell(isApiError(error, "conflict") ? W.conflict : errorText(error));
+      tell(isApiError(error, "conflict") ? m.opened_conflict() : errorText(error));
     } finally {
       setBusy(false);
     }
   };
-  const takeOver = () => act(() => api.call(interveneConversation, { params: { id }, quiet: true }), W.takenOver);
-  const release = () => act(() => api.call(releaseConversation, { params: { id }, quiet: true }), W.released);
+  const takeOver = () =>
+    act(() => api.call(interveneConversation, { params: { id }, quiet: true }), m.opened_taken_over());
+  const release = () => act(() => api.call(releaseConversation, { params: { id }, quiet: true }), m.opened_released());
   const freeze = () =>
     act(
       () => api.call(setConversationFrozen, { params: { id }, body: { frozen: !frozen }, quiet: true }),
-      frozen ? W.thawed : W.frozenNow,
+      frozen ? m.opened_thawed() : m.opened_frozen_now(),
     );
   const handle = useRef({ takeOver, release });
   handle.current = { takeOver, release };
@@ -101,20 +100,20 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
     <>
       <p>
         {holder === null ? (
-          <Status on={false}>{W.free}</Status>
+          <Status on={false}>{m.opened_free()}</Status>
         ) : (
           <Status>
             <HeldBy name={holder.name} until={at + holder.remainingMs} />
           </Status>
         )}
       </p>
-      <p className="mut">{waits ? W.waits : W.answered}</p>
+      <p className="mut">{waits ? m.opened_waits() : m.opened_answered()}</p>
       {intervention === null ? (
         <>
           <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void takeOver()}>
-            {W.takeOver} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
+            {m.opened_take_over()} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
           </Button>
-          <p className="mut">{W.takeOverText}</p>
+          <p className="mut">{m.opened_take_over_text()}</p>
         </>
       ) : (
         <>
@@ -122,28 +121,28 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
             <Taken name={intervention.own ? null : intervention.name} until={at + intervention.remainingMs} />
           </p>
           <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void release()}>
-            {W.release} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
+            {m.opened_release()} <Kbd aria-hidden="true">Alt</Kbd> <Kbd aria-hidden="true">I</Kbd>
           </Button>
         </>
       )}
       <div className={css.freeze}>
-        {frozen ? <Badge tone="bad">{words.lookup.frozen}</Badge> : null}
+        {frozen ? <Badge tone="bad">{m.lookup_frozen()}</Badge> : null}
         <Button size="sm" busy={isBusy} onClick={() => void freeze()}>
-          {frozen ? W.thaw : W.freeze}
+          {frozen ? m.opened_thaw() : m.opened_freeze()}
         </Button>
-        <p className="mut">{frozen ? W.thawText : W.freezeText}</p>
+        <p className="mut">{frozen ? m.opened_thaw_text() : m.opened_freeze_text()}</p>
       </div>
     </>
   );
 }
 
 function HeldBy({ name, until }: { name: string; until: number }) {
-  return <span className="tn">{W.holder(name, minutes(useSecondsUntil(until)))}</span>;
+  return <span className="tn">{m.opened_holder({ name, left: minutes(useSecondsUntil(until)) })}</span>;
 }
 
 function Taken({ name, until }: { name: string | null; until: number }) {
   const left = minutes(useSecondsUntil(until));
-  return <span className="tn">{name === null ? W.own(left) : W.other(name, left)}</span>;
+  return <span className="tn">{name === null ? m.opened_own({ left }) : m.opened_other({ name, left })}</span>;
 }
 
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {

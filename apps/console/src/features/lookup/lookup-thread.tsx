@@ -11,7 +11,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { initials, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { faceOf } from "../desk/face.ts";
 import { ThreadLines } from "../desk/thread-lines.tsx";
@@ -26,8 +26,6 @@ import * as threadCss from "../desk/thread.module.css";
 import * as css from "./lookup.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as quietCss from "../../shared/quiet-button.module.css";
-
-const W = words.opened;
 
 /** An opened conversation: read only, for a limited time; replying is a separate step. */
 export function LookupThread({ onClose }: { onClose: () => void }) {
@@ -50,7 +48,7 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
         if (before === undefined) opened.dispatch({ ...now, conversation: next });
         else setEarlier((known) => [...next.messages, ...known]);
       } catch (error) {
-        tell(errorText(error, words.error.loading));
+        tell(errorText(error, m.error_loading()));
       }
     },
     [conversation._id, why],
@@ -62,11 +60,11 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
   const fresh = (seen?.standing.messageCount ?? 0) - conversation.messageCount;
   const wasFresh = useRef(0);
   useEffect(() => {
-    if (fresh > wasFresh.current) announce(W.fresh(fresh));
+    if (fresh > wasFresh.current) announce(m.opened_fresh({ n: fresh }));
     wasFresh.current = fresh;
   }, [fresh]);
   return (
-    <main className={cx(pageCss.listAndPane, css.opened)} aria-label={W.pane}>
+    <main className={cx(pageCss.listAndPane, css.opened)} aria-label={m.opened_pane()}>
       <section className={threadCss.thread}>
         <Heading one={one} onClose={onClose} />
         <Lines one={one} earlier={earlier} onEarlier={(before) => void read(before)} />
@@ -74,9 +72,9 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
           {fresh > 0 ? (
             <div className={cx("al", composerCss.banner)} role="status">
               <MessageSquareMore size={18} aria-hidden="true" />
-              <b>{W.fresh(fresh)}</b>
+              <b>{m.opened_fresh({ n: fresh })}</b>
               <Button size="sm" className="sp" onClick={() => void read()}>
-                {W.show}
+                {m.opened_show()}
               </Button>
             </div>
           ) : null}
@@ -102,7 +100,7 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
   useEffect(() => back.current?.focus(), []);
   return (
     <header className={threadCss.head}>
-      <button type="button" ref={back} className={quietCss.quiet} aria-label={W.back} onClick={onClose}>
+      <button type="button" ref={back} className={quietCss.quiet} aria-label={m.opened_back()} onClick={onClose}>
         <ArrowLeft size={18} aria-hidden="true" /> <kbd aria-hidden="true">Esc</kbd>
       </button>
       <div className={threadCss.person}>
@@ -111,7 +109,7 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
           <b>
             {profile.name}, {profile.age}
           </b>{" "}
-          <Mark>{words.thread.mark}</Mark>
+          <Mark>{m.thread_mark()}</Mark>
         </div>
       </div>
       <ArrowRight size={18} aria-hidden="true" />
@@ -123,7 +121,7 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
       </div>
       <div className="sp row">
         <BrandSquare brand={brand} />
-        <Badge>{W.readOnly}</Badge>
+        <Badge>{m.opened_read_only()}</Badge>
         <TimeLeft until={until} onOver={onClose} />
       </div>
     </header>
@@ -139,10 +137,10 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   });
   useEffect(() => {
     if (!isOver) return;
-    tell(words.reason.over, "warn");
+    tell(m.reason_over(), "warn");
     over.current();
   }, [isOver]);
-  return <span className="mut tn">{W.closesIn(minutes(left))}</span>;
+  return <span className="mut tn">{m.opened_closes_in({ left: minutes(left) })}</span>;
 }
 
 type LinesProps = { one: Opened; earlier: readonly DeskMessage[]; onEarlier: (before: number) => void };
@@ -164,7 +162,7 @@ function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
       className={threadCss.log}
       role="log"
       tabIndex={0}
-      aria-label={words.thread.log(conversation.user.username)}
+      aria-label={m.thread_log({ member: conversation.user.username })}
       ref={log}
     >
       <ThreadLines lines={lines} above={above} onMore={() => first && onEarlier(first.sequence)} />

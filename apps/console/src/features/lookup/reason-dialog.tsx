@@ -10,7 +10,7 @@ import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { opened } from "./lookup-store.ts";
 import * as css from "./lookup.module.css";
 import * as choiceCss from "../../shared/choice-row.module.css";
@@ -18,7 +18,6 @@ import * as choiceCss from "../../shared/choice-row.module.css";
 /** A sentence naming the conversation. */
 export type AskedFor = { _id: string; lead: string };
 type Props = { asked: AskedFor; onOpened: () => void; onClose: () => void };
-const W = words.reason;
 const SENTENCE_MAX = 200;
 const REFERENCE_MAX = 40;
 const MINUTES = [15, 30, 60] as const;
@@ -64,9 +63,9 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      title={W.title}
+      title={m.reason_title()}
       description={asked.lead}
-      closeLabel={W.close}
+      closeLabel={m.reason_close()}
       initialFocus={box.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -74,52 +73,52 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
       <form className={css.reason} noValidate onSubmit={send} onKeyDown={onKeyDown}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <fieldset>
-          <legend className="sr">{W.kind}</legend>
+          <legend className="sr">{m.reason_kind_label()}</legend>
           {LOOK_CATEGORIES.map((one, index) => (
             <label key={one} className={cx(choiceCss.choice, one === kind && choiceCss.chosen)}>
               <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => setKind(one)} />
-              {W.kinds[one]}
+              {m.reason_kind({ kind: one })}
               <Kbd aria-hidden="true">Alt {index + 1}</Kbd>
             </label>
           ))}
         </fieldset>
         <div className={css.dates}>
           <Field
-            label={W.reference}
+            label={m.reason_reference()}
             value={reference}
             maxLength={REFERENCE_MAX}
             autoComplete="off"
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
           <Select
-            label={W.howLong}
+            label={m.reason_how_long()}
             value={String(minutes)}
             onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
           >
             {MINUTES.map((one) => (
               <option key={one} value={one}>
-                {W.minutes(one)}
+                {m.reason_minutes({ n: one })}
               </option>
             ))}
           </Select>
         </div>
         <Textarea
           ref={box.ref}
-          label={W.sentence}
+          label={m.reason_sentence()}
           value={sentence}
           rows={2}
           maxLength={SENTENCE_MAX}
-          hint={W.counted(length, LOOK_REASON_CHARS_MIN)}
-          error={wasSent && isShort ? W.short(LOOK_REASON_CHARS_MIN) : undefined}
+          hint={m.reason_counted({ n: length, min: LOOK_REASON_CHARS_MIN })}
+          error={wasSent && isShort ? m.reason_short({ min: LOOK_REASON_CHARS_MIN }) : undefined}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
         />
         <div className="row gap-2 pt-1">
-          <span className="mut">{W.readOnly}</span>
+          <span className="mut">{m.reason_read_only()}</span>
           <Button type="button" className="sp" onClick={onClose}>
-            {W.cancel}
+            {m.reason_cancel()}
           </Button>
           <Button type="submit" variant="p" busy={isBusy} aria-keyshortcuts="Control+Enter">
-            {W.open} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+            {m.reason_open()} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
           </Button>
         </div>
       </form>

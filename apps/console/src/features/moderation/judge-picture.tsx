@@ -4,7 +4,7 @@ import { cx } from "@masq/ui/cx";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { Waiting } from "./use-judge.ts";
 import * as css from "./moderation.module.css";
 
@@ -31,7 +31,7 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
       <div className={css.picture}>
         <img
           src={image.large}
-          alt={words.moderation.alt(user.username)}
+          alt={m.moderation_alt({ member: user.username })}
           width={image.width}
           height={image.height}
           style={{ background: image.placeholder }}
@@ -41,19 +41,19 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
         <span>
           <b>{user.username}</b> <span className="mut">{domain}</span>
         </span>
-        <Badge tone="soft">{words.moderation.kinds[kind]}</Badge>
-        <span className="mut tn">{words.moderation.waits(wait(waited))}</span>
-        <span className="mut tn">{words.album.size(image.width, image.height)}</span>
+        <Badge tone="soft">{m.moderation_kind({ kind })}</Badge>
+        <span className="mut tn">{m.moderation_waits({ age: wait(waited) })}</span>
+        <span className="mut tn">{m.album_size({ width: image.width, height: image.height })}</span>
         <span className="sp row">
           <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
-            <Trash2 size={16} aria-hidden="true" /> {words.moderation.refuse} <Kbd aria-hidden="true">R</Kbd>
+            <Trash2 size={16} aria-hidden="true" /> {m.moderation_refuse()} <Kbd aria-hidden="true">R</Kbd>
           </Button>
           <Button size="sm" variant="p" onClick={onClear} aria-keyshortcuts="C" busy={isBusy}>
-            <Check size={16} aria-hidden="true" /> {words.moderation.clear} <Kbd aria-hidden="true">C</Kbd>
+            <Check size={16} aria-hidden="true" /> {m.moderation_clear()} <Kbd aria-hidden="true">C</Kbd>
           </Button>
         </span>
       </div>
-      <p className="mut">{words.moderation.notes[kind]}</p>
+      <p className="mut">{m.moderation_note({ kind })}</p>
     </>
   );
 }

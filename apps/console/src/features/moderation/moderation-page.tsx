@@ -6,7 +6,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useQueueLength } from "../../shared/use-waiting.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { JudgePicture } from "./judge-picture.tsx";
 import { useQueueKeys } from "./queue-keys.ts";
@@ -66,21 +66,21 @@ export function ModerationPage() {
         <section className={css.side} aria-labelledby="mod-count">
           <div className={pageCss.head}>
             <h1 id="mod-count" className={pageCss.title}>
-              {rest === 0 ? words.moderation.title : words.moderation.count(rest)}
+              {rest === 0 ? m.moderation_title() : m.moderation_count({ total: rest })}
             </h1>
           </div>
           <WaitingList images={images} shown={shown} onShow={setWanted} />
         </section>
-        <section className={css.shown} aria-label={words.moderation.picture}>
+        <section className={css.shown} aria-label={m.moderation_picture()}>
           {error === null ? null : (
             <ErrorState
-              title={words.moderation.failed}
+              title={m.moderation_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{words.list.again}</Button>}
+              action={<Button onClick={reload}>{m.characters_again()}</Button>}
             />
           )}
           {shown === undefined && value !== null ? (
-            <EmptyState big title={words.moderation.none} text={words.moderation.noneText} />
+            <EmptyState big title={m.moderation_none()} text={m.moderation_none_text()} />
           ) : null}
           {shown === undefined ? null : (
             <JudgePicture

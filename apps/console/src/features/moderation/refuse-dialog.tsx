@@ -1,5 +1,5 @@
 import { PICTURE_REFUSALS, type PictureRefusal } from "@masq/domain/vocabulary";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ChoiceDialog } from "../desk/choice-dialog.tsx";
 
 type Props = { onRefuse: (reason: PictureRefusal) => void; onClose: () => void };
@@ -8,9 +8,9 @@ type Props = { onRefuse: (reason: PictureRefusal) => void; onClose: () => void }
 export function RefuseDialog({ onRefuse, onClose }: Props) {
   return (
     <ChoiceDialog
-      title={words.moderation.refuseTitle}
-      lead={words.moderation.refuseLead}
-      choices={PICTURE_REFUSALS.map((id) => ({ id, label: words.moderation.reasons[id] }))}
+      title={m.moderation_refuse_title()}
+      lead={m.moderation_refuse_lead()}
+      choices={PICTURE_REFUSALS.map((id) => ({ id, label: m.moderation_reason({ reason: id }) }))}
       onClose={onClose}
       onChoose={(id) => {
         const reason = PICTURE_REFUSALS.find((one) => one === id);

@@ -7,7 +7,7 @@ import { useCallback, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 export type Waiting = ReplyOf<typeof listMemberImages>["images"][number];
 type Decision = { decision: "clear" } | { decision: "refuse"; reason: PictureRefusal };
@@ -25,11 +25,13 @@ export function useJudge() {
       try {
         await api.call(judgeMemberImage, { params: { id }, body, quiet: true });
         announce(
-          body.decision === "clear" ? words.moderation.cleared(user.username) : words.moderation.refused(user.username),
+          body.decision === "clear"
+            ? m.moderation_cleared({ member: user.username })
+            : m.moderation_refused({ member: user.username }),
         );
       } catch (error) {
         // Withdrawn by the member, or judged by another admin.
-        if (isApiError(error, "not-found")) return announce(words.moderation.gone);
+        if (isApiError(error, "not-found")) return announce(m.moderation_gone());
         setJudged((all) => new Set([...all].filter((one) => one !== id)));
         show({ text: errorText(error), variant: "bad" });
       } finally {

@@ -1,7 +1,7 @@
 import { cx } from "@masq/ui/cx";
 import { useEffect, useRef } from "react";
 import { wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useWaited } from "./judge-picture.tsx";
 import type { Waiting } from "./use-judge.ts";
 import * as css from "./moderation.module.css";
@@ -39,7 +39,7 @@ function Row({ waiting: { image, kind, user, createDate }, isShown, onShow }: Ro
       <img src={image.thumb} alt="" width={56} height={56} loading="lazy" style={{ background: image.placeholder }} />
       <span>
         <b>{user.username}</b>
-        <span className="mut">{words.moderation.kinds[kind]}</span>
+        <span className="mut">{m.moderation_kind({ kind })}</span>
       </span>
       <span className="sp mut tn">{wait(waited)}</span>
     </button>

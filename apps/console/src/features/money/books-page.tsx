@@ -13,7 +13,7 @@ import { LoadFault } from "./load-fault.tsx";
 import { TableHead } from "../../shared/table.tsx";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { moment } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { useAct } from "./use-act.ts";
@@ -27,34 +27,32 @@ type Fault = NonNullable<Books["check"]>["faults"][number];
 
 /** The background checks' latest results for every sum, and what to do about a mismatch. */
 export function BooksPage() {
-  const { money: text } = words;
   const isOwner = useIsOwner();
   return (
     <MoneyFrame>
       <section className={cx(pageCss.body, pageCss.sections)} aria-labelledby="mny-books">
-        <h2 id="mny-books">{text.books}</h2>
-        {isOwner ? <WholeBooks /> : <Notice tone="warn">{text.booksScoped}</Notice>}
+        <h2 id="mny-books">{m.money_part({ part: "books" })}</h2>
+        {isOwner ? <WholeBooks /> : <Notice tone="warn">{m.money_books_scoped()}</Notice>}
       </section>
     </MoneyFrame>
   );
 }
 
 function WholeBooks() {
-  const { money: text } = words;
   const { value, error, reload, put } = useLoaded("books", (signal) => api.call(readBooks, { signal }));
   return (
     <>
-      <p className="mut">{text.booksText}</p>
+      <p className="mut">{m.money_books_text()}</p>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={4} /> : null}
       {value === null ? null : (
         <>
-          <Part title={text.check} found={value.check}>
-            {value.check === null ? null : text.checked(value.check.postings, value.check.lots)}
+          <Part title={m.money_check()} found={value.check}>
+            {value.check === null ? null : m.money_checked({ postings: value.check.postings, lots: value.check.lots })}
           </Part>
           {value.reconciliations.map((one) => (
-            <Part key={one.gateway} title={text.reconciliation(one.gateway)} found={one}>
-              {text.compared(one.compared, moment(one.from), moment(one.to))}
+            <Part key={one.gateway} title={m.money_reconciliation({ gateway: one.gateway })} found={one}>
+              {m.money_compared({ n: one.compared, from: moment(one.from), to: moment(one.to) })}
             </Part>
           ))}
           <Compare isFirst={value.reconciliations.length === 0} onCompared={put} />
@@ -65,19 +63,18 @@ function WholeBooks() {
 }
 
 function Compare({ isFirst, onCompared }: { isFirst: boolean; onCompared: (books: Books) => void }) {
-  const { money: text } = words;
   const { problem, isBusy, run } = useAct(async () => {
     onCompared(await api.call(reconcileBooks, { body: {} }));
-    announce(text.reconciled);
+    announce(m.money_reconciled());
   });
   return (
     <section>
-      {isFirst ? <p className="mut">{text.neverCompared}</p> : null}
+      {isFirst ? <p className="mut">{m.money_never_compared()}</p> : null}
       <div className="row flex-wrap">
         <Button size="sm" busy={isBusy} onClick={() => void run()}>
-          {text.reconcile}
+          {m.money_reconcile()}
         </Button>
-        <span className="mut">{text.reconcileText}</span>
+        <span className="mut">{m.money_reconcile_text()}</span>
       </div>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
     </section>
@@ -87,12 +84,11 @@ function Compare({ isFirst, onCompared }: { isFirst: boolean; onCompared: (books
 type PartProps = { title: string; found: { date: string; faults: Fault[] } | null; children: ReactNode };
 
 function Part({ title, found, children }: PartProps) {
-  const { money: text } = words;
   if (found === null)
     return (
       <section>
         <h3>{title}</h3>
-        <p className="mut">{text.never}</p>
+        <p className="mut">{m.money_never()}</p>
       </section>
     );
   const { date, faults } = found;
@@ -103,7 +99,7 @@ function Part({ title, found, children }: PartProps) {
         {moment(date)} · {children}
       </p>
       <Notice tone={faults.length === 0 ? "ok" : "bad"}>
-        {faults.length === 0 ? text.whole : text.notWhole(faults.length)}
+        {faults.length === 0 ? m.money_whole() : m.money_not_whole({ n: faults.length })}
       </Notice>
       {faults.length === 0 ? null : <Faults faults={faults} />}
     </section>
@@ -111,10 +107,9 @@ function Part({ title, found, children }: PartProps) {
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
-  const { money: text } = words;
   return (
     <table className={cx(tableCss.table, css.faults)}>
-      <TableHead columns={[text.rule, text.of, text.found, text.settle]} />
+      <TableHead columns={[m.money_rule(), m.money_of(), m.money_found(), m.money_settle()]} />
       <tbody>
         {faults.map((fault) => (
           <tr key={`${fault.rule} ${fault.subject}`}>

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { MembershipRow } from "./money-rows.ts";
 import { day } from "./money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
@@ -18,12 +18,11 @@ type Props = { row: MembershipRow; onClose: () => void; onEnded: () => void };
 
 /** For a member who asked by mail or phone. */
 export function EndRenewalForm({ row, onClose, onEnded }: Props) {
-  const { money: text } = words;
   const [reason, setReason] = useState("");
   const [wasSent, setSent] = useState(false);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
     await api.call(endRenewal, { params: { id: row._id }, body: { reason: reason.trim() } });
-    announce(text.endedRenewal);
+    announce(m.money_ended_renewal());
     onEnded();
     onClose();
   });
@@ -33,24 +32,30 @@ export function EndRenewalForm({ row, onClose, onEnded }: Props) {
     if (reason.trim().length >= REASON_CHARS_MIN) void submit();
   };
   return (
-    <Dialog open title={text.endRenewalTitle(row.member.username)} closeLabel={text.close} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={m.money_end_renewal_title({ member: row.member.username })}
+      closeLabel={m.money_close()}
+      onOpenChange={onClose}
+    >
       <form className={pageCss.form} noValidate onSubmit={send}>
-        <p>{text.endRenewalText(day(row.paidUntil))}</p>
+        <p>{m.money_end_renewal_text({ until: day(row.paidUntil) })}</p>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
-          label={text.reason}
-          hint={text.reasonHint}
+          label={m.money_reason()}
+          hint={m.money_reason_hint()}
           value={reason}
           maxLength={500}
           error={
-            faults["reason"] ?? (wasSent && reason.trim().length < REASON_CHARS_MIN ? text.reasonFault : undefined)
+            faults["reason"] ??
+            (wasSent && reason.trim().length < REASON_CHARS_MIN ? m.money_reason_fault() : undefined)
           }
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <div className="row">
-          <Button onClick={onClose}>{text.close}</Button>
+          <Button onClick={onClose}>{m.money_close()}</Button>
           <Button type="submit" variant="p" danger busy={isBusy}>
-            {text.endRenewalNow}
+            {m.money_end_renewal_now()}
           </Button>
         </div>
       </form>

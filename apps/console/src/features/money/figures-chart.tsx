@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { theme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import type { Figures } from "./money-rows.ts";
 import { daysFrom, money, shortDay } from "./money-format.ts";
 import * as css from "./money.module.css";
@@ -73,7 +73,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
   }, [shown, currency, worn]);
   return (
     <figure className={css.chart} aria-hidden="true">
-      <figcaption className="mut">{words.money.salesPerDay(currency)}</figcaption>
+      <figcaption className="mut">{m.money_sales_per_day({ currency })}</figcaption>
       <div ref={box} />
     </figure>
   );

@@ -10,7 +10,7 @@ import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { FiguresChart } from "./figures-chart.tsx";
 import { money, plainDay } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
@@ -27,7 +27,6 @@ const DAYS_MAX = 366;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export function FiguresPage() {
-  const { money: text } = words;
   const query = useQuery();
   const [now] = useState(() => Date.now());
   const from = query.get("from") || plainDay(now, DAYS_SHOWN - 1);
@@ -39,16 +38,16 @@ export function FiguresPage() {
   );
   const file = useAct(async () => {
     await saveFigures(from, to);
-    announce(text.exporting);
+    announce(m.money_exporting());
   });
   return (
     <MoneyFrame>
       <section className={pageCss.body} aria-labelledby="mny-fig">
         <div className={cx(pageCss.head, pageCss.fieldsHead)}>
-          <h2 id="mny-fig">{text.figures}</h2>
-          <Day label={text.from} value={from} onChange={(day) => query.put({ from: day })} />
-          <Day label={text.to} value={to} onChange={(day) => query.put({ to: day })} />
-          {isFine ? null : <span role="alert">{text.rangeFault}</span>}
+          <h2 id="mny-fig">{m.money_part({ part: "figures" })}</h2>
+          <Day label={m.money_from()} value={from} onChange={(day) => query.put({ from: day })} />
+          <Day label={m.money_to()} value={to} onChange={(day) => query.put({ to: day })} />
+          {isFine ? null : <span role="alert">{m.money_range_fault()}</span>}
           <Button
             className="sp"
             size="sm"
@@ -56,7 +55,7 @@ export function FiguresPage() {
             busy={file.isBusy}
             onClick={() => void file.run()}
           >
-            {text.exportCsv}
+            {m.money_export_csv()}
           </Button>
         </div>
         {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
@@ -82,21 +81,20 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 type FoundProps = { figures: Figures; from: string; to: string };
 
 function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
-  const { money: text } = words;
   const currencies = [...new Set(days.map(({ currency }) => currency))];
   return (
     <>
       {outstanding.length === 0 ? null : (
         <dl className={css.totals}>
-          <dt>{text.outstanding}</dt>
+          <dt>{m.money_outstanding()}</dt>
           {outstanding.map((one) => (
             <dd key={`${one.brand} ${one.currency}`} className="tn">
-              {one.brand}: {text.owed(one.credits, money(one.amount, one.currency))}
+              {one.brand}: {m.money_owed({ credits: one.credits, amount: money(one.amount, one.currency) })}
             </dd>
           ))}
         </dl>
       )}
-      {days.length === 0 ? <EmptyState title={text.none} /> : null}
+      {days.length === 0 ? <EmptyState title={m.money_none()} /> : null}
       {currencies.map((currency) => (
         <FiguresChart
           key={currency}
@@ -112,12 +110,19 @@ function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
 }
 
 function Table({ days }: { days: Figures["days"] }) {
-  const { money: text } = words;
-  const figures = [text.sales, text.vat, text.refundsSum, text.disputes, text.sold, text.spent, text.returned];
-  const last = [text.newMembers, text.renewals];
+  const figures = [
+    m.money_sales(),
+    m.money_vat(),
+    m.money_refunds_sum(),
+    m.money_disputes(),
+    m.money_sold(),
+    m.money_spent(),
+    m.money_returned(),
+  ];
+  const last = [m.money_new_members(), m.money_renewals()];
   const right = [...figures, ...last].map((name) => ({ name, className: "text-end" }));
   return (
-    <ScrollTable label={text.figuresCaption} columns={[text.day, text.columns.brand, ...right]}>
+    <ScrollTable label={m.money_figures_caption()} columns={[m.money_day(), m.money_column_brand(), ...right]}>
       {days.map((one) => (
         <tr key={`${one.date} ${one.brand} ${one.currency}`}>
           <th scope="row" className="tn">

@@ -2,7 +2,7 @@ import { Button } from "@masq/ui/button";
 import { Field } from "@masq/ui/field";
 import { Search } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./money.module.css";
 
 type Props = { label: string; hint: string; value: string; onFind: (text: string) => void };
@@ -25,7 +25,7 @@ export function FindForm({ label, hint, value, onFind }: Props) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" size="sm" aria-label={words.money.find}>
+      <Button type="submit" size="sm" aria-label={m.money_find()}>
         <Search size={16} aria-hidden="true" />
       </Button>
     </form>

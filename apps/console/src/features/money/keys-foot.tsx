@@ -1,6 +1,6 @@
 import { cx } from "@masq/ui/cx";
 import { Keys } from "../commands/keys.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { MONEY_COMMANDS } from "./money-commands.ts";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
@@ -13,7 +13,7 @@ export function KeysFoot() {
     <p className={cx("mut", tableCss.foot, pageCss.keys)}>
       {MONEY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
         <span key={id}>
-          <Keys combo={combo} /> {words.command[id]}
+          <Keys combo={combo} /> {m.command_name({ command: id })}
         </span>
       ))}
     </p>

@@ -9,7 +9,7 @@ import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Count } from "./count.tsx";
 import { EndRenewalForm } from "./end-renewal-form.tsx";
 import { FindForm } from "./find-form.tsx";
@@ -24,7 +24,6 @@ import * as pageCss from "../../shared/page.module.css";
 const TONES = { active: "ok", "past-due": "warn", cancelled: "soft", ended: "soft" } as const;
 
 export function MembershipsPage() {
-  const { money: text } = words;
   const query = useQuery();
   const search = query.get("search");
   const state = MEMBERSHIP_STATES.find((one) => one === query.get("state"));
@@ -40,18 +39,18 @@ export function MembershipsPage() {
       <section className={pageCss.body} aria-labelledby="mny-count">
         <div className={pageCss.head}>
           <h2 id="mny-count" role="status">
-            {value === null ? text.memberships : text.countMemberships(value.total)}
+            {value === null ? m.money_part({ part: "memberships" }) : m.money_count_memberships({ n: value.total })}
           </h2>
           <FindForm
-            label={text.findMembership}
-            hint={text.findMembershipHint}
+            label={m.money_find_membership()}
+            hint={m.money_find_membership_hint()}
             value={search}
             onFind={(found) => query.put({ search: found, page: null })}
           />
-          <span className="sp row" role="group" aria-label={text.state}>
+          <span className="sp row" role="group" aria-label={m.money_state()}>
             {[undefined, ...MEMBERSHIP_STATES].map((one) => (
               <Chip key={one ?? "all"} on={one === state} onClick={() => query.put({ state: one ?? null, page: null })}>
-                {one === undefined ? text.all : text.membershipStates[one]}
+                {one === undefined ? m.money_all() : m.money_membership_state({ state: one })}
                 <Count of={one === undefined ? undefined : value?.counts[one]} />
               </Chip>
             ))}
@@ -59,7 +58,7 @@ export function MembershipsPage() {
         </div>
         <LoadFault error={error} reload={reload} />
         {value === null ? null : value.memberships.length === 0 ? (
-          <EmptyState title={text.none} />
+          <EmptyState title={m.money_none()} />
         ) : (
           <Table rows={value.memberships} onEnd={setEnding} />
         )}
@@ -72,11 +71,18 @@ export function MembershipsPage() {
 }
 
 function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: MembershipRow) => void }) {
-  const { money: text } = words;
-  const { member, brand, product, amount, interval, state, paidUntil, next } = text.columns;
-  const columns = [member, brand, product, { name: amount, className: "text-end" }, interval, state, paidUntil, next];
+  const columns = [
+    m.money_column_member(),
+    m.money_column_brand(),
+    m.money_column_product(),
+    { name: m.money_column_amount(), className: "text-end" },
+    m.money_column_interval(),
+    m.money_column_state(),
+    m.money_column_paid_until(),
+    m.money_column_next(),
+  ];
   return (
-    <ScrollTable label={text.memberships} columns={[...columns, { label: text.endRenewal }]}>
+    <ScrollTable label={m.money_part({ part: "memberships" })} columns={[...columns, { label: m.money_end_renewal() }]}>
       {rows.map((row) => (
         <tr key={row._id}>
           <th scope="row">
@@ -87,16 +93,16 @@ function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: M
           <td className="mut">{row.brand}</td>
           <td>{row.product}</td>
           <td className="tn text-end">{money(row.amount, row.currency)}</td>
-          <td className="tn">{text.days(row.interval)}</td>
+          <td className="tn">{m.money_days({ n: row.interval })}</td>
           <td>
-            <Badge tone={TONES[row.state]}>{text.membershipStates[row.state]}</Badge>
+            <Badge tone={TONES[row.state]}>{m.money_membership_state({ state: row.state })}</Badge>
           </td>
           <td className="tn">{day(row.paidUntil)}</td>
           <td className="tn">{row.nextCharge === null ? "" : day(row.nextCharge)}</td>
           <td>
             {row.state === "active" || row.state === "past-due" ? (
               <Button size="sm" onClick={() => onEnd(row)}>
-                {text.endRenewal}
+                {m.money_end_renewal()}
               </Button>
             ) : null}
           </td>

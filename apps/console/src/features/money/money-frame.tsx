@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandFrame } from "../commands/command-frame.tsx";
 import { MONEY_COMMANDS } from "./money-commands.ts";
 
@@ -13,10 +13,10 @@ export function MoneyFrame({ children }: { children: ReactNode }) {
   const isOwner = useIsOwner();
   const items = PARTS.filter((part) => isOwner || part !== "books").map((part) => {
     const href = `/chat/money/${part}`;
-    return { href, label: words.money[part], current: pathname.startsWith(href) };
+    return { href, label: m.money_part({ part }), current: pathname.startsWith(href) };
   });
   return (
-    <CommandFrame title={words.money.title} label={words.money.tabs} items={items} commands={MONEY_COMMANDS}>
+    <CommandFrame title={m.money_title()} label={m.money_tabs()} items={items} commands={MONEY_COMMANDS}>
       {children}
     </CommandFrame>
   );

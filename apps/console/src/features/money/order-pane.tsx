@@ -9,7 +9,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { LoadFault } from "./load-fault.tsx";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { money, shortId } from "./money-format.ts";
 import { ASK_ID, CLOSE_ID } from "./money-keys.ts";
 import { OrderParts } from "./order-parts.tsx";
@@ -28,12 +28,12 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <aside className={pageCss.pane} aria-label={words.money.order(shortId(id))}>
+    <aside className={pageCss.pane} aria-label={m.money_order({ id: shortId(id) })}>
       <div className={pageCss.head}>
-        <h2>{words.money.order(shortId(id))}</h2>
+        <h2>{m.money_order({ id: shortId(id) })}</h2>
         {value === null ? null : <OrderState {...value} />}
         <span className="sp mut">{value === null ? "" : `${value.member.username}, ${value.brand}`}</span>
-        <IconButton id={CLOSE_ID} label={words.money.close} aria-keyshortcuts="Escape" onClick={onClose}>
+        <IconButton id={CLOSE_ID} label={m.money_close()} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -56,16 +56,16 @@ function Sums({ order }: { order: OrderDetail }) {
     status === "success"
       ? money(amount, currency)
       : status === "unknown"
-        ? words.money.chargedUnknown
+        ? m.money_charged_unknown()
         : money(0, currency);
   const rows = [
-    [words.money.columns.amount, money(amount, currency)],
-    [words.money.charged, charged],
-    [words.money.givenBack, money(refunded, currency)],
-    [words.money.net, money(net, currency)],
-    [words.money.vat, money(vat, currency)],
-    [words.money.credits, String(credits)],
-    [words.money.reference, reference ?? words.money.noReference],
+    [m.money_column_amount(), money(amount, currency)],
+    [m.money_charged(), charged],
+    [m.money_given_back(), money(refunded, currency)],
+    [m.money_net(), money(net, currency)],
+    [m.money_vat(), money(vat, currency)],
+    [m.money_field({ field: "credits" }), String(credits)],
+    [m.money_reference(), reference ?? m.money_no_reference()],
   ] as const;
   return (
     <dl className={css.orderFacts}>
@@ -83,20 +83,22 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
   const [isOpen, setOpen] = useState(false);
   const { problem, isBusy, run } = useAct(async () => {
     onChanged(await api.call(askGateway, { params: { id: order._id }, body: {} }));
-    announce(words.money.asked);
+    announce(m.money_asked());
   });
   const isUndecided = order.payments.some(({ state }) => state !== "success" && state !== "failed");
   return (
     <div className={css.orderActions}>
       {isUndecided ? (
         <Button id={ASK_ID} size="sm" variant="p" busy={isBusy} aria-keyshortcuts="P" onClick={() => void run()}>
-          {words.money.ask} <Kbd aria-hidden="true">P</Kbd>
+          {m.money_ask()} <Kbd aria-hidden="true">P</Kbd>
         </Button>
       ) : null}
       <Button size="sm" disabled={order.refundable === null} onClick={() => setOpen(true)}>
-        {words.money.refund}
+        {m.money_refund()}
       </Button>
-      {order.refundClosed === null ? null : <span className="mut">{words.money.refundClosed[order.refundClosed]}</span>}
+      {order.refundClosed === null ? null : (
+        <span className="mut">{m.money_refund_closed({ why: order.refundClosed })}</span>
+      )}
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {isOpen && order.refundable !== null ? (
         <RefundForm order={order} refundable={order.refundable} onClose={() => setOpen(false)} onChanged={onChanged} />

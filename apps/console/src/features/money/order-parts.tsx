@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@masq/contract/agent/money";
 import { Badge } from "@masq/ui/chip";
 import type { ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { day, exactTime, moment, money } from "./money-format.ts";
 import * as css from "./money.module.css";
 
@@ -10,20 +10,19 @@ const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft"
 const isOdd = (kind: string): boolean => /unknown|fail|declined|charge(d-)?back/.test(kind);
 
 export function OrderParts({ order }: { order: OrderDetail }) {
-  const { money: text } = words;
   return (
     <div className={css.orderParts}>
       {order.payments.length === 0 ? null : (
-        <Part title={text.payments}>
+        <Part title={m.money_payments()}>
           {order.payments.map((one) => (
             <li key={one._id}>
-              <Badge tone={TONES[one.state]}>{text.paymentStates[one.state]}</Badge>
-              <b className="tn">{money(one.amount, order.currency)}</b> {text.kinds[one.kind]}
+              <Badge tone={TONES[one.state]}>{m.money_payment_state({ state: one.state })}</Badge>
+              <b className="tn">{money(one.amount, order.currency)}</b> {m.money_payment_kind({ kind: one.kind })}
               <span className="mut">
                 {[
                   moment(one.date),
                   one.card === null ? null : `${one.card.brand} ${one.card.last4}`,
-                  one.failureType === null ? null : text.failures[one.failureType],
+                  one.failureType === null ? null : m.money_failure({ type: one.failureType }),
                   one.code,
                   one.reference,
                 ]
@@ -35,11 +34,11 @@ export function OrderParts({ order }: { order: OrderDetail }) {
         </Part>
       )}
       {order.refunds.length === 0 ? null : (
-        <Part title={text.refunds}>
+        <Part title={m.money_refunds()}>
           {order.refunds.map((one) => (
             <li key={one._id}>
-              <Badge tone={REFUND_TONES[one.state]}>{text.refundStates[one.state]}</Badge>
-              <b className="tn">{money(one.amount, order.currency)}</b> {text.refundKinds[one.kind]}
+              <Badge tone={REFUND_TONES[one.state]}>{m.money_refund_state({ state: one.state })}</Badge>
+              <b className="tn">{money(one.amount, order.currency)}</b> {m.money_refund_kind({ kind: one.kind })}
               <span className="mut">
                 {[moment(one.date), one.by, one.reason].filter((part) => part !== null).join(" · ")}
               </span>
@@ -47,8 +46,12 @@ export function OrderParts({ order }: { order: OrderDetail }) {
           ))}
         </Part>
       )}
-      <h3 id="mny-tl">{text.timeline}</h3>
-      {order.timeline.length === 0 ? <p className="mut">{text.noTimeline}</p> : <Timeline events={order.timeline} />}
+      <h3 id="mny-tl">{m.money_timeline()}</h3>
+      {order.timeline.length === 0 ? (
+        <p className="mut">{m.money_no_timeline()}</p>
+      ) : (
+        <Timeline events={order.timeline} />
+      )}
     </div>
   );
 }
@@ -75,10 +78,10 @@ function Timeline({ events }: { events: OrderDetail["timeline"] }) {
             </time>
             <span className={css.dot} aria-hidden="true" />
             <div>
-              <b>{words.money.events[event.kind] ?? event.kind}</b>
+              <b>{m.money_event({ kind: event.kind })}</b>
               <p className="mut">{[event.text, event.by].filter((part) => part !== null && part !== "").join(" · ")}</p>
             </div>
-            <span className="mut">{words.money.sources[event.source]}</span>
+            <span className="mut">{m.money_source({ source: event.source })}</span>
           </li>
         );
       })}

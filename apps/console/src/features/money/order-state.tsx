@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@masq/contract/agent/money";
 import { Badge } from "@masq/ui/chip";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 type State = Pick<OrderDetail, "status" | "amount" | "refunded" | "disputed">;
 
@@ -17,10 +17,13 @@ const TONES = {
 } as const;
 
 export function OrderState({ status, amount, refunded, disputed }: State) {
-  const { money } = words;
-  if (disputed) return <Badge tone="warn">{money.filters.disputed}</Badge>;
+  if (disputed) return <Badge tone="warn">{m.money_order_state({ state: "disputed" })}</Badge>;
   if (status === "success" && refunded > 0)
-    return <Badge tone="soft">{refunded >= amount ? money.filters.refunded : money.partRefunded}</Badge>;
+    return (
+      <Badge tone="soft">
+        {refunded >= amount ? m.money_order_state({ state: "refunded" }) : m.money_part_refunded()}
+      </Badge>
+    );
   const tone = TONES[status];
-  return <Badge {...(tone && { tone })}>{money.states[status]}</Badge>;
+  return <Badge {...(tone && { tone })}>{m.money_order_state({ state: status })}</Badge>;
 }

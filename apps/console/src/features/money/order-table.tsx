@@ -1,7 +1,7 @@
 import type { searchOrders } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { moment, money, shortId } from "./money-format.ts";
 import { OrderState } from "./order-state.tsx";
 import * as tableCss from "../../shared/table.module.css";
@@ -10,10 +10,17 @@ type Row = ReplyOf<typeof searchOrders>["orders"][number];
 type Props = { orders: readonly Row[]; shown: string; onShow: (id: string) => void };
 
 export function OrderTable({ orders, shown, onShow }: Props) {
-  const { order, member, brand, product, amount, state, at } = words.money.columns;
-  const columns = [order, member, brand, product, { name: amount, className: "text-end" }, state, at];
+  const columns = [
+    m.money_column_order(),
+    m.money_column_member(),
+    m.money_column_brand(),
+    m.money_column_product(),
+    { name: m.money_column_amount(), className: "text-end" },
+    m.money_column_state(),
+    m.money_column_at(),
+  ];
   return (
-    <ScrollTable label={words.money.orders} columns={columns}>
+    <ScrollTable label={m.money_part({ part: "orders" })} columns={columns}>
       {orders.map((one) => (
         <tr key={one._id} className={one._id === shown ? tableCss.selected : undefined}>
           <th scope="row">

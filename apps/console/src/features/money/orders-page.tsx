@@ -5,7 +5,7 @@ import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Count } from "./count.tsx";
 import { FindForm } from "./find-form.tsx";
 import { KeysFoot } from "./keys-foot.tsx";
@@ -19,7 +19,6 @@ import * as pageCss from "../../shared/page.module.css";
 const STATES = ["unknown", "failed", "success", "created", "refunded", "disputed"] as const;
 
 export function OrdersPage() {
-  const { money } = words;
   const query = useQuery();
   const [search, shown] = [query.get("search"), query.get("id")];
   const status = STATES.find((one) => one === query.get("status"));
@@ -35,22 +34,22 @@ export function OrdersPage() {
         <section className={pageCss.list} aria-labelledby="mny-count">
           <div className={pageCss.head}>
             <h2 id="mny-count" role="status">
-              {value === null ? money.orders : money.count(value.total)}
+              {value === null ? m.money_part({ part: "orders" }) : m.money_count({ n: value.total })}
             </h2>
             <FindForm
-              label={money.find}
-              hint={money.findHint}
+              label={m.money_find()}
+              hint={m.money_find_hint()}
               value={search}
               onFind={(text) => query.put({ search: text, page: null, id: null })}
             />
-            <span className="sp row" role="group" aria-label={money.state}>
+            <span className="sp row" role="group" aria-label={m.money_state()}>
               {[undefined, ...STATES].map((one) => (
                 <Chip
                   key={one ?? "all"}
                   on={one === status}
                   onClick={() => query.put({ status: one ?? null, page: null })}
                 >
-                  {one === undefined ? money.all : money.filters[one]}
+                  {one === undefined ? m.money_all() : m.money_order_state({ state: one })}
                   <Count of={one === undefined ? undefined : value?.counts[one]} />
                 </Chip>
               ))}
@@ -58,7 +57,7 @@ export function OrdersPage() {
           </div>
           <LoadFault error={error} reload={reload} />
           {value === null ? null : value.orders.length === 0 ? (
-            <EmptyState title={money.none} />
+            <EmptyState title={m.money_none()} />
           ) : (
             <OrderTable orders={value.orders} shown={shown} onShow={(id) => query.put({ id })} />
           )}

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { draftOf, emptyProduct, readDraft, type Draft } from "./price-draft.ts";
 import { PriceRows } from "./price-rows.tsx";
 import { PriceTable } from "./price-table.tsx";
@@ -26,15 +26,15 @@ type Props = {
 type Preview = { list: PriceList; warnings: readonly string[] };
 
 function titleOf(country: string, basedOn: number | null): string {
-  const { money: text } = words;
-  if (country === "") return text.addCountry;
-  if (country !== "*") return text.editTitle(country);
-  return basedOn === null ? text.firstList : text.editTitle(text.everywhereElse.toLowerCase());
+  if (country === "") return m.money_add_country();
+  if (country !== "*") return m.money_edit_title({ country });
+  return basedOn === null
+    ? m.money_first_list()
+    : m.money_edit_title({ country: m.money_everywhere_else().toLowerCase() });
 }
 
 /** A new version: typed, previewed as it would be sold, then published. A change after the preview requires another. */
 export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Props) {
-  const { money: text } = words;
   const [draft, setDraft] = useState<Draft>(() => draftOf(from, country));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -56,13 +56,13 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       });
       if (isPreview) setPreview(reply);
       else {
-        announce(text.published(reply.list.version));
+        announce(m.money_published({ n: reply.list.version }));
         onPublished();
         onClose();
       }
     } catch (error) {
       if (isApiError(error)) setFaults(error.fields);
-      setProblem(isApiError(error, "conflict") ? text.conflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.money_conflict() : errorText(error));
     }
     setBusy(false);
   };
@@ -71,13 +71,13 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       open
       size="full"
       title={titleOf(country, basedOn)}
-      closeLabel={text.close}
+      closeLabel={m.money_close()}
       onOpenChange={onClose}
       footer={
         <div className="row">
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={onClose}>{m.money_cancel()}</Button>
           <Button busy={isBusy && preview === null} onClick={() => void send(true)}>
-            {text.look}
+            {m.money_look()}
           </Button>
           <Button
             variant="p"
@@ -85,7 +85,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
             busy={isBusy && preview !== null}
             onClick={() => void send(false)}
           >
-            {text.publish}
+            {m.money_publish()}
           </Button>
         </div>
       }
@@ -94,20 +94,20 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         <div className={css.place}>
           {basedOn === null && country !== "*" ? (
-            <Line name="country" label={text.countryCode} draft={draft} faults={faults} onChange={change} />
+            <Line name="country" label={m.money_country_code()} draft={draft} faults={faults} onChange={change} />
           ) : null}
-          <Line name="currency" label={text.currency} draft={draft} faults={faults} onChange={change} />
-          <Line name="vat" label={text.vatPercent} draft={draft} faults={faults} onChange={change} />
+          <Line name="currency" label={m.money_currency()} draft={draft} faults={faults} onChange={change} />
+          <Line name="vat" label={m.money_vat_percent()} draft={draft} faults={faults} onChange={change} />
         </div>
         <PriceRows products={draft.products} faults={faults} onChange={(products) => change({ products })} />
         <div>
           <Button size="sm" onClick={() => change({ products: [...draft.products, emptyProduct()] })}>
-            {text.addProduct}
+            {m.money_add_product()}
           </Button>
         </div>
         {preview === null ? null : (
-          <section aria-label={text.previewTitle} role="status">
-            <h3>{text.previewTitle}</h3>
+          <section aria-label={m.money_preview_title()} role="status">
+            <h3>{m.money_preview_title()}</h3>
             {preview.warnings.map((warning) => (
               <Notice key={warning} tone="warn">
                 {warning}

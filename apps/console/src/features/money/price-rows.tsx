@@ -3,7 +3,7 @@ import { IconButton } from "@masq/ui/button";
 import { CheckChip } from "@masq/ui/chip";
 import { Field } from "@masq/ui/field";
 import { Trash2 } from "lucide-react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { withType, type DraftProduct } from "./price-draft.ts";
 import * as css from "./money.module.css";
 
@@ -25,7 +25,11 @@ export function PriceRows({ products, faults, onChange }: Props) {
           {TEXTS.map((name) => (
             <Field
               key={name}
-              label={name === "interval" ? `${words.money.interval} (${words.money.intervalHint})` : words.money[name]}
+              label={
+                name === "interval"
+                  ? `${m.money_interval()} (${m.money_interval_hint()})`
+                  : m.money_field({ field: name })
+              }
               value={product[name]}
               error={faults[`products.${index}.${name}`]}
               autoComplete="off"
@@ -34,7 +38,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
             />
           ))}
           <fieldset className={css.offered}>
-            <legend className="sr">{words.money.offered}</legend>
+            <legend className="sr">{m.money_offered()}</legend>
             {PACKAGE_TYPES.map((type) => (
               <CheckChip
                 key={type}
@@ -43,7 +47,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
                   put(product.key, { packageType: withType(product.packageType, type, currentTarget.checked) })
                 }
               >
-                {words.money.packageTypes[type]}
+                {m.money_package_type({ type })}
               </CheckChip>
             ))}
             {faults[`products.${index}.packageType`] === undefined ? null : (
@@ -51,7 +55,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
             )}
           </fieldset>
           <IconButton
-            label={words.money.remove(product.name || product.sku)}
+            label={m.money_remove({ name: product.name || product.sku })}
             onClick={() => onChange(products.filter(({ key }) => key !== product.key))}
           >
             <Trash2 size={16} aria-hidden="true" />

@@ -1,20 +1,30 @@
 import type { PriceList } from "@masq/contract/agent/catalogue";
 import { Badge } from "@masq/ui/chip";
 import { TableHead } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { money } from "./money-format.ts";
 import * as tableCss from "../../shared/table.module.css";
 
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {
-  const { money: text } = words;
-  const right = [text.credits, text.price, text.perMessage, text.interval].map((name) => ({
+  const right = [
+    m.money_field({ field: "credits" }),
+    m.money_field({ field: "price" }),
+    m.money_per_message(),
+    m.money_interval(),
+  ].map((name) => ({
     name,
     className: "text-end",
   }));
   return (
     <table className={tableCss.table}>
       <TableHead
-        columns={[text.sku, text.name, ...right, text.offered, { name: text.soldColumn, className: "text-end" }]}
+        columns={[
+          m.money_field({ field: "sku" }),
+          m.money_field({ field: "name" }),
+          ...right,
+          m.money_offered(),
+          { name: m.money_sold_column(), className: "text-end" },
+        ]}
       />
       <tbody>
         {products.map((product) => (
@@ -35,11 +45,11 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
             <td>
               {product.packageType.map((type) => (
                 <Badge key={type} tone="soft">
-                  {text.packageTypes[type]}
+                  {m.money_package_type({ type })}
                 </Badge>
               ))}
             </td>
-            <td className="mut text-end">{product.sold === 0 ? "" : text.soldTimes(product.sold)}</td>
+            <td className="mut text-end">{product.sold === 0 ? "" : m.money_sold_times({ n: product.sold })}</td>
           </tr>
         ))}
       </tbody>

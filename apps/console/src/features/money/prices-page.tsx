@@ -9,7 +9,7 @@ import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { day } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { PriceEditor, type PriceStart } from "./price-editor.tsx";
@@ -28,8 +28,10 @@ const firstList = (brand: string): Editing => ({
   basedOn: null,
 });
 
+const sinceOf = ({ by, date }: PriceList): string =>
+  by === null ? m.money_since({ date: day(date) }) : m.money_since_by({ date: day(date), who: by });
+
 export function PricesPage() {
-  const { money: text } = words;
   const query = useQuery();
   const brand = query.get("brand");
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -43,10 +45,10 @@ export function PricesPage() {
     <MoneyFrame>
       <section className={cx(pageCss.body, pageCss.sections)} aria-labelledby="mny-prices">
         <div className="row flex-wrap">
-          <h2 id="mny-prices">{text.prices}</h2>
+          <h2 id="mny-prices">{m.money_part({ part: "prices" })}</h2>
           {value === null ? null : (
             <Select
-              label={text.brand}
+              label={m.money_brand()}
               hideLabel
               value={value.brand}
               onChange={({ currentTarget }) => query.put({ brand: currentTarget.value })}
@@ -60,11 +62,11 @@ export function PricesPage() {
           )}
           {general === undefined ? null : (
             <Button className="sp" size="sm" onClick={() => setEditing({ from: general, country: "", basedOn: null })}>
-              {text.addCountry}
+              {m.money_add_country()}
             </Button>
           )}
         </div>
-        <p className="mut">{text.pricesText}</p>
+        <p className="mut">{m.money_prices_text()}</p>
         {isWithoutBrand ? <NoBrand /> : <LoadFault error={error} reload={reload} />}
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
         {value?.lists.length === 0 ? (
@@ -84,26 +86,24 @@ export function PricesPage() {
 }
 
 function NoBrand() {
-  const { money: text } = words;
   const way = (
     <ButtonLink variant="p" href="/chat/brands">
-      {text.toBrands}
+      {m.money_to_brands()}
     </ButtonLink>
   );
-  return <EmptyState title={text.noBrand} text={text.noBrandText} action={way} />;
+  return <EmptyState title={m.money_no_brand()} text={m.money_no_brand_text()} action={way} />;
 }
 
 /** Without a list nothing is sold. A legacy brand sells nothing new, so it gets no list. */
 function FirstList({ isLegacy, onStart }: { isLegacy: boolean; onStart: () => void }) {
-  const { money: text } = words;
   return (
     <EmptyState
-      title={text.noLists}
-      text={isLegacy ? text.legacySells : text.noListsText}
+      title={m.money_no_lists()}
+      text={isLegacy ? m.money_legacy_sells() : m.money_no_lists_text()}
       action={
         isLegacy ? undefined : (
           <Button variant="p" onClick={onStart}>
-            {text.firstList}
+            {m.money_first_list()}
           </Button>
         )
       }
@@ -112,22 +112,20 @@ function FirstList({ isLegacy, onStart }: { isLegacy: boolean; onStart: () => vo
 }
 
 function CountryList({ list, onEdit }: { list: PriceList; onEdit: () => void }) {
-  const { money: text } = words;
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={css.priceList} aria-label={list.country}>
       <div className="row">
-        <h3>{list.country === "*" ? text.everywhereElse : list.country}</h3>
+        <h3>{list.country === "*" ? m.money_everywhere_else() : list.country}</h3>
         <span className="mut">
-          {text.version(list.version)} · {list.currency}, {text.vat} {list.vat}% ·{" "}
-          {text.publishedBy(list.by, day(list.date))}
+          {m.money_version({ n: list.version })} · {list.currency}, {m.money_vat()} {list.vat}% · {sinceOf(list)}
         </span>
         <span className="sp row">
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? text.hideHistory : text.history}
+            {isOpen ? m.money_hide_history() : m.money_history()}
           </Button>
           <Button size="sm" onClick={onEdit}>
-            {text.editList}
+            {m.money_edit_list()}
           </Button>
         </span>
       </div>
@@ -138,19 +136,18 @@ function CountryList({ list, onEdit }: { list: PriceList; onEdit: () => void }) 
 }
 
 function History({ brand, country, newest }: { brand: string; country: string; newest: number }) {
-  const { money: text } = words;
   const { value, error } = useLoaded(`${brand} ${country} ${newest}`, (signal) =>
     api.call(listPriceLists, { query: { brand, country }, signal }),
   );
   if (error !== null) return <p role="alert">{errorText(error)}</p>;
   if (value === null) return <SkeletonText lines={3} />;
   const older = value.lists.filter(({ version }) => version < newest);
-  if (older.length === 0) return <p className="mut pt-2.5 ps-4">{text.noHistory}</p>;
+  if (older.length === 0) return <p className="mut pt-2.5 ps-4">{m.money_no_history()}</p>;
   return (
     <ol className={css.versions}>
       {older.map((list) => (
         <li key={list._id}>
-          <b>{text.version(list.version)}</b> <span className="mut">{text.publishedBy(list.by, day(list.date))}</span>
+          <b>{m.money_version({ n: list.version })}</b> <span className="mut">{sinceOf(list)}</span>
           <PriceTable list={list} />
         </li>
       ))}

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { money, readAmount, shortId } from "./money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
@@ -23,7 +23,6 @@ type Props = {
 
 /** A refund with a recorded reason. The key lives as long as the form, so that a second press refunds nothing twice. */
 export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
-  const { money: text } = words;
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(refundable.amount.toFixed(2));
   const [reason, setReason] = useState("");
@@ -33,7 +32,7 @@ export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
     const body = { amount: read ?? 0, reason: reason.trim() };
     onChanged(await api.call(refundOrder, { params: { id: order._id }, body, idempotencyKey: key }));
-    announce(text.refunding);
+    announce(m.money_refunding());
     onClose();
   });
   const send = (event: FormEvent): void => {
@@ -41,39 +40,51 @@ export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
     setSent(true);
     if (read !== null && !isTooMuch && reason.trim().length >= REASON_CHARS_MIN) void submit();
   };
-  const most = text.refundAmountHint(money(refundable.amount, order.currency));
+  const most = m.money_refund_amount_hint({ amount: money(refundable.amount, order.currency) });
   return (
-    <Dialog open title={text.refundTitle(shortId(order._id))} closeLabel={text.close} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={m.money_refund_title({ order: shortId(order._id) })}
+      closeLabel={m.money_close()}
+      onOpenChange={onClose}
+    >
       <form className={pageCss.form} noValidate onSubmit={send}>
         <p>
           {order.interval > 0
-            ? text.refundMembership(money(refundable.amount, order.currency))
-            : text.refundText(refundable.unusedCredits, money(refundable.unusedAmount, order.currency))}
+            ? m.money_refund_membership({ amount: money(refundable.amount, order.currency) })
+            : m.money_refund_text({
+                unused: refundable.unusedCredits,
+                amount: money(refundable.unusedAmount, order.currency),
+              })}
         </p>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
-          label={`${text.refundAmount}, ${order.currency}`}
+          label={`${m.money_refund_amount()}, ${order.currency}`}
           hint={most}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={faults["amount"] ?? (isTooMuch ? most : wasSent && read === null ? text.refundAmountFault : undefined)}
+          error={
+            faults["amount"] ??
+            (isTooMuch ? most : wasSent && read === null ? m.money_refund_amount_fault() : undefined)
+          }
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
         />
         <Textarea
-          label={text.reason}
-          hint={text.reasonHint}
+          label={m.money_reason()}
+          hint={m.money_reason_hint()}
           maxLength={REASON_CHARS}
           value={reason}
           error={
-            faults["reason"] ?? (wasSent && reason.trim().length < REASON_CHARS_MIN ? text.reasonFault : undefined)
+            faults["reason"] ??
+            (wasSent && reason.trim().length < REASON_CHARS_MIN ? m.money_reason_fault() : undefined)
           }
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <div className="row">
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={onClose}>{m.money_cancel()}</Button>
           <Button type="submit" variant="p" danger busy={isBusy}>
-            {text.refundNow}
+            {m.money_refund_now()}
           </Button>
         </div>
       </form>

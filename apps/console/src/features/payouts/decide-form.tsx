@@ -8,11 +8,10 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { readCents, typed } from "./pay-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
-const { pay } = words;
 type Props = { line: PayoutLine; disputeId: string; onDecided: () => void };
 type Fault = { right?: string; decision?: string };
 
@@ -27,8 +26,8 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
     const cents = readCents(right, line.currency);
     const isUpheld = as === "upheld";
     const found: Fault = {
-      ...(isUpheld && (cents === null || cents === line.cents) && { right: pay.rightNeeded }),
-      ...(decision.trim() === "" && { decision: pay.decisionNeeded }),
+      ...(isUpheld && (cents === null || cents === line.cents) && { right: m.payouts_right_needed() }),
+      ...(decision.trim() === "" && { decision: m.payouts_decision_needed() }),
     };
     setFault(found);
     if (Object.keys(found).length > 0) return;
@@ -37,10 +36,10 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
     const body = { uphold: isUpheld, decision: decision.trim(), ...(isUpheld && { rightCents: cents ?? 0 }) };
     try {
       await api.call(decidePayoutDispute, { params: { id: disputeId }, body });
-      announce(pay.decidedNow[as]);
+      announce(m.payouts_decided_now({ state: as }));
       onDecided();
     } catch (error) {
-      setProblem(isApiError(error, "conflict") ? pay.conflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.payouts_conflict() : errorText(error));
       setBusy(null);
     }
   };
@@ -52,8 +51,8 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
     <form className={pageCss.form} noValidate onSubmit={uphold}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Field
-        label={`${pay.right}, ${line.currency}`}
-        hint={pay.rightHint}
+        label={`${m.payouts_right()}, ${line.currency}`}
+        hint={m.payouts_right_hint()}
         inputMode="decimal"
         autoComplete="off"
         value={right}
@@ -64,7 +63,7 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
         }}
       />
       <Textarea
-        label={pay.decision}
+        label={m.payouts_decision()}
         value={decision}
         maxLength={DISPUTE_NOTE_CHARS}
         error={fault.decision}
@@ -75,10 +74,10 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
       />
       <div className="row gap-2 print:hidden">
         <Button type="submit" variant="p" busy={busy === "upheld"} disabled={busy !== null}>
-          {pay.uphold}
+          {m.payouts_uphold()}
         </Button>
         <Button busy={busy === "rejected"} disabled={busy !== null} onClick={() => void decide("rejected")}>
-          {pay.reject}
+          {m.payouts_reject()}
         </Button>
       </div>
     </form>

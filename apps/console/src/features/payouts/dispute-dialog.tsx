@@ -8,11 +8,10 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { moment } from "../money/money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
-const { pay } = words;
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
 
 export function DisputeDialog({ line, onClose, onSent }: Props) {
@@ -22,7 +21,7 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
   const isMissing = reason === "other" && note.trim() === "";
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
     await api.call(openPayoutDispute, { params: { id: line._id }, body: { reason, note: note.trim() } });
-    announce(pay.sent);
+    announce(m.payouts_sent());
     onSent();
     onClose();
   });
@@ -32,11 +31,16 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
     if (!isMissing) void submit();
   };
   return (
-    <Dialog open title={pay.disputeOf(moment(line.date))} description={pay.disputeText} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={m.payouts_dispute_of({ time: moment(line.date) })}
+      description={m.payouts_dispute_text()}
+      onOpenChange={onClose}
+    >
       <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Select
-          label={pay.reason}
+          label={m.payouts_reason_label()}
           value={reason}
           onChange={({ currentTarget: { value } }) =>
             setReason(DISPUTE_REASONS.find((one) => one === value) ?? "other")
@@ -44,21 +48,21 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
         >
           {DISPUTE_REASONS.map((one) => (
             <option key={one} value={one}>
-              {pay.reasons[one]}
+              {m.payouts_reason({ reason: one })}
             </option>
           ))}
         </Select>
         <Textarea
-          label={pay.note}
+          label={m.payouts_note()}
           value={note}
           maxLength={DISPUTE_NOTE_CHARS}
-          error={faults["note"] ?? (wasSent && isMissing ? pay.noteNeeded : undefined)}
+          error={faults["note"] ?? (wasSent && isMissing ? m.payouts_note_needed() : undefined)}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
         <div className="row justify-end">
-          <Button onClick={onClose}>{pay.cancel}</Button>
+          <Button onClick={onClose}>{m.payouts_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
-            {pay.send}
+            {m.payouts_send()}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ import { X } from "lucide-react";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { moment } from "../money/money-format.ts";
 import { CLOSE_ID } from "../money/money-keys.ts";
@@ -22,7 +22,6 @@ import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
-const { pay } = words;
 const PLACE = "/chat/payouts/disputes";
 
 export function DisputesPage() {
@@ -39,19 +38,23 @@ export function DisputesPage() {
         <section className={pageCss.list} aria-labelledby="pay-count">
           <div className={cx(pageCss.head, pageCss.fieldsHead)}>
             <h2 id="pay-count" role="status">
-              {value === null ? pay.disputes : isDone ? pay.doneCount(value.total) : pay.disputeCount(value.total)}
+              {value === null
+                ? m.payouts_part({ part: "disputes" })
+                : isDone
+                  ? m.payouts_done_count({ n: value.total })
+                  : m.payouts_dispute_count({ n: value.total })}
             </h2>
           </div>
           <Tabs
-            label={pay.which}
+            label={m.payouts_which()}
             items={[
-              { href: PLACE, label: pay.waiting, current: !isDone },
-              { href: `${PLACE}?state=done`, label: pay.done, current: isDone },
+              { href: PLACE, label: m.payouts_waiting(), current: !isDone },
+              { href: `${PLACE}?state=done`, label: m.payouts_done(), current: isDone },
             ]}
           />
           <LoadFault error={error} reload={reload} />
           {value === null ? null : value.disputes.length === 0 ? (
-            <EmptyState title={isDone ? pay.noneDone : pay.noDisputes} />
+            <EmptyState title={isDone ? m.payouts_none_done() : m.payouts_no_disputes()} />
           ) : (
             <>
               <Table rows={value.disputes} shown={get("line")} onShow={(line) => put({ line })} />
@@ -70,9 +73,16 @@ export function DisputesPage() {
 type TableProps = { rows: readonly PayoutDisputeRow[]; shown: string; onShow: (line: string) => void };
 
 function Table({ rows, shown, onShow }: TableProps) {
-  const columns = [pay.operator, pay.time, pay.kind, pay.brand, { name: pay.amount, className: "text-end" }, pay.about];
+  const columns = [
+    m.payouts_operator(),
+    m.payouts_time(),
+    m.payouts_kind_label(),
+    m.payouts_brand(),
+    { name: m.payouts_amount(), className: "text-end" },
+    m.payouts_about(),
+  ];
   return (
-    <ScrollTable label={pay.disputes} columns={columns}>
+    <ScrollTable label={m.payouts_part({ part: "disputes" })} columns={columns}>
       {rows.map(({ line, agent }) => (
         <tr key={line._id} className={line._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
@@ -86,10 +96,10 @@ function Table({ rows, shown, onShow }: TableProps) {
             </button>
           </th>
           <td className="tn">{moment(line.date)}</td>
-          <td>{pay.kinds[line.kind]}</td>
+          <td>{m.payouts_kind({ kind: line.kind })}</td>
           <td className="mut">{line.brand}</td>
           <td className="tn text-end">{amount(line.cents, line.currency)}</td>
-          <td>{line.dispute === null ? null : pay.reasons[line.dispute.reason]}</td>
+          <td>{line.dispute === null ? null : m.payouts_reason({ reason: line.dispute.reason })}</td>
         </tr>
       ))}
     </ScrollTable>
@@ -102,43 +112,47 @@ function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () 
   if (dispute === null) return null;
   const { state, reason, note, decision, rightCents } = dispute;
   return (
-    <aside className={reportCss.report} aria-label={pay.look(agent.name)}>
+    <aside className={reportCss.report} aria-label={m.payouts_look({ name: agent.name })}>
       <div className={pageCss.head}>
-        <h2 className={pageCss.title}>{pay.look(agent.name)}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={pay.close1} onClick={onClose}>
+        <h2 className={pageCss.title}>{m.payouts_look({ name: agent.name })}</h2>
+        <IconButton id={CLOSE_ID} className="sp" label={m.payouts_close_pane()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={reportCss.parts}>
         <p>
-          <Badge tone={state === "open" ? "warn" : state === "upheld" ? "ok" : "soft"}>{pay.states[state]}</Badge>{" "}
-          <b>{pay.reasons[reason]}</b>
+          <Badge tone={state === "open" ? "warn" : state === "upheld" ? "ok" : "soft"}>
+            {m.payouts_state({ state })}
+          </Badge>{" "}
+          <b>{m.payouts_reason({ reason })}</b>
         </p>
         <dl className={css.facts}>
-          <dt>{pay.time}</dt>
+          <dt>{m.payouts_time()}</dt>
           <dd className="tn">{moment(line.date)}</dd>
-          <dt>{pay.kind}</dt>
+          <dt>{m.payouts_kind_label()}</dt>
           <dd>
-            {pay.kinds[line.kind]}, {line.brand}
+            {m.payouts_kind({ kind: line.kind })}, {line.brand}
           </dd>
-          <dt>{pay.length}</dt>
+          <dt>{m.payouts_length()}</dt>
           <dd className="tn">{line.length}</dd>
-          <dt>{pay.rate}</dt>
-          <dd>{line.rateVersion === null ? pay.noRate : pay.rateVersion(line.rateVersion)}</dd>
-          <dt>{pay.worth}</dt>
+          <dt>{m.payouts_rate()}</dt>
+          <dd>{line.rateVersion === null ? m.payouts_no_rate() : m.payouts_rate_version({ n: line.rateVersion })}</dd>
+          <dt>{m.payouts_worth()}</dt>
           <dd className="tn">{amount(line.cents, line.currency)}</dd>
-          <dt>{pay.conversation}</dt>
-          <dd className={reportCss.reference}>{conversationId ?? <span className="mut">{pay.erased}</span>}</dd>
+          <dt>{m.payouts_conversation()}</dt>
+          <dd className={reportCss.reference}>{conversationId ?? <span className="mut">{m.payouts_erased()}</span>}</dd>
         </dl>
         <section>
-          <h3>{pay.said}</h3>
-          <p className={reportCss.quote}>{note === "" ? <span className="mut">{pay.saidNothing}</span> : note}</p>
+          <h3>{m.payouts_said()}</h3>
+          <p className={reportCss.quote}>
+            {note === "" ? <span className="mut">{m.payouts_said_nothing()}</span> : note}
+          </p>
         </section>
         {state === "open" ? (
           <DecideForm line={line} disputeId={dispute._id} onDecided={onDecided} />
         ) : (
           <section>
-            <h3>{pay.decided}</h3>
+            <h3>{m.payouts_decided()}</h3>
             <p className={reportCss.quote}>
               {rightCents === null ? null : <b>{amount(rightCents, line.currency)}. </b>}
               {decision} <span className="mut">{decidedBy}</span>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { moment } from "../money/money-format.ts";
 import { PageLinks } from "../money/page-links.tsx";
@@ -14,7 +14,6 @@ import { useQuery } from "../money/use-query.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 import { amount } from "./pay-format.ts";
 
-const { pay } = words;
 /** `agent`: whose lines an admin views; absent for one's own, the only ones that can be disputed. */
 type Props = { company: string; statement?: string | undefined; agent?: string | undefined; label: string };
 
@@ -26,9 +25,17 @@ export function PayLines({ company, statement, agent, label }: Props) {
     api.call(listPayoutLines, { query, signal }),
   );
   if (value === null) return <LoadFault error={error} reload={reload} />;
-  if (value.total === 0) return <EmptyState title={pay.none} text={pay.noneText} />;
+  if (value.total === 0) return <EmptyState title={m.payouts_none()} text={m.payouts_none_text()} />;
   const right = (name: string) => ({ name, className: "text-end" });
-  const columns = [pay.time, pay.kind, pay.brand, right(pay.length), pay.rate, right(pay.amount), pay.about];
+  const columns = [
+    m.payouts_time(),
+    m.payouts_kind_label(),
+    m.payouts_brand(),
+    right(m.payouts_length()),
+    m.payouts_rate(),
+    right(m.payouts_amount()),
+    m.payouts_about(),
+  ];
   return (
     <>
       <ScrollTable label={label} columns={columns}>
@@ -50,12 +57,17 @@ function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutL
         {moment(line.date)}
       </th>
       <td>
-        {pay.kinds[line.kind]} {isCorrection ? <Badge tone="soft">{pay.correction}</Badge> : null}
+        {m.payouts_kind({ kind: line.kind })}{" "}
+        {isCorrection ? <Badge tone="soft">{m.payouts_correction()}</Badge> : null}
       </td>
       <td className="mut">{line.brand}</td>
       <td className="tn text-end">{line.length}</td>
       <td className="mut">
-        {isCorrection ? "" : line.rateVersion === null ? pay.noRate : pay.rateVersion(line.rateVersion)}
+        {isCorrection
+          ? ""
+          : line.rateVersion === null
+            ? m.payouts_no_rate()
+            : m.payouts_rate_version({ n: line.rateVersion })}
       </td>
       <td className="tn text-end">{amount(line.cents, line.currency)}</td>
       <td>
@@ -71,15 +83,22 @@ function About({ line, onDispute }: { line: PayoutLine; onDispute: ((line: Payou
     const tone = { open: "warn", upheld: "ok", rejected: "soft" } as const;
     return (
       <>
-        <Badge tone={tone[dispute.state]}>{pay.states[dispute.state]}</Badge>{" "}
-        <span className="mut">{dispute.decision === "" ? pay.reasons[dispute.reason] : dispute.decision}</span>
+        <Badge tone={tone[dispute.state]}>{m.payouts_state({ state: dispute.state })}</Badge>{" "}
+        <span className="mut">
+          {dispute.decision === "" ? m.payouts_reason({ reason: dispute.reason }) : dispute.decision}
+        </span>
       </>
     );
   }
   if (!mayDispute || onDispute === null) return null;
   return (
-    <Button size="sm" variant="q" aria-label={pay.disputeOf(moment(line.date))} onClick={() => onDispute(line)}>
-      {pay.dispute}
+    <Button
+      size="sm"
+      variant="q"
+      aria-label={m.payouts_dispute_of({ time: moment(line.date) })}
+      onClick={() => onDispute(line)}
+    >
+      {m.payouts_dispute()}
     </Button>
   );
 }

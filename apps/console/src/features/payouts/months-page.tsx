@@ -11,7 +11,7 @@ import { api } from "../../shared/client.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { day } from "../money/money-format.ts";
@@ -24,7 +24,6 @@ import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const { pay } = words;
 const PLACE = "/chat/payouts/months";
 const right = (name: string) => ({ name, className: "text-end" });
 type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
@@ -48,7 +47,8 @@ export function MonthsPage() {
 function Months({ agent, company }: { agent: string; company: string }) {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listPayoutPeriods, { signal }));
   if (value === null) return <LoadFault error={error} reload={reload} />;
-  if (value.companies.length === 0) return <EmptyState title={pay.noCompany} text={pay.noCompanyText} />;
+  if (value.companies.length === 0)
+    return <EmptyState title={m.payouts_no_company()} text={m.payouts_no_company_text()} />;
   const shown = value.companies.find(({ _id }) => _id === company)?.running.find((one) => one.agent._id === agent)
     ?.agent.name;
   if (shown !== undefined)
@@ -56,15 +56,15 @@ function Months({ agent, company }: { agent: string; company: string }) {
       <>
         <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2>
-            {shown}, {pay.running.toLowerCase()}
+            {shown}, {m.payouts_running().toLowerCase()}
           </h2>
           <div className="sp row gap-2 print:hidden">
             <ButtonLink size="sm" href={PLACE}>
-              {pay.allMonths}
+              {m.payouts_all_months()}
             </ButtonLink>
           </div>
         </div>
-        <PayLines company={company} agent={agent} label={pay.lines(shown)} />
+        <PayLines company={company} agent={agent} label={m.payouts_lines({ name: shown })} />
       </>
     );
   return value.companies.map((one) => <CompanyMonths key={one._id} company={one} onClosed={reload} />);
@@ -75,15 +75,21 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
   return (
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
-        <h2>{pay.runningOf(name)}</h2>
+        <h2>{m.payouts_running_of({ company: name })}</h2>
         <NextClose company={company} onClosed={onClosed} />
       </div>
       {running.length === 0 ? (
-        <EmptyState title={pay.none} text={pay.noneText} />
+        <EmptyState title={m.payouts_none()} text={m.payouts_none_text()} />
       ) : (
         <ScrollTable
-          label={pay.runningOf(name)}
-          columns={[pay.operator, right(pay.answers), right(pay.forAnswers), right(pay.corrections), right(pay.total)]}
+          label={m.payouts_running_of({ company: name })}
+          columns={[
+            m.payouts_operator(),
+            right(m.payouts_answers()),
+            right(m.payouts_for_answers()),
+            right(m.payouts_corrections()),
+            right(m.payouts_total()),
+          ]}
         >
           {running.map(({ agent, answers, answerCents, correctionCents, totalCents }) => (
             <tr key={agent._id}>
@@ -103,12 +109,21 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
         </ScrollTable>
       )}
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
-        <h2>{pay.months}</h2>
+        <h2>{m.payouts_part({ part: "months" })}</h2>
       </div>
       {periods.length === 0 ? (
-        <EmptyState title={pay.noStatements} />
+        <EmptyState title={m.payouts_no_statements()} />
       ) : (
-        <ScrollTable label={pay.months} columns={[pay.month, right(pay.count), right(pay.total), pay.closed, pay.by]}>
+        <ScrollTable
+          label={m.payouts_part({ part: "months" })}
+          columns={[
+            m.payouts_month(),
+            right(m.payouts_count()),
+            right(m.payouts_total()),
+            m.payouts_closed(),
+            m.payouts_by(),
+          ]}
+        >
           {periods.map((period) => (
             <tr key={period._id}>
               <th scope="row">
@@ -133,30 +148,32 @@ function NextClose({ company: { _id, next }, onClosed }: { company: Company; onC
   const name = next === null ? "" : monthName(next.month);
   const { problem, isBusy, run } = useAct(async () => {
     await api.call(closePayoutPeriod, { body: { company: _id, month: next?.month ?? "" } });
-    announce(pay.closedNow(name));
+    announce(m.payouts_closed_now({ month: name }));
     setAsked(false);
     onClosed();
   });
-  if (next === null) return <span className={cx("mut", css.since)}>{pay.nothing}</span>;
+  if (next === null) return <span className={cx("mut", css.since)}>{m.payouts_nothing()}</span>;
   return (
     <>
       <span className={cx("mut", css.since)}>
-        {next.over ? pay.mayClose(name) : pay.closesNext(name, day(next.endDate))}
+        {next.over
+          ? m.payouts_may_close({ month: name })
+          : m.payouts_closes_next({ month: name, day: day(next.endDate) })}
       </span>
       {problem === null ? null : <span role="alert">{problem}</span>}
       {next.over ? (
         <div className="sp row gap-2 print:hidden">
           <Button size="sm" variant="p" onClick={() => setAsked(true)}>
-            {pay.close(name)}
+            {m.payouts_close({ month: name })}
           </Button>
         </div>
       ) : null}
       {isAsked ? (
         <ConfirmDialog
-          title={pay.close(name)}
-          text={pay.closeSure(name)}
-          confirm={pay.close(name)}
-          cancel={pay.cancel}
+          title={m.payouts_close({ month: name })}
+          text={m.payouts_close_sure({ month: name })}
+          confirm={m.payouts_close({ month: name })}
+          cancel={m.payouts_cancel()}
           isBusy={isBusy}
           onConfirm={() => void run()}
           onClose={() => setAsked(false)}
@@ -182,7 +199,12 @@ function OneMonth({ id, statement }: { id: string; statement: string }) {
           name={shown.agent.name}
           back={{ href: `${PLACE}?period=${id}`, label: monthName(period.month) }}
         />
-        <PayLines company={company._id} agent={shown.agent._id} statement={shown._id} label={pay.lines(shown.number)} />
+        <PayLines
+          company={company._id}
+          agent={shown.agent._id}
+          statement={shown._id}
+          label={m.payouts_lines({ name: shown.number })}
+        />
       </>
     );
   return (
@@ -192,23 +214,23 @@ function OneMonth({ id, statement }: { id: string; statement: string }) {
           {monthName(period.month)}, {company.name}
         </h2>
         <span className={cx("mut", css.since)}>
-          {pay.by} {period.closedBy}, {day(period.closedDate)}
+          {m.payouts_by()} {period.closedBy}, {day(period.closedDate)}
         </span>
         <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={PLACE}>
-            {pay.allMonths}
+            {m.payouts_all_months()}
           </ButtonLink>
           <Button size="sm" busy={file.isBusy} onClick={() => void file.run()}>
-            {pay.csv}
+            {m.payouts_csv()}
           </Button>
           <Button size="sm" onClick={() => window.print()}>
-            {pay.print}
+            {m.payouts_print()}
           </Button>
         </div>
       </div>
       {file.problem === null ? null : <Notice tone="bad">{file.problem}</Notice>}
       {statements.length === 0 ? (
-        <EmptyState title={pay.none} />
+        <EmptyState title={m.payouts_none()} />
       ) : (
         <StatementTable
           statements={statements}

@@ -2,13 +2,13 @@ import { ButtonLink } from "@masq/ui/button";
 import { Tabs } from "@masq/ui/tabs";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import * as pageCss from "../../shared/page.module.css";
 
 const PLACES = [
-  { href: "/chat/pay", label: words.pay.title },
-  { href: "/chat/feedback", label: words.feedback.title },
+  { href: "/chat/pay", label: m.payouts_title },
+  { href: "/chat/feedback", label: m.feedback_title },
 ] as const;
 
 export function OwnFrame({ children }: { children: ReactNode }) {
@@ -17,14 +17,14 @@ export function OwnFrame({ children }: { children: ReactNode }) {
     <AdminFrame
       tools={
         <ButtonLink size="sm" href="/chat">
-          {words.security.toDesk}
+          {m.security_to_desk()}
         </ButtonLink>
       }
     >
       <main className={pageCss.tabbed}>
         <Tabs
-          label={words.strip.menu}
-          items={PLACES.map((place) => ({ ...place, current: pathname.startsWith(place.href) }))}
+          label={m.strip_menu()}
+          items={PLACES.map(({ href, label }) => ({ href, label: label(), current: pathname.startsWith(href) }))}
         />
         {children}
       </main>

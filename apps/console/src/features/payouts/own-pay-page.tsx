@@ -9,7 +9,7 @@ import { api } from "../../shared/client.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { day } from "../money/money-format.ts";
 import { useAct } from "../money/use-act.ts";
@@ -20,7 +20,6 @@ import { amount, monthName } from "./pay-format.ts";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const { pay } = words;
 type Company = ReplyOf<typeof readOwnPayouts>["companies"][number];
 
 /** The operator's own pay: the running month with its lines, closed statements, and the current rate per answer. */
@@ -33,7 +32,7 @@ export function OwnPayPage() {
   return (
     <OwnFrame>
       <section className={cx(pageCss.body, css.lists)}>
-        <h1 className="sr">{pay.title}</h1>
+        <h1 className="sr">{m.payouts_title()}</h1>
         <LoadFault error={error} reload={reload} />
         {shown === undefined
           ? value?.companies.map((company) => <Running key={company._id} company={company} />)
@@ -49,17 +48,19 @@ function Running({ company }: { company: Company }) {
   return (
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
-        <h2>{pay.runningOf(name)}</h2>
-        {runningFrom === null ? null : <span className={cx("mut", css.since)}>{pay.since(day(runningFrom))}</span>}
+        <h2>{m.payouts_running_of({ company: name })}</h2>
+        {runningFrom === null ? null : (
+          <span className={cx("mut", css.since)}>{m.payouts_since({ day: day(runningFrom) })}</span>
+        )}
       </div>
       <Sums sums={running} currency={currency} />
       <RatesNow company={company} />
-      <PayLines company={_id} label={pay.lines(pay.running)} />
+      <PayLines company={_id} label={m.payouts_lines({ name: m.payouts_running() })} />
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
-        <h2>{pay.statements}</h2>
+        <h2>{m.payouts_statements()}</h2>
       </div>
       {statements.length === 0 ? (
-        <EmptyState title={pay.noStatements} />
+        <EmptyState title={m.payouts_no_statements()} />
       ) : (
         <StatementTable statements={statements} hrefOf={({ _id: id }) => `?statement=${id}`} />
       )}
@@ -71,19 +72,19 @@ export function Sums({ sums, currency }: { sums: PayoutSums; currency: string })
   return (
     <dl className={css.sums}>
       <div>
-        <dt>{pay.total}</dt>
+        <dt>{m.payouts_total()}</dt>
         <dd className={cx("tn", css.total)}>{amount(sums.totalCents, currency)}</dd>
       </div>
       <div>
-        <dt>{pay.answers}</dt>
+        <dt>{m.payouts_answers()}</dt>
         <dd className="tn">{sums.answers}</dd>
       </div>
       <div>
-        <dt>{pay.forAnswers}</dt>
+        <dt>{m.payouts_for_answers()}</dt>
         <dd className="tn">{amount(sums.answerCents, currency)}</dd>
       </div>
       <div>
-        <dt>{pay.corrections}</dt>
+        <dt>{m.payouts_corrections()}</dt>
         <dd className="tn">{amount(sums.correctionCents, currency)}</dd>
       </div>
     </dl>
@@ -91,19 +92,19 @@ export function Sums({ sums, currency }: { sums: PayoutSums; currency: string })
 }
 
 function RatesNow({ company: { rates } }: { company: Company }) {
-  if (rates.length === 0) return <Notice tone="warn">{pay.noCard}</Notice>;
+  if (rates.length === 0) return <Notice tone="warn">{m.payouts_no_card()}</Notice>;
   return (
     <div className={cx("mut", css.rates)}>
-      <b>{pay.ratesNow}</b>
+      <b>{m.payouts_rates_now()}</b>
       {rates.map(({ brand, currency, messageCents, followUpCents, meetUpCents, minLength, shortCents }) => {
         const [message, followUp, meetUp, short] = [messageCents, followUpCents, meetUpCents, shortCents].map((cents) =>
           amount(cents, currency),
         );
-        const line = pay.rateLine(message ?? "", followUp ?? "", meetUp ?? "");
+        const line = m.payouts_rate_line({ message: message ?? "", followUp: followUp ?? "", meetUp: meetUp ?? "" });
         return (
           <span key={brand}>
             {brand}: {line}
-            {minLength === 0 ? null : `, ${pay.rateShort(minLength, short ?? "")}`}
+            {minLength === 0 ? null : `, ${m.payouts_rate_short({ length: minLength, amount: short ?? "" })}`}
           </span>
         );
       })}
@@ -116,10 +117,10 @@ type TableProps<S> = { statements: readonly S[]; hrefOf: (statement: S) => strin
 /** Closed statements; with `nameOf`, those of several operators. */
 export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, nameOf }: TableProps<S>) {
   const right = (name: string) => ({ name, className: "text-end" });
-  const first = nameOf === undefined ? pay.month : pay.operator;
-  const figures = [right(pay.answers), right(pay.corrections), right(pay.total)];
+  const first = nameOf === undefined ? m.payouts_month() : m.payouts_operator();
+  const figures = [right(m.payouts_answers()), right(m.payouts_corrections()), right(m.payouts_total())];
   return (
-    <ScrollTable label={pay.statements} columns={[pay.statement, first, ...figures, pay.until]}>
+    <ScrollTable label={m.payouts_statements()} columns={[m.payouts_statement(), first, ...figures, m.payouts_until()]}>
       {statements.map((one) => (
         <tr key={one._id}>
           <th scope="row">
@@ -143,8 +144,8 @@ export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, 
 function OneStatement({ company, statement }: { company: Company; statement: PayoutStatement }) {
   return (
     <>
-      <StatementHead statement={statement} name={company.name} back={{ href: "/chat/pay", label: pay.back }} />
-      <PayLines company={company._id} statement={statement._id} label={pay.lines(statement.number)} />
+      <StatementHead statement={statement} name={company.name} back={{ href: "/chat/pay", label: m.payouts_back() }} />
+      <PayLines company={company._id} statement={statement._id} label={m.payouts_lines({ name: statement.number })} />
     </>
   );
 }
@@ -161,17 +162,17 @@ export function StatementHead({ statement, name, back }: HeadProps) {
           {number}, {monthName(month)}
         </h2>
         <span className={cx("mut", css.since)}>
-          {name}, {pay.closed.toLowerCase()} {day(closedDate)}
+          {name}, {m.payouts_closed().toLowerCase()} {day(closedDate)}
         </span>
         <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={back.href}>
             {back.label}
           </ButtonLink>
           <Button size="sm" busy={file.isBusy} onClick={() => void file.run()}>
-            {pay.csv}
+            {m.payouts_csv()}
           </Button>
           <Button size="sm" onClick={() => window.print()}>
-            {pay.print}
+            {m.payouts_print()}
           </Button>
         </div>
       </div>

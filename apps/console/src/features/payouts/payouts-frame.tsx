@@ -1,7 +1,7 @@
 import { Tabs } from "@masq/ui/tabs";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import * as pageCss from "../../shared/page.module.css";
 
@@ -12,12 +12,12 @@ export function PayoutsFrame({ children }: { children: ReactNode }) {
   return (
     <AdminFrame>
       <main className={pageCss.tabbed}>
-        <h1 className="sr">{words.pay.adminTitle}</h1>
+        <h1 className="sr">{m.payouts_admin_title()}</h1>
         <Tabs
-          label={words.pay.parts}
+          label={m.payouts_parts()}
           items={PARTS.map((part) => {
             const href = `/chat/payouts/${part}`;
-            return { href, label: words.pay[part], current: pathname.startsWith(href) };
+            return { href, label: m.payouts_part({ part }), current: pathname.startsWith(href) };
           })}
         />
         {children}

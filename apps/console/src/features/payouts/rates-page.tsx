@@ -14,7 +14,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { moment } from "../money/money-format.ts";
 import { amount, readCents, typed } from "./pay-format.ts";
@@ -22,10 +22,14 @@ import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const { pay } = words;
 type Brand = ReplyOf<typeof listRateCards>["brands"][number];
 const right = (name: string) => ({ name, className: "text-end" });
-const COLUMNS = [pay.version, pay.from, ...[pay.message, pay.followUp, pay.meetUp, pay.short].map(right)];
+const REPLIES = ["message", "followUp", "meetUp"] as const;
+const columns = () => [
+  m.payouts_version(),
+  m.payouts_from(),
+  ...[...REPLIES.map((kind) => m.payouts_rate_of({ kind })), m.payouts_short()].map(right),
+];
 
 export function RatesPage() {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listRateCards, { signal }));
@@ -39,12 +43,16 @@ export function RatesPage() {
             <div className={cx(pageCss.head, pageCss.fieldsHead)}>
               <h2>{brand.domain}</h2>
               <div className="sp row gap-2 print:hidden">
-                <Button size="sm" aria-label={`${pay.newCard}, ${brand.domain}`} onClick={() => setAsked(brand)}>
-                  {pay.newCard}
+                <Button
+                  size="sm"
+                  aria-label={`${m.payouts_new_card()}, ${brand.domain}`}
+                  onClick={() => setAsked(brand)}
+                >
+                  {m.payouts_new_card()}
                 </Button>
               </div>
             </div>
-            {brand.cards.length === 0 ? <Notice tone="warn">{pay.noCard}</Notice> : <Cards brand={brand} />}
+            {brand.cards.length === 0 ? <Notice tone="warn">{m.payouts_no_card()}</Notice> : <Cards brand={brand} />}
           </div>
         ))}
       </section>
@@ -55,7 +63,7 @@ export function RatesPage() {
 
 function Cards({ brand }: { brand: Brand }) {
   return (
-    <ScrollTable label={`${pay.rates}, ${brand.domain}`} columns={COLUMNS}>
+    <ScrollTable label={`${m.payouts_part({ part: "rates" })}, ${brand.domain}`} columns={columns()}>
       {brand.cards.map((card) => (
         <tr key={card.version}>
           <th scope="row" className="tn">
@@ -66,7 +74,9 @@ function Cards({ brand }: { brand: Brand }) {
           <td className="tn text-end">{amount(card.followUpCents, card.currency)}</td>
           <td className="tn text-end">{amount(card.meetUpCents, card.currency)}</td>
           <td className="tn text-end">
-            {card.minLength === 0 ? "" : pay.rateShort(card.minLength, amount(card.shortCents, card.currency))}
+            {card.minLength === 0
+              ? ""
+              : m.payouts_rate_short({ length: card.minLength, amount: amount(card.shortCents, card.currency) })}
           </td>
         </tr>
       ))}
@@ -74,7 +84,7 @@ function Cards({ brand }: { brand: Brand }) {
   );
 }
 
-const AMOUNTS = ["message", "followUp", "meetUp", "shortAmount"] as const;
+const AMOUNTS = [...REPLIES, "shortAmount"] as const;
 type Typed = Record<(typeof AMOUNTS)[number] | "minLength", string>;
 
 function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () => void; onChanged: () => void }) {
@@ -107,11 +117,11 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
     const rates = { messageCents, followUpCents, meetUpCents, shortCents, minLength };
     try {
       await api.call(publishRateCard, { body: { brand: brand._id, basedOn: newest?.version ?? null, ...rates } });
-      announce(pay.published);
+      announce(m.payouts_published());
       onChanged();
       onClose();
     } catch (error) {
-      setProblem(isApiError(error, "conflict") ? pay.rateConflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.payouts_rate_conflict() : errorText(error));
       setBusy(false);
       onChanged();
     }
@@ -127,20 +137,29 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
     />
   );
   const amountField = (name: (typeof AMOUNTS)[number]) =>
-    field(name, `${pay[name]}, ${currency}`, cents(name) === null ? pay.rateFault : undefined);
+    field(
+      name,
+      `${m.payouts_rate_of({ kind: name })}, ${currency}`,
+      cents(name) === null ? m.payouts_rate_fault() : undefined,
+    );
   return (
-    <Dialog open title={`${pay.newCard}, ${brand.domain}`} description={pay.newCardText} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={`${m.payouts_new_card()}, ${brand.domain}`}
+      description={m.payouts_new_card_text()}
+      onOpenChange={onClose}
+    >
       <form className={pageCss.form} noValidate onSubmit={(event) => void publish(event)}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {amountField("message")}
         {amountField("followUp")}
         {amountField("meetUp")}
-        {field("minLength", pay.minLength, isLengthFine ? undefined : pay.lengthFault)}
+        {field("minLength", m.payouts_min_length(), isLengthFine ? undefined : m.payouts_length_fault())}
         {amountField("shortAmount")}
         <div className="row justify-end">
-          <Button onClick={onClose}>{pay.cancel}</Button>
+          <Button onClick={onClose}>{m.payouts_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
-            {pay.publish}
+            {m.payouts_publish()}
           </Button>
         </div>
       </form>

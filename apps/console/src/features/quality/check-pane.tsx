@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { ThreadLine } from "../desk/thread-line.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
@@ -22,7 +22,6 @@ import * as css from "./quality.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
 
-const { quality } = words;
 type Props = { id: string; onClose: () => void; onSkip: () => void; onJudged: () => void };
 
 /** One reply with its surrounding messages. The server audits the opening, with the check as its reason. */
@@ -36,10 +35,10 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
   }, [mayDecide, onSkip]);
   const name = value?.agent.name ?? "";
   return (
-    <aside className={reportCss.report} aria-label={quality.look(name)}>
+    <aside className={reportCss.report} aria-label={m.quality_look({ name })}>
       <div className={pageCss.head}>
-        <h2 className={pageCss.title}>{quality.look(name)}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={quality.close} onClick={onClose}>
+        <h2 className={pageCss.title}>{m.quality_look({ name })}</h2>
+        <IconButton id={CLOSE_ID} className="sp" label={m.quality_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -52,11 +51,11 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
         <div className={css.verdicts}>
           {QUALITY_VERDICTS.map((verdict, index) => (
             <Button key={verdict} size="sm" variant={verdict === "good" ? "p" : "s"} onClick={() => setAsked(verdict)}>
-              {quality.verdicts[verdict]} <Keys combo={QUALITY_COMMANDS[index]?.combo ?? {}} />
+              {m.quality_verdict({ verdict })} <Keys combo={QUALITY_COMMANDS[index]?.combo ?? {}} />
             </Button>
           ))}
           <Button size="sm" variant="q" onClick={onSkip}>
-            {quality.skip} <Keys combo={QUALITY_COMMANDS[3]?.combo ?? {}} />
+            {m.quality_skip()} <Keys combo={QUALITY_COMMANDS[3]?.combo ?? {}} />
           </Button>
         </div>
       ) : null}
@@ -72,17 +71,17 @@ function Detail({ check }: { check: QualityDetail }) {
   return (
     <>
       <p>
-        <b>{quality.sources[source]}</b> {rule === null ? null : quality.rule(rule)}{" "}
+        <b>{m.quality_source({ source })}</b> {rule === null ? null : m.quality_rule({ rule })}{" "}
         <span className="mut">
           · {brand} · {shortDay(line.date)}
         </span>
       </p>
       <section>
-        <h3>{quality.context(character, username)}</h3>
+        <h3>{m.quality_context({ character, username })}</h3>
         <div className={css.context}>
           {context.map((one) => (
             <div key={one._id} className={cx(threadCss.line, one._id === line.messageId && css.judged)}>
-              {one._id === line.messageId ? <span className="sr">{quality.judged}</span> : null}
+              {one._id === line.messageId ? <span className="sr">{m.quality_judged()}</span> : null}
               <ThreadLine line={one} mayMark={false} />
             </div>
           ))}
@@ -90,22 +89,22 @@ function Detail({ check }: { check: QualityDetail }) {
       </section>
       {line.messageId === null ? (
         <section>
-          <h3>{quality.line}</h3>
-          <p className={cx(reportCss.quote, css.judged)}>{line.text === "" ? quality.gone : line.text}</p>
-          <p className="mut">{quality.notSent}</p>
+          <h3>{m.quality_line()}</h3>
+          <p className={cx(reportCss.quote, css.judged)}>{line.text === "" ? m.quality_gone() : line.text}</p>
+          <p className="mut">{m.quality_not_sent()}</p>
         </section>
       ) : null}
       {first === null ? null : (
-        <Said title={quality.first} said={first} ground={ground === null ? "" : quality.grounds[ground]} />
+        <Said title={m.quality_first()} said={first} ground={ground === null ? "" : m.quality_ground({ ground })} />
       )}
       {appeal === null ? null : (
         <section>
-          <h3>{quality.appeal}</h3>
+          <h3>{m.quality_appeal()}</h3>
           <p className={reportCss.quote}>{appeal.text}</p>
         </section>
       )}
-      {final === null ? null : <Said title={quality.final} said={final} ground="" />}
-      <p className="mut">{quality.audited}</p>
+      {final === null ? null : <Said title={m.quality_final()} said={final} ground="" />}
+      <p className="mut">{m.quality_audited()}</p>
     </>
   );
 }
@@ -116,10 +115,10 @@ function Said({ title, said, ground }: { title: string; said: NonNullable<Qualit
       <h3>{title}</h3>
       <p className={reportCss.quote}>
         <b>
-          {quality.verdicts[said.verdict]}
+          {m.quality_verdict({ verdict: said.verdict })}
           {ground === "" ? "" : `, ${ground.toLowerCase()}`}.
         </b>{" "}
-        {said.note} <span className="mut">{quality.by(said.by, shortDay(said.date))}</span>
+        {said.note} <span className="mut">{m.quality_by({ name: said.by, day: shortDay(said.date) })}</span>
       </p>
     </section>
   );

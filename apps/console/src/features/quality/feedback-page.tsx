@@ -13,7 +13,7 @@ import { api } from "../../shared/client.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
@@ -21,8 +21,6 @@ import { OwnFrame } from "../payouts/own-frame.tsx";
 import { StateBadge } from "./quality-page.tsx";
 import * as css from "./quality.module.css";
 import * as pageCss from "../../shared/page.module.css";
-
-const { feedback, quality } = words;
 
 /** Supervisors' verdicts on an operator's replies; a fault can be appealed once. */
 export function FeedbackPage() {
@@ -34,16 +32,16 @@ export function FeedbackPage() {
   return (
     <OwnFrame>
       <section className={cx(pageCss.body, pageCss.sections)}>
-        <h1 className="sr">{feedback.title}</h1>
-        <p className="mut">{feedback.intro}</p>
+        <h1 className="sr">{m.feedback_title()}</h1>
+        <p className="mut">{m.feedback_intro()}</p>
         <LoadFault error={error} reload={reload} />
         {value === null ? null : (
           <>
-            {value.pausedDate === null ? null : <Notice tone="bad">{feedback.paused}</Notice>}
+            {value.pausedDate === null ? null : <Notice tone="bad">{m.feedback_paused()}</Notice>}
             <Notice tone={value.strikes === 0 ? "ok" : "warn"}>
-              {feedback.strikes(value.strikes, value.keptDays)}
+              {m.feedback_strikes({ n: value.strikes, days: value.keptDays })}
             </Notice>
-            {value.checks.length === 0 ? <EmptyState title={feedback.none} text={feedback.noneText} /> : null}
+            {value.checks.length === 0 ? <EmptyState title={m.feedback_none()} text={m.feedback_none_text()} /> : null}
             <ul className={css.feedback}>
               {value.checks.map((check) => (
                 <Check key={check._id} check={check} onAppeal={() => setAsked(check)} />
@@ -61,23 +59,23 @@ export function FeedbackPage() {
 function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => void }) {
   const { date, brand, source, state, ground, line, note, appeal, final, strike, mayAppeal } = check;
   const parts = [
-    [feedback.line, line],
-    [feedback.note, note],
-    [feedback.ownAppeal, appeal],
-    [feedback.final, final],
+    [m.feedback_line(), line],
+    [m.feedback_note(), note],
+    [m.feedback_own_appeal(), appeal],
+    [m.feedback_final(), final],
   ] as const;
   return (
     <li>
       <div className="row flex-wrap gap-2">
         <StateBadge check={check} />
-        {strike ? <Badge tone="bad">{feedback.strike}</Badge> : null}
-        {ground === null ? null : <b>{quality.grounds[ground]}</b>}
+        {strike ? <Badge tone="bad">{m.feedback_strike()}</Badge> : null}
+        {ground === null ? null : <b>{m.quality_ground({ ground })}</b>}
         <span className="mut">
-          {quality.sources[source]} · {brand} · {shortDay(date)}
+          {m.quality_source({ source })} · {brand} · {shortDay(date)}
         </span>
         {mayAppeal ? (
           <Button size="sm" className="sp" onClick={onAppeal}>
-            {feedback.appeal}
+            {m.feedback_appeal()}
           </Button>
         ) : null}
       </div>
@@ -91,7 +89,7 @@ function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => vo
             </div>
           ))}
       </dl>
-      {state === "appealed" ? <p className="mut">{feedback.appealed}</p> : null}
+      {state === "appealed" ? <p className="mut">{m.feedback_appealed()}</p> : null}
     </li>
   );
 }
@@ -102,7 +100,7 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
   const isMissing = text.trim() === "";
   const { refusal, isBusy, submit } = useSubmission(async () => {
     await api.call(appealQualityCheck, { params: { id }, body: { text: text.trim() } });
-    announce(feedback.sent);
+    announce(m.feedback_sent());
     onSent();
     onClose();
   });
@@ -112,20 +110,20 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
     if (!isMissing) void submit();
   };
   return (
-    <Dialog open title={feedback.appeal} description={feedback.appealText} onOpenChange={onClose}>
+    <Dialog open title={m.feedback_appeal()} description={m.feedback_appeal_text()} onOpenChange={onClose}>
       <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
-          label={feedback.ownAppeal}
+          label={m.feedback_own_appeal()}
           value={text}
           maxLength={QUALITY_NOTE_CHARS}
-          error={wasSent && isMissing ? feedback.needed : undefined}
+          error={wasSent && isMissing ? m.feedback_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <div className="row justify-end">
-          <Button onClick={onClose}>{quality.cancel}</Button>
+          <Button onClick={onClose}>{m.quality_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
-            {feedback.send}
+            {m.feedback_send()}
           </Button>
         </div>
       </form>

@@ -14,10 +14,9 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
-const { quality } = words;
 type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
 
 /** The verdict's reason; a good verdict needs none. Ctrl+Enter submits. */
@@ -43,11 +42,11 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
     const said = { ...(!isGood && ground !== null && { ground }), ...(note.trim() !== "" && { note: note.trim() }) };
     try {
       const { follows } = await api.call(decideQualityCheck, { params: { id: check._id }, body: { verdict, ...said } });
-      announce(quality.said[follows]);
+      announce(m.quality_said({ follows }));
       onClose();
       onJudged();
     } catch (error) {
-      setProblem(isApiError(error, "conflict") ? quality.conflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.quality_conflict() : errorText(error));
       setBusy(false);
     }
   };
@@ -63,8 +62,8 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
   return (
     <Dialog
       open
-      title={quality.verdicts[verdict]}
-      description={quality.look(check.agent.name)}
+      title={m.quality_verdict({ verdict })}
+      description={m.quality_look({ name: check.agent.name })}
       initialFocus={isGood || check.ground !== null ? box : choice}
       onOpenChange={onClose}
     >
@@ -73,32 +72,32 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
         {isGood ? null : (
           <Select
             ref={choice}
-            label={quality.ground}
+            label={m.quality_ground_label()}
             value={ground ?? ""}
-            error={wasSent && isOpen ? quality.groundNeeded : undefined}
+            error={wasSent && isOpen ? m.quality_ground_needed() : undefined}
             onChange={({ currentTarget: { value } }) => setGround(QUALITY_GROUNDS.find((one) => one === value) ?? null)}
           >
-            <option value="">{quality.choose}</option>
+            <option value="">{m.quality_choose()}</option>
             {QUALITY_GROUNDS.map((one) => (
               <option key={one} value={one}>
-                {quality.grounds[one]}
+                {m.quality_ground({ ground: one })}
               </option>
             ))}
           </Select>
         )}
         <Textarea
           ref={box}
-          label={quality.note}
+          label={m.quality_note()}
           value={note}
           maxLength={QUALITY_NOTE_CHARS}
           onKeyDown={onKeyDown}
-          error={wasSent && isMissing ? quality.noteNeeded : undefined}
+          error={wasSent && isMissing ? m.quality_note_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
         <div className="row justify-end">
-          <Button onClick={onClose}>{quality.cancel}</Button>
+          <Button onClick={onClose}>{m.quality_cancel()}</Button>
           <Button type="submit" variant="p" danger={verdict === "serious"} busy={isBusy}>
-            {quality.save(verdict)}
+            {m.quality_save({ verdict })}
           </Button>
         </div>
       </form>

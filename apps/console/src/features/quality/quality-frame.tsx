@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandFrame } from "../commands/command-frame.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 
@@ -9,9 +9,13 @@ export type Part = (typeof PARTS)[number];
 const hrefOf = (part: Part): string => (part === "waiting" ? PLACE : `${PLACE}?state=${part}`);
 
 export function QualityFrame({ part, children }: { part: Part; children: ReactNode }) {
-  const items = PARTS.map((one) => ({ href: hrefOf(one), label: words.quality[one], current: one === part }));
+  const items = PARTS.map((one) => ({
+    href: hrefOf(one),
+    label: m.quality_part({ part: one }),
+    current: one === part,
+  }));
   return (
-    <CommandFrame title={words.quality.title} label={words.quality.tabs} items={items} commands={QUALITY_COMMANDS}>
+    <CommandFrame title={m.quality_title()} label={m.quality_tabs()} items={items} commands={QUALITY_COMMANDS}>
       {children}
     </CommandFrame>
   );

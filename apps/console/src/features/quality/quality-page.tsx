@@ -6,7 +6,7 @@ import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useQueueLength } from "../../shared/use-waiting.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { PageLinks } from "../money/page-links.tsx";
@@ -18,8 +18,6 @@ import { Standings } from "./standings.tsx";
 import * as css from "./quality.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const { quality } = words;
 
 export function QualityPage() {
   const { get } = useQuery();
@@ -60,12 +58,19 @@ function Queue({ isDone }: { isDone: boolean }) {
       <section className={pageCss.list} aria-labelledby="qlt-count">
         <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2 id="qlt-count" role="status">
-            {value === null ? quality.title : isDone ? quality.countDone(value.total) : quality.count(value.total)}
+            {value === null
+              ? m.quality_title()
+              : isDone
+                ? m.quality_count_done({ n: value.total })
+                : m.quality_count({ n: value.total })}
           </h2>
         </div>
         <LoadFault error={error} reload={reload} />
         {value === null ? null : value.checks.length === 0 ? (
-          <EmptyState title={isDone ? quality.noneDone : quality.none} text={isDone ? undefined : quality.noneText} />
+          <EmptyState
+            title={isDone ? m.quality_none_done() : m.quality_none()}
+            text={isDone ? undefined : m.quality_none_text()}
+          />
         ) : (
           <>
             <CheckTable checks={value.checks} shown={shown} onShow={(id) => put({ id })} isDone={isDone} />
@@ -97,7 +102,7 @@ function Foot() {
     <p className={cx("mut", tableCss.foot, pageCss.keys)}>
       {QUALITY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
         <span key={id}>
-          <Keys combo={combo} /> {words.command[id]}
+          <Keys combo={combo} /> {m.command_name({ command: id })}
         </span>
       ))}
     </p>
@@ -107,9 +112,17 @@ function Foot() {
 type TableProps = { checks: readonly QualityRow[]; shown: string; onShow: (id: string) => void; isDone: boolean };
 
 function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
-  const { operator, why, brand, state, waits } = quality.columns;
   return (
-    <ScrollTable label={quality.title} columns={[operator, why, brand, state, ...(isDone ? [] : [waits])]}>
+    <ScrollTable
+      label={m.quality_title()}
+      columns={[
+        m.quality_column_operator(),
+        m.quality_column_why(),
+        m.quality_column_brand(),
+        m.quality_column_state(),
+        ...(isDone ? [] : [m.quality_column_waits()]),
+      ]}
+    >
       {checks.map((check) => (
         <tr key={check._id} className={check._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
@@ -123,14 +136,14 @@ function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
             </button>
           </th>
           <td>
-            {quality.sources[check.source]}{" "}
-            {check.rule === null ? null : <span className="mut">{quality.rule(check.rule)}</span>}
+            {m.quality_source({ source: check.source })}{" "}
+            {check.rule === null ? null : <span className="mut">{m.quality_rule({ rule: check.rule })}</span>}
           </td>
           <td className="mut">{check.brand}</td>
           <td>
             <StateBadge check={check} />
           </td>
-          {isDone ? null : <td className="tn">{quality.hours(check.waitingHours)}</td>}
+          {isDone ? null : <td className="tn">{m.quality_hours({ n: check.waitingHours })}</td>}
         </tr>
       ))}
     </ScrollTable>
@@ -140,7 +153,7 @@ function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
 const TONES = { good: "ok", minor: "warn", serious: "bad" } as const;
 
 export function StateBadge({ check: { state, verdict } }: { check: Pick<QualityRow, "state" | "verdict"> }) {
-  if (state === "appealed") return <Badge tone="warn">{quality.appealed}</Badge>;
-  if (verdict === null) return <Badge tone="soft">{quality.waiting}</Badge>;
-  return <Badge tone={TONES[verdict]}>{quality.verdicts[verdict]}</Badge>;
+  if (state === "appealed") return <Badge tone="warn">{m.quality_appealed()}</Badge>;
+  if (verdict === null) return <Badge tone="soft">{m.quality_part({ part: "waiting" })}</Badge>;
+  return <Badge tone={TONES[verdict]}>{m.quality_verdict({ verdict })}</Badge>;
 }

@@ -8,11 +8,10 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import * as pageCss from "../../shared/page.module.css";
 
-const { quality } = words;
 type Act = "talked" | "lifted";
 
 export function Standings() {
@@ -29,16 +28,21 @@ export function Standings() {
     }
     setBusy(null);
   };
-  const { operator, strikes, talk, paused, act } = quality.columns;
   return (
     <section className={pageCss.body}>
       <LoadFault error={error} reload={reload} />
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      {value?.standings.length === 0 ? <EmptyState title={quality.noStandings} /> : null}
+      {value?.standings.length === 0 ? <EmptyState title={m.quality_no_standings()} /> : null}
       {value === null || value.standings.length === 0 ? null : (
         <ScrollTable
-          label={quality.operators}
-          columns={[operator, { name: strikes, className: "text-end" }, talk, paused, { label: act }]}
+          label={m.quality_part({ part: "operators" })}
+          columns={[
+            m.quality_column_operator(),
+            { name: m.quality_column_strikes(), className: "text-end" },
+            m.quality_column_talk(),
+            m.quality_column_paused(),
+            { label: m.quality_column_act() },
+          ]}
         >
           {value.standings.map((row) => (
             <Row key={row.agent._id} row={row} busy={busy} onChange={(what) => void change(row.agent._id, what)} />
@@ -69,8 +73,8 @@ function Row({ row, busy, onChange }: { row: QualityStanding; busy: string | nul
       <td className="tn">{pausedDate === null ? "" : shortDay(pausedDate)}</td>
       <td>
         <div className="row gap-2 print:hidden">
-          {talkDate === null ? null : button("talked", quality.talked)}
-          {pausedDate === null ? null : button("lifted", quality.lift)}
+          {talkDate === null ? null : button("talked", m.quality_talked())}
+          {pausedDate === null ? null : button("lifted", m.quality_lift())}
         </div>
       </td>
     </tr>

@@ -7,11 +7,10 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useNamedMember } from "./use-named-member.tsx";
 import * as css from "./records.module.css";
 
-const { records } = words;
 const WHY_CHARS = { least: 5, most: 500 };
 type Done = { text: string; times: number };
 
@@ -24,8 +23,8 @@ export function AccessForm() {
   };
   return (
     <section className={css.section} aria-labelledby="rcd-access">
-      <h2 id="rcd-access">{records.access}</h2>
-      <p className="mut">{records.accessText}</p>
+      <h2 id="rcd-access">{m.records_access()}</h2>
+      <p className="mut">{m.records_access_text()}</p>
       {done.times === 0 ? null : <Notice tone="ok">{done.text}</Notice>}
       <Form key={done.times} onDone={onDone} />
     </section>
@@ -42,7 +41,7 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
     const body = { act, username: member.username, reason: reason.trim() };
     try {
       const { ended } = await api.call(changeMemberAccess, { params: { id: member.id }, body });
-      onDone(records.accessDone(member.username, act, ended));
+      onDone(m.records_access_done({ member: member.username, act, ended }));
     } catch (error) {
       setSo(isApiError(error, "conflict"));
       throw member.faultOf(error);
@@ -56,10 +55,10 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
   };
   return (
     <form className={css.form} noValidate onSubmit={send}>
-      {refusal === null ? null : <Notice tone="bad">{isSo ? records.accessConflict : refusal}</Notice>}
+      {refusal === null ? null : <Notice tone="bad">{isSo ? m.records_access_conflict() : refusal}</Notice>}
       <Select
-        label={records.act}
-        hint={act === "lock" ? records.lockText : undefined}
+        label={m.records_act_label()}
+        hint={act === "lock" ? m.records_lock_text() : undefined}
         value={act}
         onChange={({ currentTarget: { value } }) =>
           setAct(MEMBER_ACCESS_ACTS.find((one) => one === value) ?? "end-logins")
@@ -67,22 +66,22 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
       >
         {MEMBER_ACCESS_ACTS.map((one) => (
           <option key={one} value={one}>
-            {records.acts[one]}
+            {m.records_act({ act: one })}
           </option>
         ))}
       </Select>
       {member.fields(faults)}
       <Textarea
-        label={records.why}
-        hint={records.whyHint}
+        label={m.records_why()}
+        hint={m.records_why_hint()}
         value={reason}
         maxLength={WHY_CHARS.most}
-        error={faults["reason"] ?? (wasSent && isShort ? records.whyNeeded : undefined)}
+        error={faults["reason"] ?? (wasSent && isShort ? m.records_why_needed() : undefined)}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
       <div>
         <Button type="submit" danger={act !== "unlock"} busy={isBusy}>
-          {records.actNow[act]}
+          {m.records_act_now({ act })}
         </Button>
       </div>
     </form>

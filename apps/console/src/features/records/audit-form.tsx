@@ -1,12 +1,15 @@
 import { Button } from "@masq/ui/button";
 import { Field, Select } from "@masq/ui/field";
 import { useState, type FormEvent } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AUDIT_FILTERS, type AuditFilters } from "./audit-filters.ts";
 import * as css from "./records.module.css";
 
-const { records: text } = words;
 const NONE: AuditFilters = { action: "", actor: "", subject: "", from: "", to: "" };
+const NAMED = [
+  { name: "actor", label: m.records_actor, hint: m.records_actor_hint },
+  { name: "subject", label: m.records_subject, hint: m.records_subject_hint },
+] as const;
 type Props = { filters: AuditFilters; actions: readonly string[]; onShow: (filters: AuditFilters) => void };
 
 export function AuditForm({ filters, actions, onShow }: Props) {
@@ -23,23 +26,23 @@ export function AuditForm({ filters, actions, onShow }: Props) {
   // The address may name an action that no entry has yet.
   const offered = draft.action === "" || actions.includes(draft.action) ? actions : [draft.action, ...actions];
   return (
-    <form className={css.filters} role="search" aria-label={text.logFilters} onSubmit={send}>
+    <form className={css.filters} role="search" aria-label={m.records_log_filters()} onSubmit={send}>
       <Select
-        label={text.action}
+        label={m.records_action()}
         value={draft.action}
         onChange={({ currentTarget: { value } }) => put({ action: value })}
       >
-        <option value="">{text.everyAction}</option>
+        <option value="">{m.records_every_action()}</option>
         {offered.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Select>
-      {(["actor", "subject"] as const).map((name) => (
+      {NAMED.map(({ name, label, hint }) => (
         <Field
           key={name}
-          label={text[name]}
+          label={label()}
           type="search"
-          placeholder={text[`${name}Hint`]}
+          placeholder={hint()}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -48,24 +51,24 @@ export function AuditForm({ filters, actions, onShow }: Props) {
         />
       ))}
       <Field
-        label={text.from}
+        label={m.records_from()}
         type="datetime-local"
         value={draft.from}
         onChange={({ currentTarget: { value } }) => put({ from: value })}
       />
       <Field
-        label={text.until}
+        label={m.records_until()}
         type="datetime-local"
         value={draft.to}
         onChange={({ currentTarget: { value } }) => put({ to: value })}
       />
       <div className="row">
         <Button type="submit" variant="p" size="sm">
-          {text.apply}
+          {m.records_apply()}
         </Button>
         {AUDIT_FILTERS.every((name) => filters[name] === "") ? null : (
           <Button size="sm" onClick={clear}>
-            {text.clear}
+            {m.records_clear()}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { KeysFoot } from "../money/keys-foot.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
@@ -20,8 +20,6 @@ import { RecordsFrame } from "./records-frame.tsx";
 import * as css from "./records.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const { records: text } = words;
 
 /** The audit log by page, newest first, filtered by the address; one entry beside the list. */
 export function AuditLogPage() {
@@ -46,8 +44,8 @@ export function AuditLogPage() {
       <div className={cx(pageCss.listAndPane, pageCss.underTabs, entry === undefined ? pageCss.single : css.log)}>
         <section className={pageCss.list} aria-labelledby="rcd-log">
           <div className={pageCss.head}>
-            <h2 id="rcd-log">{text.log}</h2>
-            <span className="mut">{text.logText}</span>
+            <h2 id="rcd-log">{m.records_log()}</h2>
+            <span className="mut">{m.records_log_text()}</span>
           </div>
           <AuditForm
             filters={filters}
@@ -57,7 +55,7 @@ export function AuditLogPage() {
           <LoadFault error={error} reload={reload} />
           {value === null && error === null ? <SkeletonText lines={8} /> : null}
           {value === null ? null : value.entries.length === 0 ? (
-            <EmptyState title={text.logNone} />
+            <EmptyState title={m.records_log_none()} />
           ) : (
             <AuditTable entries={value.entries} shown={shown} onShow={(id) => query.put({ id })} />
           )}
@@ -79,16 +77,16 @@ export function AuditLogPage() {
 function Pages({ newest, older }: { newest: string | null; older: string | null }) {
   if (newest === null && older === null) return null;
   return (
-    <nav className={tableCss.foot} aria-label={words.money.pages}>
+    <nav className={tableCss.foot} aria-label={m.money_pages()}>
       <div className="sp row">
         {newest === null ? null : (
           <ButtonLink size="sm" href={newest}>
-            <ArrowLeft size={16} aria-hidden="true" /> {text.newest}
+            <ArrowLeft size={16} aria-hidden="true" /> {m.records_newest()}
           </ButtonLink>
         )}
         {older === null ? null : (
           <ButtonLink size="sm" href={older}>
-            {text.older} <ArrowRight size={16} aria-hidden="true" />
+            {m.records_older()} <ArrowRight size={16} aria-hidden="true" />
           </ButtonLink>
         )}
       </div>

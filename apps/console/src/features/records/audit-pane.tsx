@@ -5,14 +5,13 @@ import { Notice } from "@masq/ui/notice";
 import { X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CLOSE_ID } from "../money/money-keys.ts";
 import { useAct } from "../money/use-act.ts";
 import { AuditSubject, auditTime } from "./audit-table.tsx";
 import * as css from "./records.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
-const { records: text } = words;
 type Checked = ReplyOf<typeof checkAuditEntry>;
 const HASH_SHOWN = 12;
 const short = (hash: string): ReactNode => <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>;
@@ -22,31 +21,31 @@ const valueText = (value: unknown): string => (typeof value === "string" ? value
 /** One entry in full, and whether it is still as written. */
 export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () => void }) {
   const { actor, chain, seq } = entry;
-  const title = text.entry(chain, seq);
+  const title = m.records_entry({ chain, seq });
   return (
     <aside className={pageCss.pane} aria-label={title}>
       <div className={pageCss.head}>
         <h2>{title}</h2>
         <span className="sp" />
-        <IconButton id={CLOSE_ID} label={text.closeEntry} aria-keyshortcuts="Escape" onClick={onClose}>
+        <IconButton id={CLOSE_ID} label={m.records_close_entry()} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <Lines
         lines={[
-          [text.columns.at, auditTime(entry.date)],
-          [text.columns.actor, actor.name === null ? actor._id : `${actor.name} (${actor._id})`],
-          [text.action, entry.action],
-          [text.subject, <AuditSubject key="subject" id={entry.subject} />],
-          [text.chain, chain],
-          [text.seq, seq],
-          [text.hash, short(entry.hash)],
-          [text.previousHash, short(entry.previousHash)],
+          [m.records_column_at(), auditTime(entry.date)],
+          [m.records_column_actor(), actor.name === null ? actor._id : `${actor.name} (${actor._id})`],
+          [m.records_action(), entry.action],
+          [m.records_subject(), <AuditSubject key="subject" id={entry.subject} />],
+          [m.records_chain(), chain],
+          [m.records_seq(), seq],
+          [m.records_hash(), short(entry.hash)],
+          [m.records_previous_hash(), short(entry.previousHash)],
         ]}
       />
       <section className={css.entryData} aria-labelledby="rcd-data">
-        <h3 id="rcd-data">{text.data}</h3>
-        {Object.keys(entry.data).length === 0 ? <p className="mut">{text.noData}</p> : null}
+        <h3 id="rcd-data">{m.records_data()}</h3>
+        {Object.keys(entry.data).length === 0 ? <p className="mut">{m.records_no_data()}</p> : null}
       </section>
       <Lines lines={Object.entries(entry.data).map(([key, value]) => [key, valueText(value)])} />
       <Check key={entry._id} id={entry._id} />
@@ -78,7 +77,7 @@ function Check({ id }: { id: string }) {
     <div className={css.entryCheck}>
       <div>
         <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
-          {text.checkEntry}
+          {m.records_check_entry()}
         </Button>
       </div>
       <div role="status">{found === null ? null : <Verdict faults={found.faults} />}</div>
@@ -88,10 +87,10 @@ function Check({ id }: { id: string }) {
 }
 
 function Verdict({ faults }: Pick<Checked, "faults">) {
-  if (faults.length === 0) return <Notice tone="ok">{text.entryWhole}</Notice>;
+  if (faults.length === 0) return <Notice tone="ok">{m.records_entry_whole()}</Notice>;
   return (
     <Notice tone="bad">
-      {text.entryBroken} {faults.map((fault) => text.entryFaults[fault]).join(" ")}
+      {m.records_entry_broken()} {faults.map((fault) => m.records_entry_fault({ fault })).join(" ")}
     </Notice>
   );
 }

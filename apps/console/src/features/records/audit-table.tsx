@@ -2,10 +2,9 @@ import type { AuditLine } from "@masq/contract/agent/audit";
 import { Link } from "@masq/ui/link";
 import { conversationPlace } from "../../shared/place.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as tableCss from "../../shared/table.module.css";
 
-const { records: text } = words;
 type Props = { entries: readonly AuditLine[]; shown: string; onShow: (id: string) => void };
 
 const timeFormat = new Intl.DateTimeFormat("en-GB", {
@@ -30,9 +29,17 @@ export function AuditSubject({ id }: { id: string }) {
 }
 
 export function AuditTable({ entries, shown, onShow }: Props) {
-  const { at, actor, action, subject, place } = text.columns;
   return (
-    <ScrollTable label={text.log} columns={[at, actor, action, subject, { name: place, className: "text-end" }]}>
+    <ScrollTable
+      label={m.records_log()}
+      columns={[
+        m.records_column_at(),
+        m.records_column_actor(),
+        m.records_column_action(),
+        m.records_column_subject(),
+        { name: m.records_column_place(), className: "text-end" },
+      ]}
+    >
       {entries.map((one) => (
         <tr key={one._id} className={one._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
@@ -50,7 +57,7 @@ export function AuditTable({ entries, shown, onShow }: Props) {
           <td className="wrap-anywhere">
             <AuditSubject id={one.subject} />
           </td>
-          <td className="tn text-end nw">{text.place(one.chain, one.seq)}</td>
+          <td className="tn text-end nw">{m.records_place({ chain: one.chain, seq: one.seq })}</td>
         </tr>
       ))}
     </ScrollTable>

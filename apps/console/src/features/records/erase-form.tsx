@@ -6,22 +6,21 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useNamedMember } from "./use-named-member.tsx";
 import * as css from "./records.module.css";
 
-const { records } = words;
-type Reason = keyof typeof records.reasons;
-const REASONS = Object.keys(records.reasons) as Reason[];
+const REASONS = ["asked-by-mail", "asked-by-phone", "under-age", "died", "court-order"] as const;
+type Reason = (typeof REASONS)[number];
 
 /** Both fields must name the same member, so that a typo erases no one. */
 export function EraseForm() {
   const [erased, setErased] = useState<string | null>(null);
   return (
     <section className={css.section} aria-labelledby="rcd-erase">
-      <h2 id="rcd-erase">{records.erase}</h2>
-      <p className="mut">{records.eraseText}</p>
-      {erased === null ? null : <Notice tone="ok">{records.erased(erased)}</Notice>}
+      <h2 id="rcd-erase">{m.records_erase()}</h2>
+      <p className="mut">{m.records_erase_text()}</p>
+      {erased === null ? null : <Notice tone="ok">{m.records_erased({ member: erased })}</Notice>}
       <Form key={erased} onErased={setErased} />
     </section>
   );
@@ -35,7 +34,7 @@ function Form({ onErased }: { onErased: (member: string) => void }) {
     await api.call(eraseMember, { params: { id: member.id }, body }).catch((error: unknown) => {
       throw member.faultOf(error);
     });
-    announce(records.erased(member.username));
+    announce(m.records_erased({ member: member.username }));
     onErased(member.username);
   });
   const send = (event: FormEvent): void => {
@@ -47,19 +46,19 @@ function Form({ onErased }: { onErased: (member: string) => void }) {
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {member.fields(faults)}
       <Select
-        label={records.reason}
+        label={m.records_reason_label()}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(REASONS.find((one) => one === value) ?? "asked-by-mail")}
       >
         {REASONS.map((one) => (
           <option key={one} value={one}>
-            {records.reasons[one]}
+            {m.records_reason({ reason: one })}
           </option>
         ))}
       </Select>
       <div>
         <Button type="submit" danger busy={isBusy}>
-          {records.eraseNow}
+          {m.records_erase_now()}
         </Button>
       </div>
     </form>

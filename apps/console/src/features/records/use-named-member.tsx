@@ -1,9 +1,7 @@
 import { ApiError, isApiError } from "@masq/client/api-error";
 import { Field } from "@masq/ui/field";
 import { useRef, useState, type ReactNode } from "react";
-import { words } from "../../shared/words.ts";
-
-const { records } = words;
+import { m } from "../../paraglide/messages.js";
 
 /**
  * A member named twice, by number and name, so that a typo affects no one. `check` shows what is missing and returns
@@ -21,7 +19,8 @@ export function useNamedMember(): {
   const [wasSent, setSent] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const nameBox = useRef<HTMLInputElement>(null);
-  const needed = (value: string): string | undefined => (wasSent && value.trim() === "" ? records.needed : undefined);
+  const needed = (value: string): string | undefined =>
+    wasSent && value.trim() === "" ? m.records_needed() : undefined;
   return {
     id: id.trim(),
     username: username.trim(),
@@ -38,14 +37,14 @@ export function useNamedMember(): {
       else if (error.fields["username"] !== undefined) nameBox.current?.focus();
       if (!isUnknown) return error;
       const { code, message, status } = error;
-      return new ApiError({ code, message, status, fields: { id: records.unknown } });
+      return new ApiError({ code, message, status, fields: { id: m.records_unknown() } });
     },
     fields: (faults) => (
       <>
         <Field
           ref={box}
-          label={records.member}
-          hint={records.memberHint}
+          label={m.records_member()}
+          hint={m.records_member_hint()}
           value={id}
           autoComplete="off"
           spellCheck={false}
@@ -54,7 +53,7 @@ export function useNamedMember(): {
         />
         <Field
           ref={nameBox}
-          label={records.username}
+          label={m.records_username()}
           value={username}
           autoComplete="off"
           spellCheck={false}

@@ -5,11 +5,9 @@ import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./records.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const { records } = words;
 
 export function VerifyPart() {
   const [found, setFound] = useState<Verification | null>(null);
@@ -30,16 +28,16 @@ export function VerifyPart() {
   };
   return (
     <section className={css.section} aria-labelledby="rcd-verify">
-      <h2 id="rcd-verify">{records.verify}</h2>
-      <p className="mut">{records.verifyText}</p>
+      <h2 id="rcd-verify">{m.records_verify()}</h2>
+      <p className="mut">{m.records_verify_text()}</p>
       {isOwner ? (
         <div>
           <Button variant="p" busy={isBusy} onClick={() => void run()}>
-            {found === null ? records.run : records.runAgain}
+            {found === null ? m.records_run() : m.records_run_again()}
           </Button>
         </div>
       ) : (
-        <Notice tone="warn">{records.verifyScoped}</Notice>
+        <Notice tone="warn">{m.records_verify_scoped()}</Notice>
       )}
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {found === null ? null : <Result found={found} />}
@@ -52,35 +50,40 @@ function Result({ found: { audit, ledger, books, payouts, date } }: { found: Ver
   const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <div role="status" className={css.result}>
-      <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? records.whole : records.notWhole}</Notice>
+      <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? m.records_whole() : m.records_not_whole()}</Notice>
       <table className={tableCss.table}>
-        <caption className="mut">{records.checked(time)}</caption>
+        <caption className="mut">{m.records_checked({ date: time })}</caption>
         <tbody>
           <Line
-            name={records.audit}
-            read={records.auditRead(audit.entries)}
-            faults={audit.faults.map(({ chain, seq, fault }) => records.auditFault(chain, seq, fault))}
+            name={m.records_audit()}
+            read={m.records_audit_read({ n: audit.entries })}
+            faults={audit.faults.map(({ chain, seq, fault }) => m.records_audit_fault({ chain, seq, fault }))}
           />
           <Line
-            name={records.ledger}
-            read={records.ledgerRead(ledger.entries, ledger.wallets)}
-            faults={ledger.faults.map(records.ledgerFault)}
+            name={m.records_ledger()}
+            read={m.records_ledger_read({ entries: ledger.entries, wallets: ledger.wallets })}
+            faults={ledger.faults.map(ledgerFault)}
           />
           <Line
-            name={records.books}
-            read={records.booksRead(books.postings, books.lots, books.payments)}
-            faults={books.faults.map(records.booksFault)}
+            name={m.records_books()}
+            read={m.records_books_read({ postings: books.postings, lots: books.lots, payments: books.payments })}
+            faults={books.faults.map((fault) => m.records_books_fault(fault))}
           />
           <Line
-            name={records.payouts}
-            read={records.payoutsRead(payouts.lines, payouts.statements)}
-            faults={payouts.faults.map(records.booksFault)}
+            name={m.records_payouts()}
+            read={m.records_payouts_read({ lines: payouts.lines, statements: payouts.statements })}
+            faults={payouts.faults.map((fault) => m.records_books_fault(fault))}
           />
         </tbody>
       </table>
     </div>
   );
 }
+
+const ledgerFault = ({ memberId, balance, sum, gaps }: Verification["ledger"]["faults"][number]): string =>
+  balance === sum
+    ? m.records_ledger_gap({ memberId, gaps: gaps.join(", ") })
+    : m.records_ledger_sum({ memberId, balance, sum });
 
 function Line({ name, read, faults }: { name: string; read: string; faults: readonly string[] }) {
   return (
@@ -89,7 +92,7 @@ function Line({ name, read, faults }: { name: string; read: string; faults: read
       <td className="tn">{read}</td>
       <td>
         {faults.length === 0 ? (
-          records.noFault
+          m.records_no_fault()
         ) : (
           <ul>
             {faults.map((fault) => (

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = { removal: RemovalDetail; onDecided: (removal: RemovalDetail) => void };
@@ -16,7 +16,6 @@ type Action = "removed" | "reinstated";
 
 /** The reason, mailed to the sender, and the decision. */
 export function RemovalForm({ removal, onDecided }: Props) {
-  const { removals } = words;
   const [decision, setDecision] = useState("");
   const [link, setLink] = useState("");
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -25,7 +24,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const decide = async (action: Action): Promise<void> => {
     if (decision.trim() === "") {
-      setFaults({ decision: removals.decisionNeeded });
+      setFaults({ decision: m.removals_decision_needed() });
       return box.current?.focus();
     }
     setBusy(action);
@@ -33,10 +32,10 @@ export function RemovalForm({ removal, onDecided }: Props) {
     try {
       const body = { action, decision, ...(link.trim() !== "" && { link }) };
       onDecided(await api.call(decideRemoval, { params: { id: removal._id }, body }));
-      announce(action === "removed" ? removals.removedNow : removals.reinstatedNow);
+      announce(action === "removed" ? m.removals_removed_now() : m.removals_reinstated_now());
     } catch (error) {
       if (isApiError(error) && Object.keys(error.fields).length > 0) setFaults(error.fields);
-      else setProblem(isApiError(error, "conflict") ? removals.conflict : errorText(error));
+      else setProblem(isApiError(error, "conflict") ? m.removals_conflict() : errorText(error));
       setBusy(null);
     }
   };
@@ -45,7 +44,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {removal.subject === null ? (
         <Field
-          label={removals.link}
+          label={m.removals_link()}
           value={link}
           maxLength={REMOVAL_CHARS.url}
           error={faults["link"]}
@@ -54,7 +53,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
       ) : null}
       <Textarea
         ref={box}
-        label={removals.decision}
+        label={m.removals_decision()}
         value={decision}
         maxLength={REMOVAL_CHARS.decision}
         error={faults["decision"]}
@@ -70,13 +69,13 @@ export function RemovalForm({ removal, onDecided }: Props) {
           disabled={busy !== null}
           onClick={() => void decide("reinstated")}
         >
-          {removals.reinstate}
+          {m.removals_reinstate()}
         </Button>
         <Button danger busy={busy === "removed"} disabled={busy !== null} onClick={() => void decide("removed")}>
-          {removals.remove}
+          {m.removals_remove()}
         </Button>
       </div>
-      <p className="mut">{removals.removeRule}</p>
+      <p className="mut">{m.removals_remove_rule()}</p>
     </form>
   );
 }

@@ -10,32 +10,31 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { RemovalForm } from "./removal-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
 
-const { removals } = words;
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
 /** One request, what it is about, and the decision. The server audits the opening. */
 export function RemovalPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openRemoval, { params: { id }, signal }));
-  const title = removals.look(value?.ticket ?? "");
+  const title = m.removals_look({ ticket: value?.ticket ?? "" });
   return (
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton className="sp" label={removals.close} onClick={onClose}>
+        <IconButton className="sp" label={m.removals_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
-            title={removals.failed}
+            title={m.removals_failed()}
             text={errorText(error)}
-            action={<Button onClick={reload}>{removals.again}</Button>}
+            action={<Button onClick={reload}>{m.removals_again()}</Button>}
           />
         )}
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
@@ -51,7 +50,7 @@ export function RemovalPane({ id, onClose, onDecided }: Props) {
                 }}
               />
             ) : null}
-            <p className="mut">{removals.audited}</p>
+            <p className="mut">{m.removals_audited()}</p>
           </>
         )}
       </div>
@@ -64,17 +63,18 @@ function Detail({ removal }: { removal: RemovalDetail }) {
   return (
     <>
       <p>
-        <Badge tone="soft">{removals.reasons[reason]}</Badge> <span className="mut">{domain}</span>
+        <Badge tone="soft">{m.removals_reason({ reason })}</Badge> <span className="mut">{domain}</span>
       </p>
       <Notice tone={outcome === "hidden" || outcome === "already" ? "info" : "warn"}>
-        {removals.outcomeTexts[outcome]} {subject === null ? null : isHidden ? removals.isHidden : removals.isShown}
+        {m.removals_outcome_text({ outcome })}{" "}
+        {subject === null ? null : isHidden ? m.removals_is_hidden() : m.removals_is_shown()}
       </Notice>
       {subject === null ? null : (
-        <Part title={removals.thing}>
+        <Part title={m.removals_thing()}>
           <Link className="link" href={`/chat/characters/${subject.profileId}`}>
             {subject.name}
           </Link>
-          , {subject.imageId === null ? removals.whole : removals.picture}
+          , {subject.imageId === null ? m.removals_whole() : m.removals_picture()}
         </Part>
       )}
       {image === null ? null : (
@@ -86,14 +86,15 @@ function Detail({ removal }: { removal: RemovalDetail }) {
           height={image.height}
         />
       )}
-      <Part title={removals.said}>{message}</Part>
-      <Part title={removals.named}>{url}</Part>
-      <Part title={removals.sender}>
+      <Part title={m.removals_said()}>{message}</Part>
+      <Part title={m.removals_named()}>{url}</Part>
+      <Part title={m.removals_sender()}>
         {name}, {email}
       </Part>
       {decided === null ? null : (
-        <Part title={`${removals.decided}: ${removals.states[state]}`}>
-          {decided.decision} <span className="mut">{removals.by(decided.by, shortDay(decided.date))}</span>
+        <Part title={`${m.removals_decided()}: ${m.removals_state({ state })}`}>
+          {decided.decision}{" "}
+          <span className="mut">{m.removals_by({ who: decided.by, day: shortDay(decided.date) })}</span>
         </Part>
       )}
     </>

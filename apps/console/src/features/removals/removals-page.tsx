@@ -9,14 +9,16 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { OpenCell, ScrollTable } from "../../shared/table.tsx";
 import { useQueue } from "../../shared/use-queue.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { RemovalPane } from "./removal-pane.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/removals";
-const { removals } = words;
+
+const leftOf = (hours: number): string =>
+  hours < 0 ? m.removals_overdue({ hours: -hours }) : m.removals_left({ hours });
 
 export function RemovalsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
@@ -24,10 +26,10 @@ export function RemovalsPage() {
   );
   const title =
     value === null
-      ? removals.title
+      ? m.removals_title()
       : isDone
-        ? removals.countDone(value.total)
-        : removals.count(value.total, value.late);
+        ? m.removals_count_done({ total: value.total })
+        : m.removals_count({ total: value.total, late: value.late });
   return (
     <AdminFrame>
       <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
@@ -38,23 +40,23 @@ export function RemovalsPage() {
             </h1>
           </div>
           <Tabs
-            label={removals.tabs}
+            label={m.removals_tabs()}
             items={[
-              { href: PLACE, label: removals.waiting, current: !isDone },
-              { href: `${PLACE}?state=done`, label: removals.done, current: isDone },
+              { href: PLACE, label: m.removals_waiting(), current: !isDone },
+              { href: `${PLACE}?state=done`, label: m.removals_done(), current: isDone },
             ]}
           />
           {error === null ? null : (
             <ErrorState
-              title={removals.failed}
+              title={m.removals_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{removals.again}</Button>}
+              action={<Button onClick={reload}>{m.removals_again()}</Button>}
             />
           )}
           {value === null ? null : value.removals.length === 0 ? (
             <EmptyState
-              title={isDone ? removals.noneDone : removals.none}
-              text={isDone ? undefined : removals.noneText}
+              title={isDone ? m.removals_none_done() : m.removals_none()}
+              text={isDone ? undefined : m.removals_none_text()}
             />
           ) : (
             <Queue rows={value.removals} shown={shown} onShow={show} />
@@ -70,25 +72,34 @@ export function RemovalsPage() {
 type QueueProps = { rows: readonly RemovalRow[]; shown: string | null; onShow: (id: string) => void };
 
 function Queue({ rows, shown, onShow }: QueueProps) {
-  const { ticket, reason, about, brand, outcome, left } = removals.columns;
   return (
-    <ScrollTable label={removals.title} columns={[ticket, reason, about, brand, outcome, left]}>
+    <ScrollTable
+      label={m.removals_title()}
+      columns={[
+        m.removals_column_ticket(),
+        m.removals_column_reason(),
+        m.removals_column_about(),
+        m.removals_column_brand(),
+        m.removals_column_outcome(),
+        m.removals_column_left(),
+      ]}
+    >
       {rows.map((row) => (
         <tr key={row._id} className={row._id === shown ? tableCss.shown : undefined}>
           <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
             {row.ticket}
           </OpenCell>
-          <td>{removals.reasons[row.reason]}</td>
-          <td>{row.subject === null ? <span className="mut">{removals.nothing}</span> : row.subject.name}</td>
+          <td>{m.removals_reason({ reason: row.reason })}</td>
+          <td>{row.subject === null ? <span className="mut">{m.removals_nothing()}</span> : row.subject.name}</td>
           <td className="mut">{row.domain}</td>
           <td>
             <Badge tone={row.outcome === "hidden" || row.outcome === "already" ? "soft" : "warn"}>
-              {removals.outcomes[row.outcome]}
+              {m.removals_outcome({ outcome: row.outcome })}
             </Badge>
           </td>
           <td className="tn">
-            {row.state === "open" ? removals.left(row.leftHours) : removals.states[row.state]}{" "}
-            {row.state === "open" && row.leftHours < 0 ? <Badge tone="bad">{removals.late}</Badge> : null}
+            {row.state === "open" ? leftOf(row.leftHours) : m.removals_state({ state: row.state })}{" "}
+            {row.state === "open" && row.leftHours < 0 ? <Badge tone="bad">{m.removals_late()}</Badge> : null}
           </td>
         </tr>
       ))}
@@ -99,17 +110,17 @@ function Queue({ rows, shown, onShow }: QueueProps) {
 function Pages({ page, pages, state }: { page: number; pages: number; state: string }) {
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
   return (
-    <nav className={tableCss.foot} aria-label={removals.pages}>
+    <nav className={tableCss.foot} aria-label={m.removals_pages()}>
       <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>
-            <ArrowLeft size={16} aria-hidden="true" /> {removals.before}
+            <ArrowLeft size={16} aria-hidden="true" /> {m.removals_before()}
           </ButtonLink>
         ) : null}
-        <span className="tn">{removals.page(page, pages)}</span>
+        <span className="tn">{m.removals_page({ page, pages })}</span>
         {page < pages ? (
           <ButtonLink size="sm" href={hrefOf(page + 1)}>
-            {removals.after} <ArrowRight size={16} aria-hidden="true" />
+            {m.removals_after()} <ArrowRight size={16} aria-hidden="true" />
           </ButtonLink>
         ) : null}
       </div>

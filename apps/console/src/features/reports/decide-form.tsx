@@ -8,7 +8,7 @@ import { isApiError } from "@masq/client/api-error";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
 const DECISION_CHARS = 1000;
@@ -23,11 +23,10 @@ export function DecideForm({ report, onDecided }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { reports } = words;
   const decide = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (decision.trim() === "") {
-      setFault(report.byProduct ? reports.productNeeded : reports.decisionNeeded);
+      setFault(report.byProduct ? m.reports_product_needed() : m.reports_decision_needed());
       box.current?.focus();
       return;
     }
@@ -35,9 +34,9 @@ export function DecideForm({ report, onDecided }: Props) {
     setProblem(null);
     try {
       onDecided(await api.call(decideReport, { params: { id: report._id }, body: { action, decision } }));
-      announce(report.byProduct ? reports.productSaved : reports.saved);
+      announce(report.byProduct ? m.reports_product_saved() : m.reports_saved());
     } catch (error) {
-      setProblem(isApiError(error, "conflict") ? reports.conflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.reports_conflict() : errorText(error));
       setBusy(false);
     }
   };
@@ -46,20 +45,20 @@ export function DecideForm({ report, onDecided }: Props) {
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {report.byProduct ? null : (
         <Select
-          label={reports.action}
+          label={m.reports_action_label()}
           value={action}
           onChange={({ currentTarget: { value } }) => setAction(report.actions.find((one) => one === value) ?? "none")}
         >
           {report.actions.map((one) => (
             <option key={one} value={one}>
-              {reports.actions[one]}
+              {m.reports_action({ action: one })}
             </option>
           ))}
         </Select>
       )}
       <Textarea
         ref={box}
-        label={report.byProduct ? reports.product : reports.decision}
+        label={report.byProduct ? m.reports_product() : m.reports_decision()}
         value={decision}
         maxLength={DECISION_CHARS}
         error={fault}
@@ -69,7 +68,11 @@ export function DecideForm({ report, onDecided }: Props) {
         }}
       />
       <Button variant="p" type="submit" busy={isBusy}>
-        {report.byProduct ? reports.productDone : report.state === "appealed" ? reports.decideFinal : reports.decide}
+        {report.byProduct
+          ? m.reports_product_done()
+          : report.state === "appealed"
+            ? m.reports_decide_final()
+            : m.reports_decide()}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { DecideForm } from "./decide-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -21,19 +21,19 @@ type Props = { id: string; onClose: () => void; onDecided: () => void };
 export function ReportPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openReport, { params: { id }, signal }));
   return (
-    <aside className={reportCss.report} aria-label={words.reports.look(value?.reference ?? "")}>
+    <aside className={reportCss.report} aria-label={m.reports_look({ reference: value?.reference ?? "" })}>
       <div className={pageCss.head}>
-        <h2 className={pageCss.title}>{words.reports.look(value?.reference ?? "")}</h2>
-        <IconButton className="sp" label={words.reports.close} onClick={onClose}>
+        <h2 className={pageCss.title}>{m.reports_look({ reference: value?.reference ?? "" })}</h2>
+        <IconButton className="sp" label={m.reports_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
-            title={words.reports.failed}
+            title={m.reports_failed()}
             text={errorText(error)}
-            action={<Button onClick={reload}>{words.reports.again}</Button>}
+            action={<Button onClick={reload}>{m.reports_again()}</Button>}
           />
         )}
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
@@ -60,11 +60,10 @@ export function ReportPane({ id, onClose, onDecided }: Props) {
 function Detail({ report }: { report: ReportDetail }) {
   const { kind, reason, byProduct, profile, user, domain, createDate, text, message, image, decided, appeal, final } =
     report;
-  const { reports } = words;
   return (
     <>
       <p>
-        <Badge tone="soft">{reports.kinds[kind]}</Badge> <b>{reports.reasons[reason]}</b>
+        <Badge tone="soft">{m.reports_kind({ kind })}</Badge> <b>{m.reports_reason({ reason })}</b>
       </p>
       <p className="mut">
         {user.username} · <span className={reportCss.reference}>{user._id}</span> · {domain} · {shortDay(createDate)} ·{" "}
@@ -73,20 +72,22 @@ function Detail({ report }: { report: ReportDetail }) {
         </Link>
       </p>
       {byProduct ? (
-        <Notice tone="warn">{reports.byProduct}</Notice>
+        <Notice tone="warn">{m.reports_by_product()}</Notice>
       ) : (
-        <Part title={reports.note}>{text === "" ? <span className="mut">{reports.noNote}</span> : text}</Part>
+        <Part title={m.reports_note()}>{text === "" ? <span className="mut">{m.reports_no_note()}</span> : text}</Part>
       )}
       {message === null ? null : (
-        <Part title={byProduct ? reports.memberLine : reports.message}>
+        <Part title={byProduct ? m.reports_member_line() : m.reports_message()}>
           <q>{message.text}</q>
-          {message.writer === null ? null : <span className="mut"> {reports.writtenBy(message.writer)}</span>}
+          {message.writer === null ? null : (
+            <span className="mut"> {m.reports_written_by({ name: message.writer })}</span>
+          )}
         </Part>
       )}
       {kind === "image" ? (
-        <Part title={reports.picture}>
+        <Part title={m.reports_picture()}>
           {image === null ? (
-            reports.pictureGone
+            m.reports_picture_gone()
           ) : (
             <img
               className={reportCss.picture}
@@ -98,10 +99,10 @@ function Detail({ report }: { report: ReportDetail }) {
           )}
         </Part>
       ) : null}
-      {decided === null ? null : <Decided title={reports.decided} {...decided} />}
-      {appeal === null ? null : <Part title={reports.appeal}>{appeal.text}</Part>}
-      {final === null ? null : <Decided title={reports.final} {...final} />}
-      <p className="mut">{reports.audited}</p>
+      {decided === null ? null : <Decided title={m.reports_decided()} {...decided} />}
+      {appeal === null ? null : <Part title={m.reports_appeal()}>{appeal.text}</Part>}
+      {final === null ? null : <Decided title={m.reports_final()} {...final} />}
+      <p className="mut">{m.reports_audited()}</p>
     </>
   );
 }
@@ -118,8 +119,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Decided({ title, action, decision, by, date }: NonNullable<ReportDetail["decided"]> & { title: string }) {
   return (
     <Part title={title}>
-      <b>{words.reports.actions[action]}. </b>
-      {decision} <span className="mut">{words.reports.by(by, shortDay(date))}</span>
+      <b>{m.reports_action({ action })}. </b>
+      {decision} <span className="mut">{m.reports_by({ name: by, day: shortDay(date) })}</span>
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReportRow } from "@masq/contract/agent/reports";
 import { Badge } from "@masq/ui/chip";
 import { ScrollTable } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as tableCss from "../../shared/table.module.css";
 
 /** Members are promised that every report is read within this time. */
@@ -10,10 +10,20 @@ const LATE_HOURS = 48;
 type Props = { reports: readonly ReportRow[]; shown: string | null; onShow: (id: string) => void };
 
 export function ReportTable({ reports, shown, onShow }: Props) {
-  const { columns, title } = words.reports;
-  const { reference, kind, reason, character, member, brand, state, waits } = columns;
   return (
-    <ScrollTable label={title} columns={[reference, kind, reason, character, member, brand, state, waits]}>
+    <ScrollTable
+      label={m.reports_title()}
+      columns={[
+        m.reports_column_reference(),
+        m.reports_column_kind(),
+        m.reports_column_reason(),
+        m.reports_column_character(),
+        m.reports_column_member(),
+        m.reports_column_brand(),
+        m.reports_column_state(),
+        m.reports_column_waits(),
+      ]}
+    >
       {reports.map((report) => (
         <Row key={report._id} report={report} isShown={report._id === shown} onShow={onShow} />
       ))}
@@ -36,17 +46,17 @@ function Row({ report, isShown, onShow }: { report: ReportRow; isShown: boolean;
           {reference}
         </button>
       </th>
-      <td>{words.reports.kinds[kind]}</td>
-      <td>{words.reports.reasons[reason]}</td>
+      <td>{m.reports_kind({ kind })}</td>
+      <td>{m.reports_reason({ reason })}</td>
       <td>{profile.name}</td>
       <td>{user.username}</td>
       <td className="mut">{domain}</td>
       <td>
-        <Badge tone={state === "appealed" ? "warn" : isWaiting ? "soft" : "ok"}>{words.reports.states[state]}</Badge>
+        <Badge tone={state === "appealed" ? "warn" : isWaiting ? "soft" : "ok"}>{m.reports_state({ state })}</Badge>
       </td>
       <td className="tn">
-        {isWaiting ? words.reports.hours(waitingHours) : ""}{" "}
-        {isWaiting && waitingHours >= LATE_HOURS ? <Badge tone="bad">{words.reports.late}</Badge> : null}
+        {isWaiting ? m.reports_hours({ n: waitingHours }) : ""}{" "}
+        {isWaiting && waitingHours >= LATE_HOURS ? <Badge tone="bad">{m.reports_late()}</Badge> : null}
       </td>
     </tr>
   );

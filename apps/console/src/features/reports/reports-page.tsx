@@ -7,7 +7,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useQueue } from "../../shared/use-queue.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { ReportPane } from "./report-pane.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -21,50 +21,53 @@ export function ReportsPage() {
     api.call(listReportQueue, { query, signal, quiet: true }),
   );
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
-  const count = isDone ? words.reports.countDone : words.reports.count;
   return (
     <AdminFrame>
       <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
         <section className={pageCss.list} aria-labelledby="rep-count">
           <div className={pageCss.head}>
             <h1 id="rep-count" className={pageCss.title} role="status">
-              {value === null ? words.reports.title : count(value.total)}
+              {value === null
+                ? m.reports_title()
+                : isDone
+                  ? m.reports_count_done({ n: value.total })
+                  : m.reports_count({ n: value.total })}
             </h1>
           </div>
           <Tabs
-            label={words.reports.tabs}
+            label={m.reports_tabs()}
             items={[
-              { href: PLACE, label: words.reports.waiting, current: !isDone },
-              { href: `${PLACE}?state=done`, label: words.reports.done, current: isDone },
+              { href: PLACE, label: m.reports_waiting(), current: !isDone },
+              { href: `${PLACE}?state=done`, label: m.reports_done(), current: isDone },
             ]}
           />
           {error === null ? null : (
             <ErrorState
-              title={words.reports.failed}
+              title={m.reports_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{words.reports.again}</Button>}
+              action={<Button onClick={reload}>{m.reports_again()}</Button>}
             />
           )}
           {value === null ? null : value.reports.length === 0 ? (
             <EmptyState
-              title={isDone ? words.reports.noneDone : words.reports.none}
-              text={isDone ? undefined : words.reports.noneText}
+              title={isDone ? m.reports_none_done() : m.reports_none()}
+              text={isDone ? undefined : m.reports_none_text()}
             />
           ) : (
             <ReportTable reports={value.reports} shown={shown} onShow={show} />
           )}
           {pages > 1 ? (
-            <nav className={tableCss.foot} aria-label={words.reports.pages}>
+            <nav className={tableCss.foot} aria-label={m.reports_pages()}>
               <div className={cx("sp row", pageCss.actions)}>
                 {page > 1 ? (
                   <ButtonLink size="sm" href={hrefOf(page - 1)}>
-                    <ArrowLeft size={16} aria-hidden="true" /> {words.reports.before}
+                    <ArrowLeft size={16} aria-hidden="true" /> {m.reports_before()}
                   </ButtonLink>
                 ) : null}
-                <span className="tn">{words.reports.page(page, pages)}</span>
+                <span className="tn">{m.reports_page({ page, pages })}</span>
                 {page < pages ? (
                   <ButtonLink size="sm" href={hrefOf(page + 1)}>
-                    {words.reports.after} <ArrowRight size={16} aria-hidden="true" />
+                    {m.reports_after()} <ArrowRight size={16} aria-hidden="true" />
                   </ButtonLink>
                 ) : null}
               </div>

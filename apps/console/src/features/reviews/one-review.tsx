@@ -7,7 +7,7 @@ import { Notice } from "@masq/ui/notice";
 import { Stars } from "@masq/ui/stars";
 import { Check, EyeOff } from "lucide-react";
 import { shortDay, wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { useWaited } from "../moderation/judge-picture.tsx";
 import * as moderationCss from "../moderation/moderation.module.css";
 import * as css from "./reviews.module.css";
@@ -17,41 +17,46 @@ type Props = { review: QueuedReview; isBusy: boolean; onShow: () => void; onRefu
 /** The review as everyone would read it, its author, and the decision. */
 export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
   const { stars, text, state, user, domain, writeDate, reason, words: added, decided } = review;
-  const { reviews } = words;
   const waited = useWaited(writeDate);
   return (
     <>
       <div className={css.text}>
-        <Stars value={stars} max={STARS_MAX} label={reviews.stars(stars)} size={20} />
+        <Stars value={stars} max={STARS_MAX} label={m.reviews_stars({ n: stars })} size={20} />
         <blockquote>{text}</blockquote>
         {reason === null ? null : (
           <Notice tone="warn">
-            {reviews.reasons[reason]}. {added}
+            {m.reviews_reason({ reason })}. {added}
           </Notice>
         )}
-        {decided === null ? null : <p className="mut">{reviews.decidedBy(decided.by, shortDay(decided.date))}</p>}
+        {decided === null ? null : (
+          <p className="mut">{m.reviews_decided_by({ by: decided.by, day: shortDay(decided.date) })}</p>
+        )}
       </div>
       <div className={cx("row", moderationCss.facts)}>
         <span>
           <b>{user.username}</b> <span className="mut">{domain}</span>
         </span>
-        <Badge tone={state === "shown" ? "ok" : state === "refused" ? "warn" : "soft"}>{reviews.states[state]}</Badge>
-        <span className="mut tn">{state === "pending" ? reviews.waits(wait(waited)) : shortDay(writeDate)}</span>
+        <Badge tone={state === "shown" ? "ok" : state === "refused" ? "warn" : "soft"}>
+          {m.reviews_state({ state })}
+        </Badge>
+        <span className="mut tn">
+          {state === "pending" ? m.reviews_waits({ age: wait(waited) }) : shortDay(writeDate)}
+        </span>
         <span className="sp row">
           {state === "refused" ? null : (
             <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
-              <EyeOff size={16} aria-hidden="true" /> {reviews.refuse} <Kbd aria-hidden="true">R</Kbd>
+              <EyeOff size={16} aria-hidden="true" /> {m.reviews_refuse()} <Kbd aria-hidden="true">R</Kbd>
             </Button>
           )}
           {state === "shown" ? null : (
             <Button size="sm" variant="p" onClick={onShow} aria-keyshortcuts="C" busy={isBusy}>
-              <Check size={16} aria-hidden="true" /> {state === "pending" ? reviews.show : reviews.showAgain}{" "}
+              <Check size={16} aria-hidden="true" /> {state === "pending" ? m.reviews_show() : m.reviews_show_again()}{" "}
               <Kbd aria-hidden="true">C</Kbd>
             </Button>
           )}
         </span>
       </div>
-      <p className="mut">{reviews.rule}</p>
+      <p className="mut">{m.reviews_rule()}</p>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { FieldNote, Textarea } from "@masq/ui/field";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./reviews.module.css";
 
 type Props = { onRefuse: (reason: ReviewRefusal, words: string) => void; onClose: () => void };
 
 /** The reason, selectable by number, and optional words. Enter in the list, or Ctrl+Enter in the words, decides. */
 export function RefuseReview({ onRefuse, onClose }: Props) {
-  const { reviews, dialog } = words;
   const [reason, setReason] = useState<ReviewRefusal | null>(null);
   const [text, setText] = useState("");
   const [wasSent, setSent] = useState(false);
@@ -36,14 +35,14 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
   return (
     <Dialog
       open
-      title={reviews.refuseTitle}
-      description={reviews.refuseLead}
-      closeLabel={dialog.close}
+      title={m.reviews_refuse_title()}
+      description={m.reviews_refuse_lead()}
+      closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={onClose}
       footer={
         <Button variant="p" danger onClick={send}>
-          {reviews.refuse} <Kbd aria-hidden="true">Enter</Kbd>
+          {m.reviews_refuse()} <Kbd aria-hidden="true">Enter</Kbd>
         </Button>
       }
     >
@@ -51,7 +50,7 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens */}
       <div className={css.form} onKeyDown={press}>
         <fieldset ref={list} aria-describedby="rvq-e">
-          <legend className="sr">{reviews.refuseTitle}</legend>
+          <legend className="sr">{m.reviews_refuse_title()}</legend>
           {REVIEW_REFUSALS.map((one, at) => (
             <label key={one} className={css.reason}>
               <input
@@ -61,14 +60,14 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
                 checked={reason === one}
                 onChange={() => setReason(one)}
               />
-              <span>{reviews.reasons[one]}</span>
+              <span>{m.reviews_reason({ reason: one })}</span>
               <Kbd aria-hidden="true">{at + 1}</Kbd>
             </label>
           ))}
-          <FieldNote id="rvq-e" error={wasSent && reason === null ? reviews.needed : undefined} />
+          <FieldNote id="rvq-e" error={wasSent && reason === null ? m.reviews_needed() : undefined} />
         </fieldset>
         <Textarea
-          label={reviews.own}
+          label={m.reviews_own()}
           value={text}
           rows={2}
           maxLength={REFUSAL_WORDS_CHARS}

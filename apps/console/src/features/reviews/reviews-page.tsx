@@ -11,7 +11,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useQueueLength } from "../../shared/use-waiting.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { useQueueKeys } from "../moderation/queue-keys.ts";
 import { OneReview } from "./one-review.tsx";
@@ -58,22 +58,21 @@ export function ReviewsPage() {
     j: () => turn(1),
     k: () => turn(-1),
   });
-  const { reviews } = words;
-  const count = isDone ? reviews.countDone : reviews.count;
+  const count = isDone ? m.reviews_count_done : m.reviews_count;
   return (
     <AdminFrame>
       <main className={moderationCss.place}>
         <section className={cx(moderationCss.side, moderationCss.withTabs)} aria-labelledby="rvq-count">
           <div className={pageCss.head}>
             <h1 id="rvq-count" className={pageCss.title} role="status">
-              {value === null || value.total === 0 ? reviews.title : count(value.total)}
+              {value === null || value.total === 0 ? m.reviews_title() : count({ total: value.total })}
             </h1>
           </div>
           <Tabs
-            label={reviews.tabs}
+            label={m.reviews_tabs()}
             items={[
-              { href: PLACE, label: reviews.waiting, current: !isDone },
-              { href: `${PLACE}?state=done`, label: reviews.done, current: isDone },
+              { href: PLACE, label: m.reviews_waiting(), current: !isDone },
+              { href: `${PLACE}?state=done`, label: m.reviews_done(), current: isDone },
             ]}
           />
           <ul className={moderationCss.queue}>
@@ -81,23 +80,23 @@ export function ReviewsPage() {
               <Row key={one._id} review={one} isShown={one === shown} onShow={setWanted} />
             ))}
             {(value?.total ?? 0) > all.length ? (
-              <li className="mut px-4 py-3">{reviews.older((value?.total ?? 0) - all.length)}</li>
+              <li className="mut px-4 py-3">{m.reviews_older({ n: (value?.total ?? 0) - all.length })}</li>
             ) : null}
           </ul>
         </section>
-        <section className={moderationCss.shown} aria-label={reviews.one}>
+        <section className={moderationCss.shown} aria-label={m.reviews_one()}>
           {error === null ? null : (
             <ErrorState
-              title={reviews.failed}
+              title={m.reviews_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{words.list.again}</Button>}
+              action={<Button onClick={reload}>{m.characters_again()}</Button>}
             />
           )}
           {shown === undefined && value !== null ? (
             <EmptyState
               big
-              title={isDone ? reviews.noneDone : reviews.none}
-              text={isDone ? undefined : reviews.noneText}
+              title={isDone ? m.reviews_none_done() : m.reviews_none()}
+              text={isDone ? undefined : m.reviews_none_text()}
             />
           ) : null}
           {shown === undefined ? null : (
@@ -138,10 +137,10 @@ function Row({ review: { _id, user, stars, text, state }, isShown, onShow }: Row
         <span className={css.review}>
           <span className="row">
             <b>{user.username}</b>
-            <Stars value={stars} max={STARS_MAX} label={words.reviews.stars(stars)} size={13} />
+            <Stars value={stars} max={STARS_MAX} label={m.reviews_stars({ n: stars })} size={13} />
           </span>
           <span className="mut truncate">{text}</span>
-          {state === "pending" ? null : <span className="mut">{words.reviews.states[state]}</span>}
+          {state === "pending" ? null : <span className="mut">{m.reviews_state({ state })}</span>}
         </span>
       </button>
     </li>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 export type Decision = { decision: "show" } | { decision: "refuse"; reason: ReviewRefusal; words: string };
 
@@ -18,11 +18,11 @@ export function useDecide(onDone: () => void) {
     setBusy(true);
     try {
       await api.call(decideReview, { params: { id }, body: { version, ...decision }, quiet: true });
-      const told = decision.decision === "show" ? words.reviews.shown : words.reviews.refused;
-      announce(told(user.username));
+      const told = decision.decision === "show" ? m.reviews_shown : m.reviews_refused;
+      announce(told({ member: user.username }));
     } catch (error) {
       const isOver = isApiError(error, "conflict") || isApiError(error, "not-found");
-      show({ text: isOver ? words.reviews.changed : errorText(error), variant: isOver ? "info" : "bad" });
+      show({ text: isOver ? m.reviews_changed() : errorText(error), variant: isOver ? "info" : "bad" });
     } finally {
       setBusy(false);
       onDone();

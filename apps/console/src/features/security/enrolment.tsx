@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { QrCode } from "./qr-code.tsx";
 import * as css from "./security.module.css";
 
@@ -32,7 +32,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
       onBegun(await api.call(beginSecondFactor, { body: isAsked ? { password } : {} }));
     } catch (error) {
       if (isApiError(error, "fresh-login-required")) setAsked(true);
-      else setRefusal(isApiError(error, "invalid-credentials") ? words.error.credentials : errorText(error));
+      else setRefusal(isApiError(error, "invalid-credentials") ? m.error_credentials() : errorText(error));
       setBusy(false);
     }
     if (!isAsked) setBusy(false);
@@ -42,19 +42,19 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {isAsked ? (
         <PasswordField
-          label={words.security.password}
-          hint={words.security.passwordHint}
+          label={m.security_password()}
+          hint={m.security_password_hint()}
           autoComplete="current-password"
           // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a step the user just opened
           autoFocus
-          showLabel={words.signIn.show}
-          hideWord={words.signIn.hide}
-          error={formState.errors.password ? words.security.need : undefined}
+          showLabel={m.sign_in_show()}
+          hideWord={m.sign_in_hide()}
+          error={formState.errors.password ? m.security_need() : undefined}
           {...register("password", { required: true })}
         />
       ) : null}
       <Button type="submit" variant="p" busy={isBusy}>
-        {words.security.begin}
+        {m.security_begin()}
       </Button>
     </form>
   );
@@ -79,27 +79,27 @@ function Confirm({ begun, onCodes }: Props & { begun: Begun }) {
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
-      <h2>{words.security.scanTitle}</h2>
+      <h2>{m.security_scan_title()}</h2>
       <QrCode text={begun.uri} />
       <p>
-        {words.security.scanText}
+        {m.security_scan_text()}
         <br />
         <code className={css.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <h2>{words.security.typeTitle}</h2>
+      <h2>{m.security_type_title()}</h2>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <Field
-        label={words.security.code}
+        label={m.security_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={9}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only task
         autoFocus
-        error={formState.errors.code ? words.security.need : undefined}
+        error={formState.errors.code ? m.security_need() : undefined}
         {...register("code", { required: true })}
       />
       <Button type="submit" variant="p" busy={isBusy}>
-        {words.security.confirm}
+        {m.security_confirm()}
       </Button>
     </form>
   );

@@ -9,10 +9,9 @@ import { useRef, useState, type FormEvent } from "react";
 import { account, api } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./security.module.css";
 
-const W = words.ownAccount;
 const SIDE_PX = 640;
 const EMPTY = { password: "", currentPassword: "" };
 
@@ -43,11 +42,11 @@ export function OwnAccount() {
     setFaults({});
     try {
       account.dispatch(await api.call(updateAgent, { params: { id: agent._id }, body, quiet: true }));
-      show({ text: words.staff.saved, variant: "ok", timeoutMs: TOAST_MS });
+      show({ text: m.staff_saved(), variant: "ok", timeoutMs: TOAST_MS });
       return true;
     } catch (error) {
       if (isApiError(error)) setFaults(error.fields);
-      show({ text: isApiError(error) ? error.message : words.error.again, variant: "bad", timeoutMs: TOAST_MS });
+      show({ text: isApiError(error) ? error.message : m.error_again(), variant: "bad", timeoutMs: TOAST_MS });
       return false;
     } finally {
       setBusy(null);
@@ -61,7 +60,7 @@ export function OwnAccount() {
     if (chosen === undefined) return;
     const data = await shrink(chosen).catch(() => null);
     if (file.current) file.current.value = "";
-    if (data === null) show({ text: W.noPicture, variant: "bad", timeoutMs: TOAST_MS });
+    if (data === null) show({ text: m.own_account_no_picture(), variant: "bad", timeoutMs: TOAST_MS });
     else await save("picture", { images: [{ data }] });
   };
   const face = agent.images[0] as { thumb?: string } | undefined;
@@ -72,8 +71,8 @@ export function OwnAccount() {
       setNames({ ...names, [name]: currentTarget.value }),
   });
   const secretField = (name: keyof typeof EMPTY) => ({
-    showLabel: words.signIn.show,
-    hideWord: words.signIn.hide,
+    showLabel: m.sign_in_show(),
+    hideWord: m.sign_in_hide(),
     value: secret[name],
     error: faults[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -81,7 +80,7 @@ export function OwnAccount() {
   });
   return (
     <section className={css.section} aria-labelledby="sf-own">
-      <h2 id="sf-own">{W.title}</h2>
+      <h2 id="sf-own">{m.own_account_title()}</h2>
       <div className="row gap-2">
         <Avatar
           size="s"
@@ -93,15 +92,15 @@ export function OwnAccount() {
           type="file"
           accept="image/jpeg,image/png,image/webp"
           hidden
-          aria-label={W.picture}
+          aria-label={m.own_account_picture()}
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
         <Button size="sm" busy={busy === "picture"} onClick={() => file.current?.click()}>
-          {W.picture}
+          {m.own_account_picture()}
         </Button>
         {face === undefined ? null : (
           <Button size="sm" variant="q" onClick={() => void save("picture", { images: [] })}>
-            {W.noMore}
+            {m.own_account_no_more()}
           </Button>
         )}
       </div>
@@ -113,22 +112,31 @@ export function OwnAccount() {
           void save("names", names);
         }}
       >
-        <Field label={words.staff.firstName} autoComplete="given-name" {...field("firstName")} />
-        <Field label={words.staff.lastName} autoComplete="family-name" {...field("lastName")} />
+        <Field label={m.staff_first_name()} autoComplete="given-name" {...field("firstName")} />
+        <Field label={m.staff_last_name()} autoComplete="family-name" {...field("lastName")} />
         <Button type="submit" busy={busy === "names"}>
-          {W.saveNames}
+          {m.own_account_save_names()}
         </Button>
       </form>
-      <form className={css.form} noValidate aria-label={W.password} onSubmit={(event) => void savePassword(event)}>
-        <PasswordField label={W.current} autoComplete="current-password" {...secretField("currentPassword")} />
+      <form
+        className={css.form}
+        noValidate
+        aria-label={m.own_account_password()}
+        onSubmit={(event) => void savePassword(event)}
+      >
         <PasswordField
-          label={words.newPassword.password}
-          hint={words.newPassword.lead}
+          label={m.own_account_current()}
+          autoComplete="current-password"
+          {...secretField("currentPassword")}
+        />
+        <PasswordField
+          label={m.new_password_password()}
+          hint={m.new_password_lead()}
           autoComplete="new-password"
           {...secretField("password")}
         />
         <Button type="submit" busy={busy === "password"}>
-          {W.savePassword}
+          {m.own_account_save_password()}
         </Button>
       </form>
     </section>

@@ -5,7 +5,7 @@ import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./security.module.css";
 
 type Proof = { password: string; code: string };
@@ -24,7 +24,7 @@ export function ProofForm({ title, text, submit, run, close }: Props) {
       await run(proof);
     } catch (error) {
       setBusy(false);
-      setRefusal(isApiError(error, "invalid-credentials") ? words.error.credentials : errorText(error));
+      setRefusal(isApiError(error, "invalid-credentials") ? m.error_credentials() : errorText(error));
     }
   };
   return (
@@ -33,28 +33,28 @@ export function ProofForm({ title, text, submit, run, close }: Props) {
       <p className="mut">{text}</p>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <PasswordField
-        label={words.security.password}
+        label={m.security_password()}
         autoComplete="current-password"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a step the user just opened
         autoFocus
-        showLabel={words.signIn.show}
-        hideWord={words.signIn.hide}
-        error={errors.password ? words.security.need : undefined}
+        showLabel={m.sign_in_show()}
+        hideWord={m.sign_in_hide()}
+        error={errors.password ? m.security_need() : undefined}
         {...register("password", { required: true })}
       />
       <Field
-        label={words.security.codeOrRecovery}
+        label={m.security_code_or_recovery()}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.code ? words.security.need : undefined}
+        error={errors.code ? m.security_need() : undefined}
         {...register("code", { required: true })}
       />
       <p className="row gap-2">
         <Button type="submit" variant="p" busy={isBusy}>
           {submit}
         </Button>
-        <Button onClick={close}>{words.security.cancel}</Button>
+        <Button onClick={close}>{m.security_cancel()}</Button>
       </p>
     </form>
   );

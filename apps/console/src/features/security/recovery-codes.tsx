@@ -1,6 +1,6 @@
 import { Button } from "@masq/ui/button";
 import { useEffect, useRef, useState } from "react";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./security.module.css";
 
 /** Shown once; the button confirms that they are stored. */
@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <section className={css.section}>
       <h2 ref={heading} tabIndex={-1}>
-        {words.security.codesTitle}
+        {m.security_codes_title()}
       </h2>
-      <p className="mut">{words.security.codesText}</p>
-      <ol className={css.codes} aria-label={words.security.codesTitle}>
+      <p className="mut">{m.security_codes_text()}</p>
+      <ol className={css.codes} aria-label={m.security_codes_title()}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -27,10 +27,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <p className="row gap-2">
         <Button variant="p" onClick={onKept}>
-          {words.security.codesDone}
+          {m.security_codes_done()}
         </Button>
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>{words.security.codesCopy}</Button>
-        <span role="status">{isCopied ? words.security.codesCopied : ""}</span>
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>{m.security_codes_copy()}</Button>
+        <span role="status">{isCopied ? m.security_codes_copied() : ""}</span>
       </p>
     </section>
   );

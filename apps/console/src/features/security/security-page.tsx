@@ -13,7 +13,7 @@ import { account, api, factorState } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { Enrolment } from "./enrolment.tsx";
 import { OwnAccount } from "./own-account.tsx";
@@ -37,28 +37,28 @@ export function SecurityPage() {
     <AdminFrame>
       <main className={css.page}>
         <section className={css.section}>
-          <h1>{words.security.title}</h1>
-          <p className="mut">{words.security.lead}</p>
-          {isMissing && codes === null ? <Notice tone="warn">{words.security.required}</Notice> : null}
+          <h1>{m.security_title()}</h1>
+          <p className="mut">{m.security_lead()}</p>
+          {isMissing && codes === null ? <Notice tone="warn">{m.security_required()}</Notice> : null}
           {error === null ? null : (
             <ErrorState
-              title={words.security.failed}
+              title={m.security_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{words.security.again}</Button>}
+              action={<Button onClick={reload}>{m.security_again()}</Button>}
             />
           )}
           {codes !== null || value === null ? null : value.isOn ? (
             <Kept value={value} onCodes={setCodes} onRemoved={reload} />
           ) : (
             <>
-              <p>{words.security.off}</p>
+              <p>{m.security_off()}</p>
               <Enrolment onCodes={setCodes} />
             </>
           )}
           {codes === null ? null : <RecoveryCodes codes={codes} onKept={kept} />}
           {isMissing || codes !== null ? null : (
             <p>
-              <ButtonLink href="/chat">{words.security.toDesk}</ButtonLink>
+              <ButtonLink href="/chat">{m.security_to_desk()}</ButtonLink>
             </p>
           )}
         </section>
@@ -77,9 +77,9 @@ function Kept({ value, onCodes, onRemoved }: KeptProps) {
   if (asked === "renew")
     return (
       <ProofForm
-        title={words.security.renew}
-        text={words.security.renewText}
-        submit={words.security.renew}
+        title={m.security_renew()}
+        text={m.security_renew_text()}
+        submit={m.security_renew()}
         run={async (body) => onCodes((await api.call(renewRecoveryCodes, { body })).recoveryCodes)}
         close={() => setAsked(null)}
       />
@@ -87,13 +87,13 @@ function Kept({ value, onCodes, onRemoved }: KeptProps) {
   if (asked === "remove")
     return (
       <ProofForm
-        title={words.security.remove}
-        text={value.isRequired ? words.security.removeRequired : words.security.removeText}
-        submit={words.security.remove}
+        title={m.security_remove()}
+        text={value.isRequired ? m.security_remove_required() : m.security_remove_text()}
+        submit={m.security_remove()}
         run={async (body) => {
           await api.call(removeSecondFactor, { body });
           factorState.dispatch(value.isRequired ? "missing" : "off");
-          announce(words.security.removed);
+          announce(m.security_removed());
           onRemoved();
         }}
         close={() => setAsked(null)}
@@ -102,12 +102,12 @@ function Kept({ value, onCodes, onRemoved }: KeptProps) {
   return (
     <>
       <p>
-        {words.security.on(since)} {words.security.left(value.codesLeft)}
-        {value.codesLeft < 4 ? ` ${words.security.few}` : ""}
+        {m.security_on({ since })} {m.security_left({ n: value.codesLeft })}
+        {value.codesLeft < 4 ? ` ${m.security_few()}` : ""}
       </p>
       <p className="row gap-2">
-        <Button onClick={() => setAsked("renew")}>{words.security.renew}</Button>
-        <Button onClick={() => setAsked("remove")}>{words.security.remove}</Button>
+        <Button onClick={() => setAsked("renew")}>{m.security_renew()}</Button>
+        <Button onClick={() => setAsked("remove")}>{m.security_remove()}</Button>
       </p>
     </>
   );

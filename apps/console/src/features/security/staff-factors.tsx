@@ -13,7 +13,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as css from "./security.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
@@ -23,19 +23,19 @@ export function StaffFactors() {
   const own = account.get()?._id;
   return (
     <section className={css.section} aria-labelledby="sf-staff">
-      <h2 id="sf-staff">{words.security.staffTitle}</h2>
-      <p className="mut">{words.security.staffText}</p>
+      <h2 id="sf-staff">{m.security_staff_title()}</h2>
+      <p className="mut">{m.security_staff_text()}</p>
       {error === null ? null : (
         <ErrorState
-          title={words.security.failed}
+          title={m.security_failed()}
           text={errorText(error)}
-          action={<Button onClick={reload}>{words.security.again}</Button>}
+          action={<Button onClick={reload}>{m.security_again()}</Button>}
         />
       )}
       {value === null ? null : (
         <table className={tableCss.table}>
           <TableHead
-            columns={[words.security.name, words.security.login, words.security.state, { label: words.security.reset }]}
+            columns={[m.security_name(), m.security_login(), m.security_state(), { label: m.security_reset() }]}
           />
           <tbody>
             {value.staff.map((one) => (
@@ -43,12 +43,16 @@ export function StaffFactors() {
                 <th scope="row">{one.name}</th>
                 <td>{one.username}</td>
                 <td>
-                  <Status on={one.isOn}>{one.isOn ? words.security.isOn : words.security.isOff}</Status>
+                  <Status on={one.isOn}>{one.isOn ? m.security_is_on() : m.security_is_off()}</Status>
                 </td>
                 <td>
                   {one.isOn && one._id !== own ? (
-                    <Button size="sm" aria-label={words.security.resetLabel(one.name)} onClick={() => setAsked(one)}>
-                      {words.security.reset}
+                    <Button
+                      size="sm"
+                      aria-label={m.security_reset_label({ name: one.name })}
+                      onClick={() => setAsked(one)}
+                    >
+                      {m.security_reset()}
                     </Button>
                   ) : null}
                 </td>
@@ -62,7 +66,7 @@ export function StaffFactors() {
           one={asked}
           close={() => setAsked(null)}
           onDone={() => {
-            announce(words.security.resetDone(asked.name));
+            announce(m.security_reset_done({ name: asked.name }));
             setAsked(null);
             reload();
           }}
@@ -79,21 +83,21 @@ function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => 
     onDone();
   });
   return (
-    <Dialog open size="sm" title={words.security.resetTitle(one.name)} onOpenChange={close}>
+    <Dialog open size="sm" title={m.security_reset_title({ name: one.name })} onOpenChange={close}>
       <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
-          label={words.security.reason}
-          hint={words.security.reasonHint}
+          label={m.security_reason()}
+          hint={m.security_reason_hint()}
           maxLength={300}
-          error={formState.errors.reason ? words.security.need : faults["reason"]}
+          error={formState.errors.reason ? m.security_need() : faults["reason"]}
           {...register("reason", { validate: (text) => text.trim().length >= 5 })}
         />
         <p className="row gap-2">
           <Button type="submit" variant="p" busy={isBusy}>
-            {words.security.reset}
+            {m.security_reset()}
           </Button>
-          <Button onClick={close}>{words.security.cancel}</Button>
+          <Button onClick={close}>{m.security_cancel()}</Button>
         </p>
       </form>
     </Dialog>

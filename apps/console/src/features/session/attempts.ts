@@ -2,7 +2,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { paddedMinutes } from "../../shared/format.ts";
 import { createCell } from "../../shared/store.ts";
 import { unlockSound } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { open } from "../commands/panels.ts";
 import { lockoutSeconds, pauseSession, PauseLocked, startSession, stopWorkSession } from "./work-session.ts";
 
@@ -15,7 +15,7 @@ export function tell(text: string, tone: Told["tone"] = "bad", action?: Told["ac
 }
 
 function report(error: unknown): void {
-  if (error instanceof PauseLocked) tell(words.pause.locked(paddedMinutes(error.seconds)), "warn");
+  if (error instanceof PauseLocked) tell(m.pause_locked({ left: paddedMinutes(error.seconds) }), "warn");
   else tell(errorText(error));
 }
 

@@ -5,7 +5,7 @@ import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import { RESTORE_STALE_MS } from "@masq/domain/constants";
 import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { isFenced } from "../desk/desk-model.ts";
 import { desk, drafts, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
@@ -130,10 +130,10 @@ export function startDesk(): () => void {
 
   function onNewMessage(stockId: string, messageId: string): void {
     const held = desk.get().held.find(({ claim }) => claim._id === stockId);
-    endTyping();
     if (held !== undefined) {
+      endTyping(held.claim.conversation._id);
       desk.dispatch({ type: "fenced", stockId, messageId });
-      if (isFenced(desk.get(), held)) announce(words.say.fence(held.claim.conversation.user.username));
+      if (isFenced(desk.get(), held)) announce(m.say_fence({ member: held.claim.conversation.user.username }));
     }
     polling?.now();
   }

@@ -3,7 +3,7 @@ import { getClaim, getQueue, type Claims } from "@masq/contract/agent/desk";
 import { CONVERSATION_POLL_MS } from "@masq/domain/constants";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { desk } from "../desk/desk-store.ts";
 import { workSession } from "./session-store.ts";
 
@@ -55,7 +55,7 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
     const error = failed !== undefined && isApiError(failed.reason) ? failed.reason : null;
     pauseMs = error?.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
     if (error?.status === 401) return;
-    handlers.onTrouble(failed === undefined ? null : errorText(failed.reason, words.error.loading));
+    handlers.onTrouble(failed === undefined ? null : errorText(failed.reason, m.error_loading()));
   }
 
   async function run(): Promise<void> {

@@ -10,7 +10,7 @@ import { initials, minutes } from "../../shared/format.ts";
 import { goTo } from "../../shared/place.ts";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
@@ -25,17 +25,17 @@ export function SessionStrip() {
   const isOff = useStore(workSession, (state) => state.status === "offline");
   return (
     <header className={frameCss.strip}>
-      <b className="nw">{words.strip.brand}</b>
+      <b className="nw">{m.strip_brand()}</b>
       <AdminPlaces isAway={!isOff} />
       <SessionTimers />
       {isOff ? null : (
         <>
           <span className={cx("tn", frameCss.wideStrip)}>
-            {words.strip.replies} <b>{replies}</b>
+            {m.strip_replies()} <b>{replies}</b>
           </span>
           {median === null ? null : (
             <span className={cx("tn", frameCss.wideStrip)}>
-              {words.strip.median} <b>{minutes(median / 1000)}</b>
+              {m.strip_median()} <b>{minutes(median / 1000)}</b>
             </span>
           )}
         </>
@@ -44,8 +44,8 @@ export function SessionStrip() {
       <div className={cx("sp row", frameCss.stripEnd)}>
         <Line />
         <Muted />
-        <CommandButton command={commandOf("palette")}>{words.strip.commands}</CommandButton>
-        <CommandButton command={commandOf("keys")}>{words.strip.keys}</CommandButton>
+        <CommandButton command={commandOf("palette")}>{m.strip_commands()}</CommandButton>
+        <CommandButton command={commandOf("keys")}>{m.strip_keys()}</CommandButton>
         <AccountMenu />
       </div>
     </header>
@@ -59,7 +59,7 @@ function SessionButtons() {
   const command = commandOf(status === "paused" ? "resume" : "start");
   return (
     <Button variant="p" size="sm" busy={isBusy} onClick={command.run}>
-      {status === "paused" ? words.strip.resume : words.strip.start} <Keys combo={command.combo} />
+      {status === "paused" ? m.strip_resume() : m.strip_start()} <Keys combo={command.combo} />
     </Button>
   );
 }
@@ -67,7 +67,7 @@ function SessionButtons() {
 function PauseButton() {
   return (
     <CommandButton command={commandOf("pause")}>
-      {words.strip.pause} <SessionTimers only="lockout" />
+      {m.strip_pause()} <SessionTimers only="lockout" />
     </CommandButton>
   );
 }
@@ -76,20 +76,20 @@ function Line() {
   const socket = useStore(workSession, (state) => state.socket);
   const latency = useStore(workSession, (state) => state.latencyMs);
   const leads = useStore(workSession, (state) => state.hasMaster);
-  const live = latency === null ? words.line.live : words.line.liveMs(latency);
+  const live = latency === null ? m.line_live() : m.line_live_ms({ ms: latency });
   const isDown = socket === "offline" || socket === "exhausted";
   return (
     <>
       <div
         className={socket === "exhausted" ? frameCss.offline : undefined}
-        title={isDown ? words.line.exhaustedText : undefined}
+        title={isDown ? m.line_exhausted_text() : undefined}
       >
         <Status on={socket === "live"} className="tn">
-          {socket === "live" ? live : words.line[socket]}
-          {leads ? null : `, ${words.strip.watching.toLowerCase()}`}
+          {socket === "live" ? live : m.line_state({ state: socket })}
+          {leads ? null : `, ${m.strip_watching().toLowerCase()}`}
         </Status>
       </div>
-      {isDown ? <CommandButton command={commandOf("reconnect")}>{words.strip.reconnect}</CommandButton> : null}
+      {isDown ? <CommandButton command={commandOf("reconnect")}>{m.strip_reconnect()}</CommandButton> : null}
     </>
   );
 }
@@ -99,7 +99,7 @@ function Muted() {
   if (isOn) return null;
   return (
     <CommandButton command={commandOf("sound")}>
-      <VolumeX size={15} aria-hidden="true" /> {words.strip.muted}
+      <VolumeX size={15} aria-hidden="true" /> {m.strip_muted()}
     </CommandButton>
   );
 }
@@ -112,7 +112,7 @@ function AccountMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${words.strip.menu}: ${name}`}>
+        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${m.strip_menu()}: ${name}`}>
           <Avatar size="xs" initials={initials(`${agent.firstName} ${agent.lastName}`)} />
           {name}
         </button>
@@ -120,32 +120,32 @@ function AccountMenu() {
       entries={[
         {
           key: "figures",
-          label: words.deskFigures.own,
+          label: m.figures_own(),
           icon: <ChartColumn size={16} aria-hidden="true" />,
           onSelect: () => goTo("/agent/figures"),
         },
         {
           key: "security",
-          label: words.security.menu,
+          label: m.security_menu(),
           icon: <KeyRound size={16} aria-hidden="true" />,
           // In a new tab: a claim and its draft stay where they are.
           onSelect: () => void window.open("/chat/security", "_blank", "noopener"),
         },
         {
           key: "pay",
-          label: words.pay.title,
+          label: m.payouts_title(),
           icon: <Wallet size={16} aria-hidden="true" />,
           onSelect: () => void window.open("/chat/pay", "_blank", "noopener"),
         },
         {
           key: "feedback",
-          label: words.feedback.title,
+          label: m.feedback_title(),
           icon: <ClipboardCheck size={16} aria-hidden="true" />,
           onSelect: () => void window.open("/chat/feedback", "_blank", "noopener"),
         },
         {
           key: "end",
-          label: words.strip.stop,
+          label: m.strip_stop(),
           icon: <Power size={16} aria-hidden="true" />,
           kbd: <Keys combo={end.combo} />,
           onSelect: end.run,
@@ -153,7 +153,7 @@ function AccountMenu() {
         },
         {
           key: "out",
-          label: words.strip.signOut,
+          label: m.strip_sign_out(),
           icon: <LogOut size={16} aria-hidden="true" />,
           kbd: <Keys combo={out.combo} />,
           onSelect: out.run,

@@ -1,7 +1,7 @@
 import { hours, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useNowSeconds } from "../../shared/ticker.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { timersOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
 
@@ -12,15 +12,14 @@ export function SessionTimers({ only }: { only?: "lockout" | "since" }) {
   const timers = timersOf(model, now);
   if (only === "lockout") {
     const left = timers.breakIntervalTimer;
-    const text = left > 0 ? words.strip.pauseLocked(minutes(left)) : words.strip.pauseFree;
+    const text = left > 0 ? m.strip_pause_locked({ left: minutes(left) }) : m.strip_pause_free();
     return <span className="mut tn">({text})</span>;
   }
-  if (model.status === "offline") return <span className="mut">{words.strip.offline}</span>;
+  if (model.status === "offline") return <span className="mut">{m.strip_offline()}</span>;
   const isBreak = model.status === "paused";
   return (
     <span className="tn" data-timer={isBreak ? "break" : "session"}>
-      {isBreak ? words.strip.break : words.strip.session}{" "}
-      <b>{hours(isBreak ? timers.breakTimer : timers.sessionTimer)}</b>
+      {isBreak ? m.strip_break() : m.strip_shift()} <b>{hours(isBreak ? timers.breakTimer : timers.sessionTimer)}</b>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { createCell } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 
 export type SignOutNotice = { title: string; text: string };
 
@@ -12,13 +12,18 @@ export type Lapsed = { character: string; member: string; draftLength: number } 
 
 /** The text for the reason of a `logout` frame. */
 export function noticeOf(reason: string, lapsed: Lapsed): SignOutNotice {
-  const { out } = words;
   if (reason === LAPSE_REASON) {
-    if (lapsed === null) return { title: out.forcedTitle, text: out.lapseBare };
-    const draft = lapsed.draftLength > 0 ? out.draftKept(lapsed.draftLength) : out.noDraft;
-    return { title: out.lapseTitle(lapsed.character, lapsed.member), text: out.lapse(draft) };
+    if (lapsed === null) return { title: m.signed_out_forced_title(), text: m.signed_out_lapse_bare() };
+    const draft = lapsed.draftLength > 0 ? m.signed_out_draft_kept({ n: lapsed.draftLength }) : m.signed_out_no_draft();
+    return {
+      title: m.signed_out_lapse_title({ character: lapsed.character, member: lapsed.member }),
+      text: m.signed_out_lapse({ draft }),
+    };
   }
-  if (reason === NEW_DEVICE_REASON) return { title: out.newDeviceTitle, text: out.newDevice };
-  if (reason === "expired") return { title: out.expiredTitle, text: out.expired };
-  return { title: out.forcedTitle, text: reason === "" ? out.forcedBare : out.forced(reason) };
+  if (reason === NEW_DEVICE_REASON) return { title: m.signed_out_new_device_title(), text: m.signed_out_new_device() };
+  if (reason === "expired") return { title: m.signed_out_expired_title(), text: m.signed_out_expired() };
+  return {
+    title: m.signed_out_forced_title(),
+    text: reason === "" ? m.signed_out_forced_bare() : m.signed_out_forced({ reason }),
+  };
 }

@@ -2,7 +2,7 @@ import { useToast } from "@masq/ui/toast";
 import { TOAST_MS, TOAST_WARNING_MS } from "@masq/domain/constants";
 import { useEffect } from "react";
 import { useStore } from "../../shared/store.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { told } from "./attempts.ts";
 import { judged, revoked, trouble, warned } from "./news.ts";
 
@@ -30,7 +30,7 @@ export function Told() {
         const reason = revoked.get();
         if (reason === null) return;
         revoked.dispatch(null);
-        show({ text: words.say.revoked(reason), variant: "warn", timeoutMs: TOAST_WARNING_MS });
+        show({ text: m.say_revoked({ reason }), variant: "warn", timeoutMs: TOAST_WARNING_MS });
       }),
     [show],
   );
@@ -40,7 +40,12 @@ export function Told() {
         const reason = warned.get();
         if (reason === null) return;
         warned.dispatch(null);
-        show({ text: words.say.warned(words.reports.reasons[reason]), variant: "warn", timeoutMs: 0, id: "warned" });
+        show({
+          text: m.say_warned({ reason: m.reports_reason({ reason }).toLowerCase() }),
+          variant: "warn",
+          timeoutMs: 0,
+          id: "warned",
+        });
       }),
     [show],
   );
@@ -50,7 +55,7 @@ export function Told() {
         const verdict = judged.get();
         if (verdict === null) return;
         judged.dispatch(null);
-        const [text, variant] = [words.quality.told[verdict], verdict === "good" ? ("ok" as const) : ("warn" as const)];
+        const [text, variant] = [m.quality_told({ verdict }), verdict === "good" ? ("ok" as const) : ("warn" as const)];
         show({
           text,
           variant,
@@ -58,7 +63,7 @@ export function Told() {
           id: "judged",
           // In a new tab: a claim and its draft stay where they are.
           action: {
-            label: words.quality.toOwn,
+            label: m.quality_to_own(),
             onClick: () => void window.open("/chat/feedback", "_blank", "noopener"),
           },
         });

@@ -1,7 +1,7 @@
 import { announce } from "../../shared/announcer.tsx";
 import { minutes } from "../../shared/format.ts";
 import { play } from "../../shared/tone.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { desk } from "../desk/desk-store.ts";
 import { workSession } from "./session-store.ts";
 
@@ -14,7 +14,9 @@ export function watchClaims(): () => void {
     known = new Set(held.map(({ claim }) => claim._id));
     if (fresh === undefined) return;
     const { profile, user } = fresh.claim.conversation;
-    announce(words.say.claim(profile.name, user.username, minutes(fresh.claim.remainingMs / 1000)));
+    announce(
+      m.say_claim({ character: profile.name, member: user.username, left: minutes(fresh.claim.remainingMs / 1000) }),
+    );
     if (workSession.get().hasMaster) play("claim");
   });
 }

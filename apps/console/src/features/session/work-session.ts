@@ -4,7 +4,7 @@ import type { AgentServerFrame } from "@masq/contract/frames/agent";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { desk, drafts } from "../desk/desk-store.ts";
 import { flushDraft } from "../desk/draft-saver.ts";
 import { leaveDesk } from "./leave-desk.ts";
@@ -39,7 +39,7 @@ async function change(status: AgentStatus, reason?: string): Promise<void> {
     else if (frame.error !== undefined) throw refusal(frame);
     else workSession.dispatch({ type: "status", status, reason, now: Date.now() });
     if (status !== "online") desk.dispatch({ type: "empty" });
-    announce(words.say[status]);
+    announce(m.say_status({ status }));
     runtime()?.poll();
   } finally {
     workSession.dispatch({ type: "changing", to: null });

@@ -6,13 +6,12 @@ import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
 import * as css from "./speed.module.css";
 
-const W = words.speed;
 const USUAL = "28";
 const TONES = { good: "ok", needs: "warn", poor: "bad" } as const;
 
@@ -26,25 +25,25 @@ export function SpeedPage() {
       <main className={css.page}>
         <section>
           <div>
-            <h1>{W.title}</h1>
-            <p className="mut">{W.lead}</p>
+            <h1>{m.speed_title()}</h1>
+            <p className="mut">{m.speed_lead()}</p>
           </div>
           <div className="row">
             <Select
-              label={W.range}
+              label={m.speed_range()}
               value={days}
               onChange={({ currentTarget }) => query.put({ days: currentTarget.value })}
             >
               {VITALS_DAYS.map((one) => (
                 <option key={one} value={one}>
-                  {W.days[one]}
+                  {m.speed_days({ days: one })}
                 </option>
               ))}
             </Select>
           </div>
           <LoadFault error={error} reload={reload} />
           {value === null ? null : value.vitals.length === 0 ? (
-            <EmptyState title={W.none} text={W.noneText} />
+            <EmptyState title={m.speed_none()} text={m.speed_none_text()} />
           ) : (
             <Vitals rows={value.vitals} />
           )}
@@ -55,33 +54,32 @@ export function SpeedPage() {
   );
 }
 
-const nameOf = (page: string): string => (page === OTHER_PAGE ? W.other : page);
+const nameOf = (page: string): string => (page === OTHER_PAGE ? m.speed_other() : page);
 /** CLS has no unit and arrives in hundredths. */
 const figureOf = ({ name, p75 }: VitalRow): string =>
   name === "CLS" ? (p75 / 100).toFixed(2) : p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(1)} s`;
 
 function Vitals({ rows }: { rows: readonly VitalRow[] }) {
-  const { brand, page, figure, p75, rating, count } = W.columns;
   return (
     <ScrollTable
-      label={W.title}
+      label={m.speed_title()}
       columns={[
-        brand,
-        page,
-        figure,
-        { name: p75, className: "text-end" },
-        rating,
-        { name: count, className: "text-end" },
+        m.speed_column_brand(),
+        m.speed_column_page(),
+        m.speed_column_figure(),
+        { name: m.speed_column_p75(), className: "text-end" },
+        m.speed_column_rating(),
+        { name: m.speed_column_count(), className: "text-end" },
       ]}
     >
       {rows.map((row) => (
         <tr key={`${row.brand} ${row.page} ${row.name}`}>
           <td>{row.brand}</td>
           <th scope="row">{nameOf(row.page)}</th>
-          <td>{W.figures[row.name]}</td>
+          <td>{m.speed_figure({ figure: row.name })}</td>
           <td className="text-end tn">{figureOf(row)}</td>
           <td>
-            <Badge tone={TONES[row.rating]}>{W.ratings[row.rating]}</Badge>
+            <Badge tone={TONES[row.rating]}>{m.speed_rating({ rating: row.rating })}</Badge>
           </td>
           <td className="text-end tn">{row.count}</td>
         </tr>
@@ -91,13 +89,20 @@ function Vitals({ rows }: { rows: readonly VitalRow[] }) {
 }
 
 function Faults({ rows }: { rows: readonly FaultRow[] }) {
-  const { brand, page, kind, count } = W.faultColumns;
   return (
     <section aria-labelledby="speed-faults">
-      <h2 id="speed-faults">{W.faults}</h2>
-      <p className="mut">{rows.length === 0 ? W.noFaults : W.faultsLead}</p>
+      <h2 id="speed-faults">{m.speed_faults()}</h2>
+      <p className="mut">{rows.length === 0 ? m.speed_no_faults() : m.speed_faults_lead()}</p>
       {rows.length === 0 ? null : (
-        <ScrollTable label={W.faults} columns={[brand, page, kind, { name: count, className: "text-end" }]}>
+        <ScrollTable
+          label={m.speed_faults()}
+          columns={[
+            m.speed_fault_column_brand(),
+            m.speed_fault_column_page(),
+            m.speed_fault_column_kind(),
+            { name: m.speed_fault_column_count(), className: "text-end" },
+          ]}
+        >
           {rows.map((row) => (
             <tr key={`${row.brand} ${row.page} ${row.kind}`}>
               <td>{row.brand}</td>

@@ -8,11 +8,10 @@ import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import * as pageCss from "../../shared/page.module.css";
 
 export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket: TicketDetail) => void }) {
-  const { tickets } = words;
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,16 +19,16 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
   const box = useRef<HTMLTextAreaElement>(null);
   const mark = async (): Promise<void> => {
     if (note.trim() === "") {
-      setFault(tickets.noteNeeded);
+      setFault(m.tickets_note_needed());
       return box.current?.focus();
     }
     setBusy(true);
     setProblem(null);
     try {
       onAnswered(await api.call(answerTicket, { params: { id }, body: { note } }));
-      announce(tickets.markedNow);
+      announce(m.tickets_marked_now());
     } catch (error) {
-      setProblem(isApiError(error, "conflict") ? tickets.conflict : errorText(error));
+      setProblem(isApiError(error, "conflict") ? m.tickets_conflict() : errorText(error));
       setBusy(false);
     }
   };
@@ -38,8 +37,8 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Textarea
         ref={box}
-        label={tickets.note}
-        hint={tickets.noteHint}
+        label={m.tickets_note()}
+        hint={m.tickets_note_hint()}
         value={note}
         maxLength={SUPPORT_CHARS.note}
         error={fault}
@@ -50,7 +49,7 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
       />
       <div className="row">
         <Button variant="p" busy={isBusy} onClick={() => void mark()}>
-          {tickets.mark}
+          {m.tickets_mark()}
         </Button>
       </div>
     </form>

@@ -8,32 +8,31 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { TicketForm } from "./ticket-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
 
-const { tickets } = words;
 type Props = { id: string; onClose: () => void; onAnswered: () => void };
 
 /** One ticket, its sender's words, and the mark that it was answered. The server audits the opening. */
 export function TicketPane({ id, onClose, onAnswered }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readTicket, { params: { id }, signal }));
-  const title = tickets.look(value?.ticketNumber ?? "");
+  const title = m.tickets_look({ ticket: value?.ticketNumber ?? "" });
   return (
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton className="sp" label={tickets.close} onClick={onClose}>
+        <IconButton className="sp" label={m.tickets_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
-            title={tickets.failed}
+            title={m.tickets_failed()}
             text={errorText(error)}
-            action={<Button onClick={reload}>{tickets.again}</Button>}
+            action={<Button onClick={reload}>{m.tickets_again()}</Button>}
           />
         )}
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
@@ -49,7 +48,7 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
                 }}
               />
             ) : null}
-            <p className="mut">{tickets.audited}</p>
+            <p className="mut">{m.tickets_audited()}</p>
           </>
         )}
       </div>
@@ -62,26 +61,29 @@ function Detail({ ticket: { form, subject, domain, typed, answered, state, ticke
   return (
     <>
       <p>
-        <Badge tone="soft">{subject === null ? tickets.forms[form] : tickets.subjects[subject]}</Badge>{" "}
+        <Badge tone="soft">{subject === null ? m.tickets_form({ form }) : m.tickets_subject({ subject })}</Badge>{" "}
         <span className="mut">{domain}</span>
       </p>
       {typed
         .filter(({ field }) => field !== "subject")
         .map(({ field, value }) => (
-          <Part key={field} title={tickets.fields[field] ?? field}>
+          <Part key={field} title={m.tickets_field({ field })}>
             {value}
           </Part>
         ))}
       {state === "open" ? (
         <div>
-          <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(tickets.mailSubject(ticketNumber))}`}>
-            <Mail size={16} aria-hidden="true" /> {tickets.write}
+          <ButtonLink
+            href={`mailto:${email}?subject=${encodeURIComponent(m.tickets_mail_subject({ ticket: ticketNumber }))}`}
+          >
+            <Mail size={16} aria-hidden="true" /> {m.tickets_write()}
           </ButtonLink>
         </div>
       ) : null}
       {answered === null ? null : (
-        <Part title={tickets.answered}>
-          {answered.note} <span className="mut">{tickets.by(answered.by, shortDay(answered.date))}</span>
+        <Part title={m.tickets_answered()}>
+          {answered.note}{" "}
+          <span className="mut">{m.tickets_by({ who: answered.by, day: shortDay(answered.date) })}</span>
         </Part>
       )}
     </>

@@ -10,21 +10,24 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { OpenCell, ScrollTable } from "../../shared/table.tsx";
 import { useQueue } from "../../shared/use-queue.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { TicketPane } from "./ticket-pane.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/support";
-const { tickets } = words;
 
 export function TicketsPage() {
   const { value, error, reload, isDone, state, page, pages, shown, show } = useQueue((query, signal) =>
     api.call(listTickets, { query, signal, quiet: true }),
   );
   const title =
-    value === null ? tickets.title : isDone ? tickets.countDone(value.total) : tickets.count(value.total, value.late);
+    value === null
+      ? m.tickets_title()
+      : isDone
+        ? m.tickets_count_done({ total: value.total })
+        : m.tickets_count({ total: value.total, late: value.late });
   return (
     <AdminFrame>
       <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
@@ -35,21 +38,24 @@ export function TicketsPage() {
             </h1>
           </div>
           <Tabs
-            label={tickets.tabs}
+            label={m.tickets_tabs()}
             items={[
-              { href: PLACE, label: tickets.waiting, current: !isDone },
-              { href: `${PLACE}?state=done`, label: tickets.done, current: isDone },
+              { href: PLACE, label: m.tickets_waiting(), current: !isDone },
+              { href: `${PLACE}?state=done`, label: m.tickets_done(), current: isDone },
             ]}
           />
           {error === null ? null : (
             <ErrorState
-              title={tickets.failed}
+              title={m.tickets_failed()}
               text={errorText(error)}
-              action={<Button onClick={reload}>{tickets.again}</Button>}
+              action={<Button onClick={reload}>{m.tickets_again()}</Button>}
             />
           )}
           {value === null ? null : value.tickets.length === 0 ? (
-            <EmptyState title={isDone ? tickets.noneDone : tickets.none} text={isDone ? undefined : tickets.noneText} />
+            <EmptyState
+              title={isDone ? m.tickets_none_done() : m.tickets_none()}
+              text={isDone ? undefined : m.tickets_none_text()}
+            />
           ) : (
             <Queue rows={value.tickets} shown={shown} onShow={show} />
           )}
@@ -64,24 +70,33 @@ export function TicketsPage() {
 type QueueProps = { rows: readonly TicketRow[]; shown: string | null; onShow: (id: string) => void };
 
 function Queue({ rows, shown, onShow }: QueueProps) {
-  const { ticket, form, subject, brand, age, state } = tickets.columns;
   return (
-    <ScrollTable label={tickets.title} columns={[ticket, form, subject, brand, age, state]}>
+    <ScrollTable
+      label={m.tickets_title()}
+      columns={[
+        m.tickets_column_ticket(),
+        m.tickets_column_form(),
+        m.tickets_column_subject(),
+        m.tickets_column_brand(),
+        m.tickets_column_age(),
+        m.tickets_column_state(),
+      ]}
+    >
       {rows.map((row) => (
         <tr key={row._id} className={row._id === shown ? tableCss.shown : undefined}>
           <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
             {row.ticketNumber}
           </OpenCell>
-          <td>{tickets.forms[row.form]}</td>
-          <td>{row.subject === null ? null : tickets.subjects[row.subject]}</td>
+          <td>{m.tickets_form({ form: row.form })}</td>
+          <td>{row.subject === null ? null : m.tickets_subject({ subject: row.subject })}</td>
           <td className="mut">{row.domain}</td>
           <td className="tn">
-            {tickets.age(row.ageHours)}{" "}
+            {m.tickets_age({ hours: row.ageHours })}{" "}
             {row.state === "open" && row.ageHours >= ANSWERED_WITHIN_HOURS ? (
-              <Badge tone="bad">{tickets.late}</Badge>
+              <Badge tone="bad">{m.tickets_late()}</Badge>
             ) : null}
           </td>
-          <td>{tickets.states[row.state]}</td>
+          <td>{m.tickets_state({ state: row.state })}</td>
         </tr>
       ))}
     </ScrollTable>
@@ -91,17 +106,17 @@ function Queue({ rows, shown, onShow }: QueueProps) {
 function Pages({ page, pages, state }: { page: number; pages: number; state: string }) {
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
   return (
-    <nav className={tableCss.foot} aria-label={tickets.pages}>
+    <nav className={tableCss.foot} aria-label={m.tickets_pages()}>
       <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>
-            <ArrowLeft size={16} aria-hidden="true" /> {tickets.before}
+            <ArrowLeft size={16} aria-hidden="true" /> {m.tickets_before()}
           </ButtonLink>
         ) : null}
-        <span className="tn">{tickets.page(page, pages)}</span>
+        <span className="tn">{m.tickets_page({ page, pages })}</span>
         {page < pages ? (
           <ButtonLink size="sm" href={hrefOf(page + 1)}>
-            {tickets.after} <ArrowRight size={16} aria-hidden="true" />
+            {m.tickets_after()} <ArrowRight size={16} aria-hidden="true" />
           </ButtonLink>
         ) : null}
       </div>

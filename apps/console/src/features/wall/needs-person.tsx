@@ -2,15 +2,14 @@ import type { WallItem } from "@masq/contract/agent/supervision";
 import { Button } from "@masq/ui/button";
 import { Count } from "@masq/ui/chip";
 import { wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since } from "./clocks.tsx";
 import type { OpenIt } from "./open-it.ts";
 import type { Seen } from "./wall-store.ts";
 import * as css from "./wall.module.css";
 
-const W = words.wall;
-type Why = keyof typeof W.why;
+type Why = Parameters<typeof m.wall_why>[0]["why"];
 const TONE: Record<Why, string | undefined> = {
   frozen: css.bad,
   lapsed: css.bad,
@@ -29,28 +28,33 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   return (
     <aside className={css.alerts} aria-labelledby="wl-al">
       <h2 id="wl-al">
-        {W.needs} <Count value={all.length} label={String(all.length)} />
+        {m.wall_needs()} <Count value={all.length} label={String(all.length)} />
       </h2>
       {all.length === 0 ? (
         <p className="mut">
-          {W.needsNone}. {W.needsNoneText}
+          {m.wall_needs_none()}. {m.wall_needs_none_text()}
         </p>
       ) : (
         <ul>
           {all.map((item) => (
             <li key={item.stockId} className={TONE[item.why]}>
               <div>
-                <b>{W.why[item.why]}</b>
+                <b>{m.wall_why({ why: item.why })}</b>
                 <p>
-                  {W.about(item.character, item.kind)} <BrandSquare brand={item.brand} />
+                  {m.wall_about({ character: item.character, kind: item.kind })} <BrandSquare brand={item.brand} />
                 </p>
                 <p className="tn">{timesOf(item)}</p>
               </div>
               <span className="mut">
-                <Since at={seen.at} ms={item.waitedMs} say={W.waits} />
+                <Since at={seen.at} ms={item.waitedMs} say={(time) => m.wall_waits({ time })} />
               </span>
-              <Button size="sm" data-open aria-label={W.openItem(item.character)} onClick={() => onOpen(item)}>
-                {W.openIt}
+              <Button
+                size="sm"
+                data-open
+                aria-label={m.wall_open_item({ character: item.character })}
+                onClick={() => onOpen(item)}
+              >
+                {m.wall_open_it()}
               </Button>
             </li>
           ))}
@@ -61,6 +65,9 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
 }
 
 function timesOf({ deadlineInMs, answeredInMs }: WallItem): string {
-  const due = deadlineInMs <= 0 ? W.lateBy(wait(-deadlineInMs / 1000)) : W.dueIn(wait(deadlineInMs / 1000));
-  return answeredInMs === null ? due : `${due}, ${W.answerIn(wait(answeredInMs / 1000))}`;
+  const due =
+    deadlineInMs <= 0
+      ? m.wall_late_by({ time: wait(-deadlineInMs / 1000) })
+      : m.wall_due_in({ time: wait(deadlineInMs / 1000) });
+  return answeredInMs === null ? due : `${due}, ${m.wall_answer_in({ time: wait(answeredInMs / 1000) })}`;
 }

@@ -4,18 +4,16 @@ import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { minutes } from "../../shared/format.ts";
 import { TableHead } from "../../shared/table.tsx";
-import { words } from "../../shared/words.ts";
-import { statusState, type WallState } from "../../shared/words-wall.ts";
+import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since, Until } from "./clocks.tsx";
 import { TimeBar } from "./time-bar.tsx";
 import type { OpenIt } from "./open-it.ts";
-import { stateOf } from "./wall-state.ts";
+import { stateOf, statusState, type WallState } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
 import * as operatorsCss from "./operators.module.css";
 import * as wallCss from "./wall.module.css";
 
-const W = words.wall;
 const MARK: Record<WallState, string | undefined> = {
   writing: undefined,
   reading: operatorsCss.reading,
@@ -25,7 +23,7 @@ const MARK: Record<WallState, string | undefined> = {
   lost: operatorsCss.gone,
 };
 const State = ({ state }: { state: WallState }) => (
-  <span className={cx(operatorsCss.state, MARK[state])}>{W.states[state]}</span>
+  <span className={cx(operatorsCss.state, MARK[state])}>{m.wall_state({ state })}</span>
 );
 
 type Props = { seen: Seen; onOpen: OpenIt };
@@ -33,21 +31,33 @@ type Props = { seen: Seen; onOpen: OpenIt };
 /** Every live claim as a bar, by time left; then operators without one. */
 export function OperatorTable({ seen, onOpen }: Props) {
   const { claims, operators } = seen.wall;
-  const { operator, state, now, brand, character, left, answers, median, flags } = W.columns;
-  const right = [answers, median, flags].map((name) => ({ name, className: wallCss.number }));
+  const right = [m.wall_column_answers(), m.wall_column_median(), m.wall_column_flags()].map((name) => ({
+    name,
+    className: wallCss.number,
+  }));
   const idle = operators.filter((one) => one.claims === 0);
   return (
     <section className={operatorsCss.operators} aria-labelledby="wl-op">
       <h2 id="wl-op">
-        {W.operators} <span className="mut">{W.sorted}</span>
+        {m.wall_operators()} <span className="mut">{m.wall_sorted()}</span>
       </h2>
       {claims.length + idle.length === 0 ? (
-        <EmptyState title={W.nobody} text={W.nobodyText} />
+        <EmptyState title={m.wall_nobody()} text={m.wall_nobody_text()} />
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-        <div className={operatorsCss.scroller} tabIndex={0} role="region" aria-label={W.operators}>
+        <div className={operatorsCss.scroller} tabIndex={0} role="region" aria-label={m.wall_operators()}>
           <table>
-            <TableHead columns={[operator, state, now, brand, character, left, ...right]} />
+            <TableHead
+              columns={[
+                m.wall_column_operator(),
+                m.wall_column_state(),
+                m.wall_column_now(),
+                m.wall_column_brand(),
+                m.wall_column_character(),
+                m.wall_column_left(),
+                ...right,
+              ]}
+            />
             <tbody>
               {claims.map((claim) => (
                 <ClaimRow key={claimKey(claim)} claim={claim} seen={seen} onOpen={onOpen} />
@@ -73,7 +83,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
           type="button"
           className={cx("link", operatorsCss.name)}
           data-open
-          aria-label={W.open(operator.name, character)}
+          aria-label={m.wall_open({ operator: operator.name, character })}
           onClick={() => onOpen(claim)}
         >
           {operator.name}
@@ -83,9 +93,9 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
       </td>
       <td className={operatorsCss.now}>
-        {draft ? <Badge tone="soft">{W.draft}</Badge> : null}
-        {memberWriting ? <Badge>{W.member}</Badge> : null}
-        {lapses > 0 ? <Badge tone="warn">{W.lapses(lapses)}</Badge> : null}
+        {draft ? <Badge tone="soft">{m.wall_draft()}</Badge> : null}
+        {memberWriting ? <Badge>{m.wall_member()}</Badge> : null}
+        {lapses > 0 ? <Badge tone="warn">{m.wall_lapses({ n: lapses })}</Badge> : null}
       </td>
       <td>
         <BrandSquare brand={brand} />
@@ -95,7 +105,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <TimeBar
           deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
           wholeMs={wholeMs}
-          label={(time) => W.left(operator.name, character, time)}
+          label={(time) => m.wall_left({ operator: operator.name, character, time })}
         />
       </td>
       <Hour operator={own} />
@@ -112,10 +122,10 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
         <State state={reconnecting ? "lost" : statusState(status)} />
       </td>
       <td className={cx("mut", operatorsCss.now)} colSpan={3}>
-        <Since at={at} ms={sinceMs} say={W.since} />
+        <Since at={at} ms={sinceMs} say={(time) => m.wall_since({ time })} />
       </td>
       <td className={cx("mut", operatorsCss.left)}>
-        {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={W.lockout} /> : W.noClaim}
+        {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={(time) => m.wall_lockout({ time })} /> : m.wall_no_claim()}
       </td>
       <Hour operator={operator} />
     </tr>
@@ -128,10 +138,10 @@ function Hour({ operator }: { operator: WallOperator | undefined }) {
     <>
       <td className={cx("tn", wallCss.number)}>{answers}</td>
       <td className={cx("tn", wallCss.number)}>
-        {medianMs === null ? <span className="mut">{W.unknown}</span> : minutes(medianMs / 1000)}
+        {medianMs === null ? <span className="mut">{m.wall_unknown()}</span> : minutes(medianMs / 1000)}
       </td>
       <td className={cx("tn", wallCss.number)}>
-        {lapses > 0 ? <Badge tone="bad">{W.lapses(lapses)}</Badge> : null}{" "}
+        {lapses > 0 ? <Badge tone="bad">{m.wall_lapses({ n: lapses })}</Badge> : null}{" "}
         {flags > 0 ? <Badge tone="warn">{flags}</Badge> : lapses > 0 ? null : <span className="mut">0</span>}
       </td>
     </>

@@ -1,17 +1,16 @@
 import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { minutes, wait } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { Since } from "./clocks.tsx";
 import { stateOf } from "./wall-state.ts";
 import type { Seen } from "./wall-store.ts";
 import * as numbersCss from "../../shared/numbers.module.css";
 
-const W = words.wall;
 /** Never rounds to 0 % or 100 %. */
 export function share(value: number): string {
-  if (value > 0 && value < 0.005) return W.under;
-  if (value < 1 && value >= 0.995) return W.over;
+  if (value > 0 && value < 0.005) return m.wall_under();
+  if (value < 1 && value >= 0.995) return m.wall_over();
   return `${Math.round(value * 100)}%`;
 }
 
@@ -34,39 +33,43 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
     const row = waiting.find((one) => one.kind === kind);
     return row === undefined ? 0 : row.standard + row.vip + row.first + row.supervisor;
   };
-  const counts = [of("MessageStock"), of("FollowUpStock"), of("MeetUpStock")] as const;
+  const [messages, followUps, dates] = [of("MessageStock"), of("FollowUpStock"), of("MeetUpStock")];
   const oldest = waiting.find(({ kind }) => kind === "MessageStock")?.oldestMs ?? null;
   const { allowanceMs, answers, have, needed } = staffing;
   const allowance = minutes(allowanceMs / 1000);
   const risk = forecast.late + (forecast.missing ?? 0);
-  const tooFew = W.tooFew(answers);
+  const tooFew = m.wall_too_few({ answers });
   return (
-    <section className={cx(numbersCss.numbers, numbersCss.onWall)} aria-label={W.numbers}>
-      <One name={W.waiting} sub={W.waitingSplit(...counts)}>
-        {counts[0] + counts[1] + counts[2]}
+    <section className={cx(numbersCss.numbers, numbersCss.onWall)} aria-label={m.wall_numbers()}>
+      <One name={m.wall_waiting()} sub={m.wall_waiting_split({ messages, followUps, dates })}>
+        {messages + followUps + dates}
       </One>
-      <One name={W.oldest} tone={oldest !== null && oldest > allowanceMs ? "warn" : ""} sub={W.oldestOf(allowance)}>
-        {oldest === null ? W.oldestNone : <Since at={seen.at} ms={oldest} />}
+      <One
+        name={m.wall_oldest()}
+        tone={oldest !== null && oldest > allowanceMs ? "warn" : ""}
+        sub={m.wall_oldest_of({ allowance })}
+      >
+        {oldest === null ? m.wall_oldest_none() : <Since at={seen.at} ms={oldest} />}
       </One>
-      <One name={W.risk} tone={risk > 0 ? "bad" : ""} sub={riskSub(forecast)}>
+      <One name={m.wall_risk()} tone={risk > 0 ? "bad" : ""} sub={riskSub(forecast)}>
         {risk}
       </One>
-      <One name={W.empty} tone={forecast.grows ? "bad" : ""} sub={emptySub(seen, tooFew)}>
+      <One name={m.wall_empty()} tone={forecast.grows ? "bad" : ""} sub={emptySub(seen, tooFew)}>
         {emptyText(forecast)}
       </One>
       <One
-        name={W.needed}
+        name={m.wall_needed()}
         tone={needed !== null && have < needed ? "bad" : ""}
-        sub={needed === null ? tooFew : W.have(have)}
+        sub={needed === null ? tooFew : m.wall_have({ n: have })}
       >
-        {needed ?? W.unknown}
+        {needed ?? m.wall_unknown()}
       </One>
       <One
-        name={W.chance}
+        name={m.wall_chance()}
         tone={staffing.within !== null && staffing.within < staffing.target ? "warn" : ""}
-        sub={staffing.within === null ? tooFew : W.within(share(staffing.within), allowance)}
+        sub={staffing.within === null ? tooFew : m.wall_within({ share: share(staffing.within), allowance })}
       >
-        {staffing.waitChance === null ? W.unknown : share(staffing.waitChance)}
+        {staffing.waitChance === null ? m.wall_unknown() : share(staffing.waitChance)}
       </One>
       <Duty seen={seen} />
     </section>
@@ -74,19 +77,19 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
 }
 
 function riskSub({ late, missing }: Seen["wall"]["forecast"]): string {
-  if (missing === null) return W.riskLate(late);
-  return late + missing === 0 ? W.riskNone : W.riskSplit(late, missing);
+  if (missing === null) return m.wall_risk_late({ late });
+  return late + missing === 0 ? m.wall_risk_none() : m.wall_risk_split({ late, missing });
 }
 
 function emptyText({ emptyInMs, grows }: Seen["wall"]["forecast"]): string {
-  if (grows) return W.emptyNever;
-  if (emptyInMs === null) return W.unknown;
-  return emptyInMs === 0 ? W.emptyNow : W.emptyIn(wait(emptyInMs / 1000));
+  if (grows) return m.wall_empty_never();
+  if (emptyInMs === null) return m.wall_unknown();
+  return emptyInMs === 0 ? m.wall_empty_now() : m.wall_empty_in({ time: wait(emptyInMs / 1000) });
 }
 
 function emptySub({ wall: { forecast } }: Seen, tooFew: string): string {
-  if (forecast.grows) return W.emptyGrows;
-  return forecast.emptyInMs === null ? tooFew : W.emptyRate;
+  if (forecast.grows) return m.wall_empty_grows();
+  return forecast.emptyInMs === null ? tooFew : m.wall_empty_rate();
 }
 
 function Duty({ seen }: { seen: Seen }) {
@@ -95,7 +98,7 @@ function Duty({ seen }: { seen: Seen }) {
   const free = operators.filter((one) => one.status === "online" && !one.reconnecting && one.claims === 0).length;
   const paused = operators.filter(({ status }) => status === "paused").length;
   return (
-    <One name={W.duty} sub={W.dutySplit(writing, claims.length - writing, free, paused)}>
+    <One name={m.wall_duty()} sub={m.wall_duty_split({ writing, reading: claims.length - writing, free, paused })}>
       {staffing.have}
     </One>
   );

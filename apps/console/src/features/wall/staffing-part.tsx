@@ -1,11 +1,9 @@
 import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { share } from "./seven-numbers.tsx";
 import type { Seen } from "./wall-store.ts";
 import * as css from "./wall.module.css";
-
-const W = words.wall;
 
 /** What the staffing figures are computed from, so that no one has to take them on trust. */
 export function StaffingPart({ seen }: { seen: Seen }) {
@@ -13,16 +11,16 @@ export function StaffingPart({ seen }: { seen: Seen }) {
   const { arrivals, answers, have, needed, handlingMs, target, allowanceMs, waitChance, within } = staffing;
   const allowance = minutes(allowanceMs / 1000);
   const facts: readonly [string, string][] = [
-    [W.arrivals, String(arrivals)],
-    [W.answered, String(answers)],
-    [W.handling, handlingMs === null ? W.unknown : minutes(handlingMs / 1000)],
-    [W.onDuty, String(have)],
-    [W.target(share(target), allowance), needed === null ? W.unknown : String(needed)],
-    [W.chance, waitChance === null ? W.unknown : share(waitChance)],
+    [m.wall_arrivals(), String(arrivals)],
+    [m.wall_answered(), String(answers)],
+    [m.wall_handling(), handlingMs === null ? m.wall_unknown() : minutes(handlingMs / 1000)],
+    [m.wall_on_duty(), String(have)],
+    [m.wall_target({ share: share(target), allowance }), needed === null ? m.wall_unknown() : String(needed)],
+    [m.wall_chance(), waitChance === null ? m.wall_unknown() : share(waitChance)],
   ];
   return (
     <section className={css.staffing} aria-labelledby="wl-mx">
-      <h2 id="wl-mx">{W.staffing}</h2>
+      <h2 id="wl-mx">{m.wall_staffing()}</h2>
       <dl className={cx("tn", css.figures)}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -32,7 +30,9 @@ export function StaffingPart({ seen }: { seen: Seen }) {
         ))}
       </dl>
       <p className="mut">
-        {within === null ? W.tooFew(answers) : `${W.within(share(within), allowance)}. ${W.explained}`}
+        {within === null
+          ? m.wall_too_few({ answers })
+          : `${m.wall_within({ share: share(within), allowance })}. ${m.wall_explained()}`}
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ import { time } from "../../shared/format.ts";
 import { conversationPlace, goTo } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { words } from "../../shared/words.ts";
+import { m } from "../../paraglide/messages.js";
 import { BesideDesk } from "../lookup/beside-desk.tsx";
 import { ReasonDialog, type AskedFor } from "../lookup/reason-dialog.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
@@ -23,8 +23,6 @@ import { WALL_COMMANDS } from "./wall-commands.ts";
 import { put, wallStore, watchWall, type Seen } from "./wall-store.ts";
 import type { OpenIt } from "./open-it.ts";
 import * as css from "./wall.module.css";
-
-const W = words.wall;
 
 /** The supervisors' wall, beside the desk like the lookup: their own session continues. */
 export function WallPage() {
@@ -38,16 +36,20 @@ export function WallPage() {
   });
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const open: OpenIt = ({ conversationId, character, brand }) =>
-    setAsked({ _id: conversationId, lead: W.lead(character, productName(brand.domain)) });
+    setAsked({ _id: conversationId, lead: m.wall_lead({ character, brand: productName(brand.domain) }) });
   return (
     <BesideDesk commands={WALL_COMMANDS} className={css.frame}>
-      <main aria-busy={seen === null && error === null} aria-label={W.title}>
-        <h1 className="sr">{W.title}</h1>
+      <main aria-busy={seen === null && error === null} aria-label={m.wall_title()}>
+        <h1 className="sr">{m.wall_title()}</h1>
         {seen === null ? (
           error === null ? (
-            <p className="mut p-4">{W.loading}</p>
+            <p className="mut p-4">{m.wall_loading()}</p>
           ) : (
-            <ErrorState title={W.failed} text={errorText(error)} action={<Button onClick={reload}>{W.again}</Button>} />
+            <ErrorState
+              title={m.wall_failed()}
+              text={errorText(error)}
+              action={<Button onClick={reload}>{m.wall_again()}</Button>}
+            />
           )
         ) : (
           <Parts seen={seen} onOpen={open} />
@@ -71,7 +73,7 @@ function Parts({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
       <SevenNumbers seen={seen} />
       {isLost ? (
         <div className={css.lost}>
-          <Notice tone="bad">{W.lost(time(new Date(seen.heardAt).toISOString()))}</Notice>
+          <Notice tone="bad">{m.wall_lost({ at: time(new Date(seen.heardAt).toISOString()) })}</Notice>
         </div>
       ) : null}
       <OperatorTable seen={seen} onOpen={onOpen} />

@@ -5,6 +5,7 @@ import type { ProbeOutcome } from "../../platform/payments/gateway.ts";
 import type { NewPaymentEvent } from "./note-event.ts";
 import { ORDER_EXPIRES_MS } from "./checkout.policy.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
@@ -46,15 +47,7 @@ export async function resolvePayments(deps: Needs): Promise<number> {
     where id in (select id from payment where state in ('sending', 'challenge', 'unknown') and probe_at <= app_now()
       order by probe_at limit ${AT_ONCE}::int for update skip locked)
     returning id, gateway, token`.execute(deps.db);
-  for (const asked of rows) {
-    try {
-      await askAbout(deps, asked, "probe");
-    } catch (error) {
-      // The others proceed; this one is retried when its lease expires.
-      deps.log.error({ err: error, payment: asked.id }, "settling a payment failed");
-    }
-  }
-  return rows.length;
+  return eachApart(deps, "settling a payment", rows, (asked) => askAbout(deps, asked, "probe"));
 }
 
 /** Probes an undecided order when it is viewed, at most every two seconds. */

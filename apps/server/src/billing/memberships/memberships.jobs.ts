@@ -3,16 +3,15 @@ import { startJob } from "../../platform/jobs/start-job.ts";
 import { renewMemberships } from "./renew-memberships.ts";
 import { tellGateways } from "./tell-gateways.ts";
 import { cancelForBreaks, endCancelled, remindRenewals } from "./watch-memberships.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const LOOK_MS = 10_000;
 
 /** Periodic work in this order: nobody on a break is charged, nobody is charged without a reminder. */
 export async function runMemberships(deps: Deps): Promise<void> {
-  await cancelForBreaks(deps);
-  await endCancelled(deps);
-  await remindRenewals(deps);
-  await renewMemberships(deps);
-  await tellGateways(deps);
+  const steps = [cancelForBreaks, endCancelled, remindRenewals, renewMemberships, tellGateways];
+  const named = steps.map((work) => ({ id: work.name, work }));
+  await eachApart(deps, "a step of memberships", named, ({ work }) => work(deps));
 }
 
 /** Stopping waits for the charge under way. */

@@ -13,6 +13,7 @@ import { cancelIn } from "./cancel-membership.ts";
 import { endNow } from "./end-membership.ts";
 import { isUndecided } from "./memberships.queries.ts";
 import { noteFailure } from "./note-failure.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 type Row = Selectable<DB["membership"]>;
@@ -21,9 +22,10 @@ const A_ROUND = 50;
 /** Delay before asking an unreachable gateway for a token again. */
 const LATER_S = 900;
 
-const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
+const dueOnes = (deps: Pick<Deps, "db">, after: string): Promise<Row[]> =>
   deps.db
     .selectFrom("membership")
+    .where("id", ">", after)
     .where("next_charge_at", "<=", appNow)
     .where((is) =>
       is.not(
@@ -36,7 +38,6 @@ const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
         ),
       ),
     )
-    .orderBy("next_charge_at")
     .orderBy("id")
     .limit(A_ROUND)
     .selectAll()
@@ -146,15 +147,10 @@ async function renewOne(deps: Needs, seen: Row): Promise<void> {
  * Charges due memberships, once per membership and period: locks and rechecks the row before storing anything; at most
  * one charge may be undecided, and meanwhile the membership is never due. Returns how many were handled.
  */
-export async function renewMemberships(deps: Needs): Promise<number> {
-  const rows = await dueOnes(deps);
-  for (const row of rows) {
-    try {
-      await renewOne(deps, row);
-    } catch (error) {
-      // The others proceed; this one is retried in the next round.
-      deps.log.error({ err: error, membership: row.id }, "renewing a membership failed");
-    }
-  }
-  return rows.length;
-}
+export const renewMemberships = (deps: Needs): Promise<number> =>
+  eachApart(
+    deps,
+    "renewing a membership",
+    paged((after) => dueOnes(deps, after)),
+    (row) => renewOne(deps, row),
+  );

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { removeUnused } from "../payment-methods/remove-unused.ts";
 import { isUndecided } from "./memberships.queries.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
 const A_ROUND = 100;
 
@@ -9,17 +10,19 @@ const A_ROUND = 100;
  * Releases the cards of ended memberships, which the gateway then forgets; a card stays while the paid time runs, since
  * the cancellation may be reverted. Only we initiate charges, so the gateway cannot charge meanwhile. Returns how many.
  */
-export async function tellGateways(deps: Pick<Deps, "db" | "clock">): Promise<number> {
-  const rows = await deps.db
-    .selectFrom("membership")
-    .where("tell_gateway", "=", true)
-    .where("state", "=", "ended")
-    .orderBy("updated_at")
-    .limit(A_ROUND)
-    .select("id")
-    .execute();
-  for (const { id } of rows)
-    await inTransaction(deps, async (tx) => {
+export async function tellGateways(deps: Pick<Deps, "db" | "clock" | "log">): Promise<number> {
+  const ended = (after: string): Promise<{ id: string }[]> =>
+    deps.db
+      .selectFrom("membership")
+      .where("id", ">", after)
+      .where("tell_gateway", "=", true)
+      .where("state", "=", "ended")
+      .orderBy("id")
+      .limit(A_ROUND)
+      .select("id")
+      .execute();
+  return eachApart(deps, "releasing the card of an ended membership", paged(ended), ({ id }) =>
+    inTransaction(deps, async (tx) => {
       const row = await tx
         .selectFrom("membership")
         .where("id", "=", id)
@@ -33,6 +36,6 @@ export async function tellGateways(deps: Pick<Deps, "db" | "clock">): Promise<nu
       if (!row || (await isUndecided(tx, id))) return;
       if (row.payment_method_id !== null) await removeUnused(tx, row.payment_method_id);
       await tx.updateTable("membership").set({ tell_gateway: false }).where("id", "=", id).execute();
-    });
-  return rows.length;
+    }),
+  );
 }

@@ -10,8 +10,9 @@ import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { cancelIn } from "./cancel-membership.ts";
 import { endNow } from "./end-membership.ts";
 import { productOf } from "./renew-memberships.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "sessions" | "log">;
 type Row = Selectable<DB["membership"]>;
 type Work = (
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
@@ -22,10 +23,18 @@ type Work = (
 const A_ROUND = 100;
 
 /** One transaction each, skipping rows another process holds. Returns how many. */
-async function eachOf(deps: Needs, which: RawBuilder<boolean>, work: Work): Promise<number> {
-  const rows = await deps.db.selectFrom("membership").where(which).orderBy("id").limit(A_ROUND).select("id").execute();
-  for (const { id } of rows)
-    await inTransaction(deps, async (tx, after) => {
+async function eachOf(deps: Needs, what: string, which: RawBuilder<boolean>, work: Work): Promise<number> {
+  const due = (after: string): Promise<{ id: string }[]> =>
+    deps.db
+      .selectFrom("membership")
+      .where("id", ">", after)
+      .where(which)
+      .orderBy("id")
+      .limit(A_ROUND)
+      .select("id")
+      .execute();
+  return eachApart(deps, what, paged(due), ({ id }) =>
+    inTransaction(deps, async (tx, after) => {
       const row = await tx
         .selectFrom("membership")
         .where("id", "=", id)
@@ -35,14 +44,15 @@ async function eachOf(deps: Needs, which: RawBuilder<boolean>, work: Work): Prom
         .skipLocked()
         .executeTakeFirst();
       if (row) await work(deps, tx, after, row);
-    });
-  return rows.length;
+    }),
+  );
 }
 
 /** Canceled ones whose paid time is over. */
 export const endCancelled = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
+    "the end of a membership",
     sql<boolean>`membership.state = 'cancelled' and membership.paid_until <= app_now()`,
     (own, tx, after, row) => endNow(own, tx, after, row, row.cancelled_by === "refund" ? "refunded" : "cancelled"),
   );
@@ -54,6 +64,7 @@ export const endCancelled = (deps: Needs): Promise<number> =>
 export const cancelForBreaks = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
+    "cancelling a membership for a break",
     sql<boolean>`membership.state in ('active', 'past-due') and exists (
       select 1 from person_member as own join person_break as pause on pause.person_id = own.person_id
       where own.member_id = membership.member_id and pause.ends_at > greatest(app_now(), membership.next_charge_at))`,
@@ -91,6 +102,7 @@ const remind: Work = async (deps, tx, _after, row) => {
 export const remindRenewals = (deps: Needs): Promise<number> =>
   eachOf(
     deps,
+    "the reminder of a renewal",
     sql<boolean>`membership.state = 'active' and membership.paid_until > app_now()
       and membership.next_charge_at <= app_now() + make_interval(secs => ${RENEWAL_REMINDER_MS / 1000})
       and membership.reminded_for is distinct from membership.paid_until

@@ -14,6 +14,7 @@ import { isRecused } from "../../chat/desk/recuse-from-member.ts";
 import { tellRevoked } from "../../chat/desk/freeze-stock.ts";
 import { standingRow } from "./lookup.queries.ts";
 import { viewStanding } from "./lookup.views.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 export type LookupNeeds = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
 
@@ -73,14 +74,14 @@ export async function releaseConversation(deps: LookupNeeds, actor: AgentActor, 
 }
 
 /** Ends take-overs idle for 15 minutes; safe on every node at once. Returns how many ended. */
-export async function releaseIdleConversations(deps: Pick<Deps, "db" | "bus" | "clock">): Promise<number> {
+export async function releaseIdleConversations(deps: Pick<Deps, "db" | "bus" | "clock" | "log">): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with present as materialized (select app_now() as at)
     select id from conversation
     where admin_intervene_at <= (select at from present) - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000})
     limit ${RELEASED_A_SWEEP}`.execute(deps.db);
   let released = 0;
-  for (const { id } of rows) {
+  await eachApart(deps, "ending an idle take-over", rows, async ({ id }) => {
     const isEnded = await inTransaction(deps, async (tx, after) => {
       await lockConversation(tx, id);
       if (!(await endIntervention(tx, id, ADMIN_INTERVENE_IDLE_MS))) return false;
@@ -89,6 +90,6 @@ export async function releaseIdleConversations(deps: Pick<Deps, "db" | "bus" | "
       return true;
     });
     if (isEnded) released += 1;
-  }
+  });
   return released;
 }

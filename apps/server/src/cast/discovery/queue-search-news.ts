@@ -1,5 +1,6 @@
 import type { SearchQuery } from "@masq/contract/member/discovery";
 import { SEARCH_MAIL_MS } from "@masq/domain/constants";
+import { appNow } from "@masq/db/open";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -7,12 +8,13 @@ import { blockedProfiles } from "../../people/accounts/blocked-characters.ts";
 import { onBreak } from "../../people/limits/limits.queries.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 import { countFresh } from "./discovery.queries.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
 const BATCH = 200;
 /** Publications still being committed are reported the next time, not lost. */
 const SETTLED_S = 10;
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "brands">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "brands" | "log">;
 type Due = {
   id: string;
   member_id: string;
@@ -44,16 +46,16 @@ async function tell(deps: Needs, { id, member_id: memberId, brand_id: brandId, .
   const except = await blockedProfiles(deps.db, memberId);
   const moment = { now: deps.clock.now(), onDuty: false, except };
   const count = (await countFresh(deps.db, brand, [stretch], moment)).get(id) ?? 0;
-  if (count === 0) return false;
   return inTransaction(deps, async (tx) => {
     const marked = await tx
       .updateTable("saved_search")
       .where("id", "=", id)
       .where("alert_mail", "=", true)
       .where(sql`date_trunc('milliseconds', checked_at)`, "=", search.checked_at)
-      .set({ checked_at: search.until, mailed_at: sql<Date>`app_now()` })
+      .set({ checked_at: search.until, ...(count > 0 && { mailed_at: appNow }) })
       .executeTakeFirst();
-    if (marked.numUpdatedRows === 0n) return false;
+    // Nothing new moves the mark too, or the same characters would be counted again every minute.
+    if (count === 0 || marked.numUpdatedRows === 0n) return false;
     const letter = { template: "search-news" as const, searchId: id, name: search.name, count };
     await queueMail(deps, tx, { brandId, memberId, letter });
     return true;
@@ -63,11 +65,9 @@ async function tell(deps: Needs, { id, member_id: memberId, brand_id: brandId, .
 /** Queues at most one mail a day per search that matches new characters. Returns how many. */
 export async function queueSearchNews(deps: Needs): Promise<number> {
   let told = 0;
-  let after = "";
-  for (;;) {
-    const due = await dueSearches(deps, after);
-    for (const one of due) if (await tell(deps, one)) told += 1;
-    if (due.length < BATCH) return told;
-    after = due.at(-1)?.id ?? after;
-  }
+  const due = paged((after) => dueSearches(deps, after));
+  await eachApart(deps, "the news of a saved search", due, async (search) => {
+    if (await tell(deps, search)) told += 1;
+  });
+  return told;
 }

@@ -208,3 +208,23 @@ test("[PROF-07] counts beside the filters: each value as if ticked, its own grou
     401,
   );
 });
+
+test("a search that new characters do not match is counted once, not again every minute", async () => {
+  const { save, mails } = await someone();
+  const { _id } = await save({ alertMail: true });
+  const markOf = async () =>
+    (
+      await app.db.selectFrom("saved_search").where("id", "=", _id).select("checked_at").executeTakeFirstOrThrow()
+    ).checked_at.getTime();
+  await app.clock.advance(MINUTE);
+  await app.given.profile({ gender: "woman", hair_color: "black" });
+  const before = await markOf();
+  await lookForNews();
+  const counted = await markOf();
+  assert.ok(counted > before);
+  await lookForNews();
+  assert.equal(await markOf(), counted, "nothing was published since");
+  await publishRed();
+  await lookForNews();
+  assert.equal((await mails()).length, 1);
+});

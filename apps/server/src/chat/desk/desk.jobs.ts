@@ -7,46 +7,50 @@ import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts"
 import { raiseFollowUps } from "./raise-follow-ups.ts";
 import { lapseClaims } from "./lapse-claims.ts";
 import type { Requeued } from "../../foundation/events/listeners.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const AGENTS_A_SWEEP = 100;
 const FOLLOW_UPS_EVERY_MS = 300_000;
 const LOST_REASON = "connection lost";
 
 type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log" | "listeners">;
-type Due = { agent_id: string; lost: boolean };
+/** `id`: the operator's. */
+type Due = { id: string; lost: boolean };
 
 async function dueAgents({ db, config }: Needs): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with present as materialized (select app_now() as at)
-    select claimed_by as agent_id, false as lost from stock
+    select claimed_by as id, false as lost from stock
     where state = 'claimed' and claim_expires_at <= (select at from present)
     union
-    select agent_id, true as lost from agent_session
+    select agent_id as id, true as lost from agent_session
     where state <> 'offline' and socket_lost_at <= (select at from present) - make_interval(secs => ${config.LOST_SOCKET_MS / 1000})
     limit ${AGENTS_A_SWEEP}`.execute(db);
   return rows;
 }
 
 /** One operator per transaction: locks session before item, and skips locked ones. */
-const sweepAgent = (deps: Needs, { agent_id, lost }: Due): Promise<Requeued[]> =>
+const sweepAgent = (deps: Needs, { id, lost }: Due): Promise<Requeued[]> =>
   inTransaction(deps, async (tx, after) => {
     const session = await tx
       .selectFrom("agent_session")
-      .where("agent_id", "=", agent_id)
+      .where("agent_id", "=", id)
       .select(["session_id", "socket_lost_at"])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!session) return [];
-    if (!lost) return lapseClaims(deps, tx, after, agent_id, session.session_id);
-    return session.socket_lost_at ? endWorkSession(deps, tx, after, agent_id, LOST_REASON) : [];
+    if (!lost) return lapseClaims(deps, tx, after, id, session.session_id);
+    return session.socket_lost_at ? endWorkSession(deps, tx, after, id, LOST_REASON) : [];
   });
 
 /** Handles expired claims and lost sockets; safe on every node at once. Returns the requeued items. */
 export async function sweepDesk(deps: Needs): Promise<Requeued[]> {
   const requeued: Requeued[] = [];
   await noteLostSockets(deps);
-  for (const due of await dueAgents(deps)) requeued.push(...(await sweepAgent(deps, due)));
+  await eachApart(deps, "an operator's expired claim or lost socket", await dueAgents(deps), async (due) => {
+    requeued.push(...(await sweepAgent(deps, due)));
+  });
   return requeued;
 }
 

@@ -13,12 +13,13 @@ import { tellRevoked } from "./freeze-stock.ts";
 import { raiseOpener } from "./raise-opener.ts";
 import { raisePromises } from "./raise-promises.ts";
 import { withdrawUnshown } from "./withdraw-unasked.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const A_ROUND = 500;
 /** Conversations silent for longer are left alone. */
 const SILENT_DAYS_MAX = 30;
 const ID = sql.ref("conversation.id");
-type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "log">;
 const REVOKED = "The member wants no follow-ups now";
 
 /**
@@ -37,7 +38,7 @@ async function raise(deps: Needs): Promise<number> {
       and ${isShown()} and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)} and not ${isPromiseNear(ID, FOLLOW_UP_GAP_MS)}
     order by conversation.last_message_at limit ${A_ROUND}`.execute(deps.db);
   let raised = 0;
-  for (const { id, isPremium, brandId } of rows) {
+  await eachApart(deps, "raising a follow-up", rows, async ({ id, isPremium, brandId }) => {
     const { numAffectedRows = 0n } = await sql`
       insert into stock (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at)
       select ${newId("stk", deps.clock.now())}, 'FollowUpStock', conversation.id, ${brandId},
@@ -46,7 +47,7 @@ async function raise(deps: Needs): Promise<number> {
       from conversation where id = ${id} and last_profile_seq > last_user_seq
       on conflict (conversation_id) where state in ('ready', 'claimed') do nothing`.execute(deps.db);
     raised += Number(numAffectedRows);
-  }
+  });
   if (raised > 0) deps.bus.signal({ kind: "queue-changed" });
   return raised;
 }
@@ -62,8 +63,8 @@ async function withdraw(deps: Needs): Promise<void> {
     where stock.kind = 'FollowUpStock' and stock.cause is distinct from 'match' and stock.state in ('ready', 'claimed')
       and not ${isWelcome()}
     order by conversation.id limit ${A_ROUND}`.execute(deps.db);
-  for (const { id } of rows)
-    await inTransaction(deps, async (tx, after) => {
+  await eachApart(deps, "withdrawing a follow-up", rows, ({ id }) =>
+    inTransaction(deps, async (tx, after) => {
       await lockConversation(tx, id);
       const open = await tx
         .selectFrom("stock")
@@ -75,7 +76,8 @@ async function withdraw(deps: Needs): Promise<void> {
       if (open?.kind !== "FollowUpStock") return;
       const gone = await cancelOpen(tx, id);
       if (gone?.holder) await tellRevoked(deps, tx, after, { holder: gone.holder, stockId: gone.id, reason: REVOKED });
-    });
+    }),
+  );
   await inTransaction(deps, (tx) => withdrawUnshown(tx));
   // Also covers items gone with their character, which nobody announced: counts are at most a round old.
   deps.bus.signal({ kind: "queue-changed" });
@@ -95,12 +97,12 @@ async function reopen(deps: Needs): Promise<number> {
       and exists (select from match where match.conversation_id = conversation.id and match.ended_at is null)
       and ${isWelcome()} and ${isShown()} and ${isRoomForOne(ID)}
     limit ${A_ROUND}`.execute(deps.db);
-  for (const { id, isPremium } of rows)
-    await inTransaction(deps, async (tx, after) => {
+  return eachApart(deps, "reopening an opener", rows, ({ id, isPremium }) =>
+    inTransaction(deps, async (tx, after) => {
       const conversation = await lockConversation(tx, id);
       if (conversation) await raiseOpener(deps, tx, after, { conversation, isPremium });
-    });
-  return rows.length;
+    }),
+  );
 }
 
 /**
@@ -108,6 +110,10 @@ async function reopen(deps: Needs): Promise<number> {
  * silent members. Returns how many were raised.
  */
 export async function raiseFollowUps(deps: Needs): Promise<number> {
-  await withdraw(deps);
-  return (await reopen(deps)) + (await raisePromises(deps)) + (await raise(deps));
+  let raised = 0;
+  const steps = [withdraw, reopen, raisePromises, raise].map((step) => ({ id: step.name, step }));
+  await eachApart(deps, "a step of follow-ups", steps, async ({ step }) => {
+    raised += (await step(deps)) ?? 0;
+  });
+  return raised;
 }

@@ -8,6 +8,7 @@ import { bringUpPromise, duePromise } from "../facts/bring-up-promise.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
 import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const A_ROUND = 200;
 const ID = sql.ref("conversation.id");
@@ -17,7 +18,7 @@ const ID = sql.ref("conversation.id");
  * (docs/decisions/032), and a promise waits, open, while they forbid it; only the day of silence is not required, since
  * the member was given the time. Returns how many.
  */
-export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): Promise<number> {
+export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus" | "log">): Promise<number> {
   const { rows } = await sql<{ id: string; brandId: string; isPremium: boolean; promiseId: string }>`
     select conversation.id, conversation.brand_id as "brandId", member.is_premium as "isPremium", due.id as "promiseId"
     from conversation join member on member.id = conversation.member_id
@@ -29,8 +30,8 @@ export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): P
         and due_at <= app_now())
     order by due.due_at limit ${A_ROUND}`.execute(deps.db);
   let raised = 0;
-  for (const { id, brandId, isPremium, promiseId } of rows)
-    await inTransaction(deps, async (tx, after) => {
+  await eachApart(deps, "bringing up a promise", rows, ({ id, brandId, isPremium, promiseId }) =>
+    inTransaction(deps, async (tx, after) => {
       await lockConversation(tx, id);
       const made = await sql<{ id: string }>`
         insert into stock (id, kind, cause, conversation_id, brand_id, tier, posted_at, due_at, deadline_at)
@@ -45,6 +46,7 @@ export async function raisePromises(deps: Pick<Deps, "db" | "clock" | "bus">): P
       await bringUpPromise(tx, promiseId, stockId);
       raised += 1;
       after(() => deps.bus.signal({ kind: "queue-changed" }));
-    });
+    }),
+  );
   return raised;
 }

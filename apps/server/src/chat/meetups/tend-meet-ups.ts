@@ -5,8 +5,9 @@ import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/tran
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { mayMeetUpCome, raiseMeetUpStock, tellMember, withdrawMeetUps } from "../desk/raise-meet-up.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
 type Due = { id: string; conversation_id: string; is_over: boolean };
 
 const MEET_UPS_A_ROUND = 100;
@@ -16,18 +17,18 @@ const MEET_UPS_A_ROUND = 100;
  * item, is frozen or blocked, its member is on a break (nobody may write then) or its character is hidden. A withdrawn
  * item counts as none.
  */
-async function dueMeetUps({ db }: Needs): Promise<Due[]> {
+async function dueMeetUps({ db }: Needs, after: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with present as materialized (select app_now() as at)
     select u.id, u.conversation_id, u.meet_date <= present.at as is_over
     from present, meet_up u join conversation c on c.id = u.conversation_id left join stock s on s.id = u.stock_id
-    where u.status = 'scheduled' and (u.meet_date <= present.at or (
+    where u.id > ${after} and u.status = 'scheduled' and (u.meet_date <= present.at or (
       u.meet_date - make_interval(hours => u.cancel_interval) <= present.at
       and (s.id is null or s.state = 'cancelled')
       and c.frozen_at is null and c.blocked_at is null
       and not exists (select 1 from stock o where o.conversation_id = c.id and o.state in ('ready', 'claimed'))
       and ${mayMeetUpCome}))
-    order by u.meet_date limit ${MEET_UPS_A_ROUND}`.execute(db);
+    order by u.id limit ${MEET_UPS_A_ROUND}`.execute(db);
   return rows;
 }
 
@@ -56,6 +57,12 @@ async function tend(deps: Needs, tx: Tx, after: AfterCommit, due: Due): Promise<
  * the date, and no waiting item for a date no longer ahead. Safe on every node at once.
  */
 export async function tendMeetUps(deps: Needs): Promise<void> {
-  for (const due of await dueMeetUps(deps)) await inTransaction(deps, (tx, after) => tend(deps, tx, after, due));
-  await inTransaction(deps, (tx, after) => withdrawMeetUps(deps, tx, after));
+  const dates = paged((after) => dueMeetUps(deps, after));
+  try {
+    await eachApart(deps, "a role-play date", dates, (due) =>
+      inTransaction(deps, (tx, after) => tend(deps, tx, after, due)),
+    );
+  } finally {
+    await inTransaction(deps, (tx, after) => withdrawMeetUps(deps, tx, after));
+  }
 }

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Writer } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { after, before, test } from "node:test";
 import { returnUnanswered } from "./return-unanswered.ts";
 
@@ -112,4 +113,27 @@ test("[TRUST-17] answered, refunded, blocked and erased ones get nothing; a bran
   assert.equal(await returnUnanswered(app.deps), 0);
   assert.deepEqual([await creditsOf(answered), await creditsOf(asked), await creditsOf(gone)], [2, 3, 2]);
   assert.equal(await creditsOf(blocker), 3);
+});
+
+test("[TRUST-17] a conversation that cannot be handled holds up no other, and gets its credit once it can", async () => {
+  const writers = [await desk.writer({ credits: 3 }), await desk.writer({ credits: 3 })];
+  const sent = [];
+  for (const writer of writers) sent.push(await writer.write((await app.given.profile()).id));
+  const [first, second] = sent.map(({ conversationId }) => conversationId).toSorted();
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    app.db,
+  );
+  await sql`create trigger refuse before insert on message for each row
+    when (new.conversation_id = ${sql.lit(first)}) execute function refuse()`.execute(app.db);
+  await app.clock.advance(49 * HOUR_MS);
+  await assert.rejects(returnUnanswered(app.deps), { message: "1 of 2 failed: a conversation's reply guarantee" });
+  const credits = async () => {
+    const held = new Map<string | undefined, number>();
+    for (const [n, { conversationId }] of sent.entries()) held.set(conversationId, await creditsOf(writers[n]!));
+    return [held.get(first), held.get(second)];
+  };
+  assert.deepEqual(await credits(), [2, 3]);
+  await sql`drop trigger refuse on message`.execute(app.db);
+  assert.equal(await returnUnanswered(app.deps), 1);
+  assert.deepEqual(await credits(), [3, 3]);
 });

@@ -7,8 +7,9 @@ import { markGuaranteed } from "../conversations/mark-conversation.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { unansweredPaid } from "../messages/messages.queries.ts";
 import { returnCredits } from "../../ledger/wallet/return-credits.ts";
+import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "log">;
 type Due = { id: string; hours: number };
 
 const CONVERSATIONS_A_ROUND = 200;
@@ -24,13 +25,13 @@ const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string
 const tooOld = (hours: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`app_now() - make_interval(hours => ${hours})`;
 
-async function dueConversations({ db }: Needs): Promise<Due[]> {
+async function dueConversations({ db }: Needs, after: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select conversation.id, promised.hours
     from conversation join brand on brand.id = conversation.brand_id
     join member on member.id = conversation.member_id and member.status = 'active' and member.erased_at is null
     cross join lateral (select coalesce((brand.settings->>'replyGuaranteeHours')::int, ${GUARANTEE_HOURS}::int) as hours) as promised
-    where last_user_seq > last_profile_seq and last_user_seq > guaranteed_seq and blocked_at is null
+    where conversation.id > ${after} and last_user_seq > last_profile_seq and last_user_seq > guaranteed_seq and blocked_at is null
       and exists (select 1 from message where message.conversation_id = conversation.id and message.sender = 'user'
         and message.seq > greatest(last_profile_seq, guaranteed_seq) and message.at <= ${tooOld(sql`promised.hours`)})
     order by conversation.id limit ${CONVERSATIONS_A_ROUND}::int`.execute(db);
@@ -81,9 +82,9 @@ async function returnIn(deps: Needs, tx: Tx, after: AfterCommit, { id, hours }: 
  */
 export async function returnUnanswered(deps: Needs): Promise<number> {
   let sum = 0;
-  for (;;) {
-    const due = await dueConversations(deps);
-    for (const one of due) sum += await inTransaction(deps, (tx, after) => returnIn(deps, tx, after, one));
-    if (due.length < CONVERSATIONS_A_ROUND) return sum;
-  }
+  const due = paged((after) => dueConversations(deps, after));
+  await eachApart(deps, "a conversation's reply guarantee", due, async (one) => {
+    sum += await inTransaction(deps, (tx, after) => returnIn(deps, tx, after, one));
+  });
+  return sum;
 }

@@ -52,6 +52,8 @@ async function tellPeriods(tx: Tx, which: RawBuilder<unknown>): Promise<Moved[]>
 
 async function post(deps: Pick<Deps, "clock">, tx: Tx, kind: "credits" | "premium", moves: readonly Moved[]) {
   for (const { brandId, currency, moved } of moves) {
+    // One lot earned what another gave back: a posting without lines would be a fault of the books.
+    if (moved === 0) continue;
     await postMoney(deps, tx, {
       brandId,
       memberId: null,

@@ -217,3 +217,17 @@ test("the application cannot rewrite postings, and the database refuses a postin
   ]);
   assert.ok(sale.paymentId);
 });
+
+test("earnings of one lot that cancel out those of another write no posting", async () => {
+  const lots = [];
+  for (const credits of [1, 1]) {
+    const member = await desk.writer({ credits: 0 });
+    await plantSale(app, { memberId: member.id, amountMinor: 1000, credits });
+    const { messageId } = await member.write((await app.given.profile()).id);
+    lots.push({ memberId: member.id, messageId });
+    if (lots.length === 1) await earnRevenue(app.deps);
+  }
+  await inTransaction(app.deps, (tx) => returnCredits(app.deps, tx, lots[0]!));
+  await earnRevenue(app.deps);
+  assert.deepEqual((await checkBooks(app.deps)).faults, []);
+});

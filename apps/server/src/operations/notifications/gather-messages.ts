@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Letter, MessagesLetter } from "../../foundation/mail-queue/letter.ts";
+import { Unreadable } from "../../platform/sealing/sealing.ts";
 import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState } from "./notifications.queries.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
@@ -11,6 +12,21 @@ type Row = { id: string; memberId: string };
 export type Gathered = { letter: Own | MessagesLetter; mailIds: string[] };
 
 const LATER_S = 60;
+
+/** Undefined for a mail that cannot be read: it fails in its own turn and holds up no other. */
+async function readOther(
+  { db, sealing }: Pick<Deps, "db" | "sealing">,
+  memberId: string,
+  { id, sealed }: { id: string; sealed: Buffer | null },
+): Promise<Own | undefined> {
+  if (!sealed) return undefined;
+  try {
+    return JSON.parse(await sealing.open(db, memberId, mailPlace(id), sealed)) as Own;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Merges a member's waiting conversations into one mail. The oldest queued mail reports the others too; each of those
@@ -29,7 +45,12 @@ export async function gatherMessages(
     .orderBy("id")
     .select(["id", "sealed"])
     .execute();
-  const place = queued.findIndex((one) => one.id === id);
+  const waiting: { id: string; letter: Own }[] = [];
+  for (const other of queued) {
+    const its = other.id === id ? letter : await readOther(deps, memberId, other);
+    if (its) waiting.push({ id: other.id, letter: its });
+  }
+  const place = waiting.findIndex((one) => one.id === id);
   if (place < 0) return undefined; // just reported with another one
   if (place > 0) {
     const later = { attempts: 0, next_at: sql<Date>`app_now() + make_interval(secs => ${LATER_S})` };
@@ -37,13 +58,8 @@ export async function gatherMessages(
     return undefined;
   }
   const told = [{ id, letter }];
-  for (const other of queued.slice(1)) {
-    if (!other.sealed) continue;
-    const text = await deps.sealing.open(deps.db, memberId, mailPlace(other.id), other.sealed);
-    const its = JSON.parse(text) as Own;
-    if (judgeNotification(await readNotificationState(deps.db, memberId, its)).send)
-      told.push({ id: other.id, letter: its });
-  }
+  for (const other of waiting.slice(1))
+    if (judgeNotification(await readNotificationState(deps.db, memberId, other.letter)).send) told.push(other);
   if (told.length === 1) return { letter, mailIds: [] };
   const { unread } = await deps.db
     .selectFrom("conversation")

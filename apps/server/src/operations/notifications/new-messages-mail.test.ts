@@ -118,3 +118,24 @@ test("a combined mail refused by the mail server arrives as one later", async ()
   assert.equal(more.length, 0);
   assert.match(mail?.text ?? "", /2 new messages/i);
 });
+
+test("a mail that cannot be read holds up none of the member's others, in front of them or behind", async () => {
+  for (const broken of [0, 1]) {
+    const one = await chat();
+    await one.wrote();
+    for (const name of ["Nora", "Ada"]) await (await alsoFrom(one, name)).wrote();
+    const mails = await app.db
+      .selectFrom("mail")
+      .where("member_id", "=", one.member.id)
+      .orderBy("id")
+      .select("id")
+      .execute();
+    const sealed = Buffer.from("no key opens this");
+    await app.db.updateTable("mail").set({ sealed }).where("id", "=", mails[broken]!.id).execute();
+    await app.clock.advance(6 * MINUTE);
+    await sendDueMails(app.deps);
+    const [mail] = await one.mails();
+    assert.match(mail?.text ?? "", /2 new messages/i, `the unreadable one is number ${broken}`);
+    assert.equal((await states(one.member.id)).filter((state) => state === "sent").length, 2);
+  }
+});

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { removeFiles } from "../../foundation/images/sealed-files.ts";
 import { exportKey } from "./export-address.ts";
 import { RETENTION, type RetentionRule } from "./retention-rules.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 type Needs = Pick<Deps, "db" | "storage" | "log">;
 
@@ -12,7 +13,7 @@ const BATCHES_MAX = 40;
 type Removed = { id: string; member_id: string };
 
 /** One batch per statement, so that locks are short. Returns the number of rows. */
-async function removeBatch(deps: Pick<Deps, "db" | "storage">, rule: RetentionRule): Promise<number> {
+async function removeBatch(deps: Needs, rule: RetentionRule): Promise<number> {
   const table = sql.table(rule.table);
   const due = sql`ctid = any(array(select ctid from ${table} where ${rule.due} limit ${BATCH}::int for update skip locked))`;
   if (rule.files === "export" || rule.files === "failed export") return removeExports(deps, due, rule.files);
@@ -26,27 +27,21 @@ async function removeBatch(deps: Pick<Deps, "db" | "storage">, rule: RetentionRu
     return Number(numAffectedRows);
   }
   const { rows } = await sql<Removed>`select id, member_id from ${table} where ${due}`.execute(deps.db);
-  for (const { id, member_id: memberId } of rows) {
+  return eachApart(deps, "removing an expired file", rows, async ({ id, member_id: memberId }) => {
     await removeFiles(deps, memberId, id);
     await sql`delete from ${table} where id = ${id}`.execute(deps.db);
-  }
-  return rows.length;
+  });
 }
 
 /** The file first: then a row that says "removed", or is gone, is never wrong. */
-async function removeExports(
-  deps: Pick<Deps, "db" | "storage">,
-  due: RawBuilder<unknown>,
-  kind: RetentionRule["files"],
-): Promise<number> {
+async function removeExports(deps: Needs, due: RawBuilder<unknown>, kind: RetentionRule["files"]): Promise<number> {
   const { rows } = await sql<Removed>`select id, member_id from data_export where ${due}`.execute(deps.db);
-  for (const { id, member_id: memberId } of rows) {
+  return eachApart(deps, "removing an export", rows, async ({ id, member_id: memberId }) => {
     await deps.storage.remove(exportKey(memberId, id));
     if (kind === "export")
       await deps.db.updateTable("data_export").set({ state: "removed" }).where("id", "=", id).execute();
     else await deps.db.deleteFrom("data_export").where("id", "=", id).execute();
-  }
-  return rows.length;
+  });
 }
 
 /** Applies one rule in bounded batches; a backlog takes several runs. */
@@ -64,16 +59,9 @@ async function follow(deps: Needs, rule: RetentionRule): Promise<number> {
 /** Applies all rules. A failing one does not stop the others; the round fails at its end and names it. */
 export async function removeExpired(deps: Needs): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  const failed = new Map<string, unknown>();
-  for (const rule of RETENTION) {
-    try {
-      removed[rule.name] = await follow(deps, rule);
-    } catch (error) {
-      deps.log.warn({ err: error, rule: rule.name }, "retention rule failed");
-      failed.set(rule.name, error);
-    }
-  }
-  const [cause] = failed.values();
-  if (failed.size > 0) throw new Error(`Rules of retention failed: ${[...failed.keys()].join("; ")}`, { cause });
+  const rules = RETENTION.map((rule) => ({ id: rule.name, rule }));
+  await eachApart(deps, "a rule of retention", rules, async ({ id, rule }) => {
+    removed[id] = await follow(deps, rule);
+  });
   return removed;
 }

@@ -299,3 +299,27 @@ test("whatever the clock says, a later message stays behind an earlier one", asy
   await rest();
   assert.deepEqual(stored, ["z", "a"]);
 });
+
+test("a frozen tab whose lock was taken while it was sending leaves the rest to the tab that has it", async () => {
+  const { store, stored } = server();
+  const frozen = Promise.withResolvers<undefined>();
+  let isFirst = true;
+  const { tab, rest } = browser(async ({ key }) => {
+    const mustWait = isFirst;
+    isFirst = false;
+    if (mustWait) await frozen.promise;
+    return store(key);
+  });
+  const one = tab({ isFrozen: true });
+  await rest();
+  for (const key of ["a", "b"]) one.outbox.send(line(key));
+  await rest();
+  const two = tab();
+  await rest();
+  two.outbox.retry("a");
+  for (let i = 0; i < 3; i += 1) await rest(5_000);
+  assert.deepEqual([one.seen.posts, two.seen.posts], [["a"], ["a", "b"]]);
+  frozen.resolve(undefined);
+  await rest();
+  assert.deepEqual([one.seen.posts, stored], [["a"], ["a", "b"]]);
+});

@@ -70,6 +70,8 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
     void sendAll();
   }
   function next(): Entry | undefined {
+    // Another tab took the lock while this one was sending: the rest is its to send.
+    if (!isLeader) return undefined;
     const entry = list.all().find(({ state }) => state === "waiting");
     if (entry === undefined || saving.has(entry.key) || leaving.signal.aborted) return undefined;
     if (ports.isOnline()) return entry;

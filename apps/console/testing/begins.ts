@@ -1,0 +1,2 @@
+/** For a control whose name goes on with its shortcut. */
+export const begins = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[^\w\s]/g, "\\$&")}`);
