@@ -1,11 +1,14 @@
 import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { Page } from "@playwright/test";
 import { composer, lines, log, send, talk } from "./support/chat-page.ts";
+import { cssOf } from "./support/css.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { callsOf, failing, holding, toast } from "./support/page.ts";
 import { placesOf, toPlace } from "./support/places-page.ts";
 import { faultsOf, settle } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+
+const MODERATION = "apps/console/src/features/moderation/moderation.module.css";
 
 const UPLOAD = "/api/user/upload";
 const files = (page: Page) => page.locator(".cmp").getByLabel("Picture files");
@@ -199,9 +202,9 @@ test("an admin judges waiting pictures by keyboard alone; a refused picture leav
   await expect(placesOf(admin).first()).toHaveText(/^Needs a decision.*2 waiting/);
   await toPlace(admin, "Needs a decision", "Pictures");
   await expect(admin.getByRole("heading", { name: "2 pictures to review" })).toBeVisible();
-  await expect(admin.locator(".mod-f")).toContainText(member.username);
-  await expect(admin.locator(".mod-f")).toContainText("Sent in a conversation");
-  await expect.poll(() => isDrawn(admin, ".mod-i img")).toBe(true);
+  await expect(admin.locator(cssOf(MODERATION, "facts"))).toContainText(member.username);
+  await expect(admin.locator(cssOf(MODERATION, "facts"))).toContainText("Sent in a conversation");
+  await expect.poll(() => isDrawn(admin, `${cssOf(MODERATION, "picture")} img`)).toBe(true);
   await settle(admin);
   expect(await faultsOf(admin)).toEqual([]);
   await admin.keyboard.press("r");

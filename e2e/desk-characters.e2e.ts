@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { cssOf } from "./support/css.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+
+const EDITOR = "apps/console/src/features/characters/editor.module.css";
+const ALBUM = "apps/console/src/features/characters/album.module.css";
 
 const MASTERS = path.resolve(import.meta.dirname, "../packages/portraits/masters");
 const [drawn] = fs.readdirSync(MASTERS).filter((name) => fs.existsSync(path.join(MASTERS, name, "0-plum.webp")));
@@ -111,7 +115,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   await write("Openers", "Which bell woke you?\nAnd did you forgive it?");
   await page.locator(".chip", { hasText: "Night owls" }).click();
   await page.getByRole("checkbox", { name: "All brands of its company" }).uncheck();
-  for (const box of await page.locator(".chr-br .box:checked").all()) await box.uncheck();
+  for (const box of await page.locator(`${cssOf(EDITOR, "brands")} .box:checked`).all()) await box.uncheck();
   await page.getByRole("checkbox", { name: stage.room.scope }).check();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert")).toContainText("C1");
@@ -126,7 +130,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   await expect(pictures(page).getByText("Approved")).toBeVisible();
   await expect(pictures(page).getByText("Sizes ready")).toBeVisible({ timeout: 20_000 });
   await step(page, "Publish");
-  await expect(page.locator(".chr-hd [data-state=published]")).toBeVisible();
+  await expect(page.locator("header [data-state=published]")).toBeVisible();
 
   const member = await stage.member();
   const home = await stage.memberPage(member, "/profiles");
@@ -138,7 +142,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   const { conversationId } = await stage.write(member, id, "Which one?");
 
   await step(page, "Retire");
-  await expect(page.locator(".chr-hd [data-state=retired]")).toBeVisible();
+  await expect(page.locator("header [data-state=retired]")).toBeVisible();
   await expect.poll(() => seen(stage, home, "Quirina"), { timeout: 20_000 }).toBe(false);
   await home.goto(stage.at(`/messages/chat/${conversationId}`));
   await expect(home.getByRole("log")).toContainText("Which one?");
@@ -177,10 +181,10 @@ test("the album by keyboard: order, focus point, type, provenance, delete; an in
     return carried;
   });
   for (const type of ["dragover", "drop"])
-    await page.locator(".chr-drop").dispatchEvent(type, { dataTransfer: dropped });
+    await page.locator(cssOf(ALBUM, "dropZone")).dispatchEvent(type, { dataTransfer: dropped });
   await tellProvenance(page);
   await page.getByRole("button", { name: /^Upload 1/ }).click();
-  await expect(page.locator(".chr-ql")).toContainText("Invalid file type, jpeg or png only");
+  await expect(page.locator(cssOf(ALBUM, "queue"))).toContainText("Invalid file type, jpeg or png only");
   await expect(pictures(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Remove page.png" }).click();
   await page.getByRole("button", { name: "Delete: Picture 1" }).click();

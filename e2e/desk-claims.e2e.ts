@@ -26,7 +26,7 @@ test("the claim shows its timer, its number in the session, and why it was hande
   await waiting(stage, "And which one would you burn?");
   await desk.receives("And which one would you burn?");
   await expect(desk.claim).toContainText("no. 2 this shift");
-  await expect(desk.page.locator(".strip")).toContainText("Replies 1");
+  await expect(desk.page.getByRole("banner")).toContainText("Replies 1");
   // After a reload it is the same claim, not a new one.
   await desk.page.reload();
   await expect(desk.claim).toContainText("no. 2 this shift");

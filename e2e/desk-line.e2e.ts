@@ -82,7 +82,7 @@ test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten se
       await stage.desk(await stage.agent(), { isNoisy: true, prepare: (page) => page.clock.install() }),
     );
     const { clock } = desk.page;
-    const strip = desk.page.locator(".strip");
+    const strip = desk.page.getByRole("banner");
     await desk.start();
     await clock.pauseAt(Date.now() + 5000);
     const tries = triesOf(desk);
@@ -123,12 +123,12 @@ test("[AGENT-19] losing the connection ends a break as well", async ({ browser }
     const tries = triesOf(desk);
     await node.kill();
     for (let nth = 1; nth <= TRIES; nth += 1) {
-      await expect(desk.page.locator(".strip")).toContainText("Offline, reconnecting");
+      await expect(desk.page.getByRole("banner")).toContainText("Offline, reconnecting");
       await expect(desk.timer("break")).toBeVisible();
       await clock.runFor(TRY_MS);
       await expect.poll(() => tries.count).toBe(nth);
     }
-    await expect(desk.page.locator(".strip")).toContainText("No connection");
+    await expect(desk.page.getByRole("banner")).toContainText("No connection");
     await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
     await expect(desk.thread).toContainText("You are off duty.");
   });
@@ -151,7 +151,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and l
     await desk.receives(LINE);
     const [first, second] = written.map(({ name }) => desk.claim.filter({ hasText: name }));
     for (const [index, card] of [first!, second!].entries()) {
-      await expect(card.locator(".cd")).toHaveText(/^[45]:\d\d$/);
+      await expect(card.locator("h2 span")).toHaveText(/^[45]:\d\d$/);
       await expect(card).toContainText(`no. ${index + 1} this shift`);
     }
     await stage.write(written[1]!.member, written[1]!.conversationId, "Or would you keep both?");
@@ -172,7 +172,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and l
     expect(await page.evaluate(() => window.history.length)).toBe(visited);
     await expect(unread).toHaveCount(0);
     await expect(page.locator('[data-banner="fence"]')).toHaveCount(0);
-    await expect(second!.locator(".cd")).toHaveText(/^[45]:\d\d$/);
+    await expect(second!.locator("h2 span")).toHaveText(/^[45]:\d\d$/);
     await desk.answers("Both. I would lie about it.");
     await expect(desk.claim).toHaveCount(1);
     await expect(first!).toContainText("no. 1 this shift");

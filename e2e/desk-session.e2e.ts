@@ -198,7 +198,7 @@ test("[AGENT-21] a silent leading tab loses its role to the other one after ten 
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
   const isFollowing = "another tab is in charge";
-  await expect(second.page.locator(".strip")).toContainText(isFollowing);
+  await expect(second.page.getByRole("banner")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
 
   // Both tabs share the clock. The first one keeps running, but nothing it sends arrives.
@@ -208,10 +208,10 @@ test("[AGENT-21] a silent leading tab loses its role to the other one after ten 
   const { clock } = second.page;
   await clock.pauseAt(Date.now() + 1000);
   await clock.runFor(6000);
-  await expect(second.page.locator(".strip")).toContainText(isFollowing);
+  await expect(second.page.getByRole("banner")).toContainText(isFollowing);
   let seconds = 6;
   const hasLead = async (): Promise<boolean> => {
-    const isLed = (await second.page.locator(".strip").innerText()).includes(isFollowing);
+    const isLed = (await second.page.getByRole("banner").innerText()).includes(isFollowing);
     if (isLed) {
       seconds += 1;
       await clock.runFor(1000);
@@ -221,7 +221,7 @@ test("[AGENT-21] a silent leading tab loses its role to the other one after ten 
   await expect.poll(hasLead, { intervals: [400] }).toBe(true);
   expect(seconds).toBeGreaterThan(8);
   expect(seconds).toBeLessThan(18);
-  await expect(first.page.locator(".strip")).toContainText(isFollowing);
+  await expect(first.page.getByRole("banner")).toContainText(isFollowing);
   await waiting(stage);
   await clock.runFor(3000);
   await expect(second.thread).toContainText(LINE);
@@ -238,10 +238,10 @@ test("[AGENT-21] a closed leading tab is replaced by the other one, which keeps 
   await first.writer.fill("Begun in the first tab");
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  await expect(second.page.locator(".strip")).toContainText("another tab is in charge");
+  await expect(second.page.getByRole("banner")).toContainText("another tab is in charge");
   await expect(second.writer).toHaveValue("Begun in the first tab");
   await first.page.close();
-  await expect(second.page.locator(".strip")).not.toContainText("another tab is in charge", { timeout: 15_000 });
+  await expect(second.page.getByRole("banner")).not.toContainText("another tab is in charge", { timeout: 15_000 });
   await expect(second.timer("session")).toBeVisible();
   await expect(second.claim).toHaveCount(1);
   await second.page.keyboard.press("Control+Enter");
@@ -280,17 +280,17 @@ test("a tab that was silent and lost the lead listens first, and does not take i
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
   const isFollowing = "another tab is in charge";
-  await expect(second.page.locator(".strip")).toContainText(isFollowing);
+  await expect(second.page.getByRole("banner")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
   await Promise.all([mute(first.page), mute(second.page)]);
   const { clock } = second.page;
   await clock.pauseAt(Date.now() + 1000);
   await expect(async () => {
     await clock.runFor(1000);
-    await expect(first.page.locator(".strip")).toContainText(isFollowing, { timeout: 200 });
+    await expect(first.page.getByRole("banner")).toContainText(isFollowing, { timeout: 200 });
   }).toPass();
   for (let seconds = 0; seconds < 8; seconds += 1) {
     await clock.runFor(1000);
-    await expect(second.page.locator(".strip")).not.toContainText(isFollowing);
+    await expect(second.page.getByRole("banner")).not.toContainText(isFollowing);
   }
 });

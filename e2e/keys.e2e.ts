@@ -2,12 +2,15 @@ import { openDb, openPool } from "@masq/db/open";
 import { totpOf } from "@masq/server/people/auth/judge-code";
 import type { Page } from "@playwright/test";
 import { openRunningApp } from "@masq/server/testing/running-app";
+import { cssOf } from "./support/css.ts";
 import { expect, test } from "./support/stage.ts";
 import { ownDatabase } from "./support/own-database.ts";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";
+
+const SECURITY = "apps/console/src/features/security/security.module.css";
 
 /** A device that stores passkeys and always approves. */
 async function withAuthenticator(page: Page) {
@@ -180,7 +183,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
   await examineLooks(page, "the set-up");
-  const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
+  const secret = (await page.locator(cssOf(SECURITY, "secret")).textContent())!.replaceAll(" ", "");
   const code = page.getByLabel("Code from your authenticator app");
   await code.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -258,7 +261,7 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     }
     await expect(page.getByRole("heading", { name: "Staff" })).toHaveCount(0);
     await page.getByRole("button", { name: "Set up" }).click();
-    const secret = (await page.locator(".sf-k").textContent())!.replaceAll(" ", "");
+    const secret = (await page.locator(cssOf(SECURITY, "secret")).textContent())!.replaceAll(" ", "");
     await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByRole("button", { name: "I have saved them" }).click();

@@ -27,7 +27,7 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   await desk.start();
   await desk.receives("I am a teacher");
   const ledger = page.locator('[data-facts="ledger"]');
-  const dialog = page.locator(".room-d");
+  const dialog = page.getByRole("dialog");
 
   // Her writing style is shown; an opener gets its name filled in, and one that needs a private city is not offered.
   const style = page.locator('[data-facts="style"]');
@@ -44,7 +44,7 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
 
   // The newest message, with what the rules found in it; the operator decides kind and words.
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(page.locator(".cm[aria-current]")).toContainText("I am a teacher");
+  await expect(page.locator("[data-message][aria-current]")).toContainText("I am a teacher");
   await page.keyboard.press("Alt+KeyF");
   await expect(dialog.getByLabel("Kind")).toHaveValue("job");
   await expect(dialog.getByLabel("What was said")).toHaveValue("teacher");

@@ -2,11 +2,14 @@ import { openPool } from "@masq/db/open";
 import type { OrderDetail } from "@masq/contract/agent/money";
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { cssOf } from "./support/css.ts";
 import { buy, mailsTo, shopper, undecided, userOf } from "./support/money.ts";
 import { expectPath } from "./support/page.ts";
 import { placesOf } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
+
+const PAGE = "apps/console/src/shared/page.module.css";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
@@ -38,7 +41,7 @@ async function look(page: Page, name: string): Promise<void> {
     await examine(page, `${name}, ${theme}`);
   }
   await page.setViewportSize(NARROW);
-  const strip = page.locator("main.mny");
+  const strip = page.getByRole("main");
   expect.soft(await strip.evaluate((main) => main.scrollWidth - window.innerWidth), name).toBeLessThanOrEqual(0);
   await page.setViewportSize(WIDE);
 }
@@ -65,7 +68,7 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
   const pane = page.getByRole("complementary");
   const sum = (name: string) =>
     pane
-      .locator(".mny-s div")
+      .locator("dl div")
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator("dd");
   await expect(sum("Charged")).toHaveText("€29.99");
@@ -93,7 +96,7 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
   await expect(form).toHaveCount(0);
 
   await expect(sum("Refunded")).toHaveText("€10.00");
-  await expect(pane.locator(".th-h").getByText("partly refunded")).toBeVisible();
+  await expect(pane.locator(cssOf(PAGE, "head")).getByText("partly refunded")).toBeVisible();
   await expect(pane.getByText(/Tess Dijk · Bought by mistake/)).toBeVisible();
   for (const word of ["Refund requested", "Refund done"]) await expect(told(word)).toHaveCount(1);
   expect((await detailOf(stage, admin, order._id)).refunds).toMatchObject([{ amount: 10, credits: 8, state: "done" }]);
@@ -133,7 +136,7 @@ test("an undecided order cannot be refunded until the gateway is asked, which de
   await page.keyboard.press("Enter");
   await expect(pane.getByText("Off until the result is known.")).toBeVisible();
   await expect(pane.getByRole("button", { name: "Refund" })).toBeDisabled();
-  await expect(pane.locator(".mny-s").getByText("unknown")).toBeVisible();
+  await expect(pane.locator("dl").getByText("unknown")).toBeVisible();
   await look(page, "unknown order");
   const refund = { body: { amount: 1, reason: "Not decided yet" } };
   expect((await stage.call(admin, "POST", `/orders/${order._id}/refund`, refund)).status).toBe(409);
@@ -144,7 +147,7 @@ test("an undecided order cannot be refunded until the gateway is asked, which de
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox")).toHaveCount(0);
   await page.keyboard.press("p");
-  await expect(pane.locator(".th-h").getByText("failed")).toBeVisible();
+  await expect(pane.locator(cssOf(PAGE, "head")).getByText("failed")).toBeVisible();
   await expect(pane.getByRole("button", { name: "Check with the gateway" })).toHaveCount(0);
   await expect(pane.getByText("Nothing was paid.")).toBeVisible();
   const last = pane.getByRole("list", { name: "Timeline" }).getByRole("listitem").last();

@@ -1,7 +1,11 @@
 import type { Claim } from "@masq/contract/agent/desk";
+import { cssOf } from "./support/css.ts";
 import { dateBack, ownCompany } from "./support/pay.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
+
+const PAYOUTS = "apps/console/src/features/payouts/payouts.module.css";
+const QUALITY = "apps/console/src/features/quality/quality.module.css";
 
 const DESK = { width: 1440, height: 900 };
 
@@ -58,7 +62,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   const own = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(own, operator);
   await own.goto(stage.deskAt("/chat/pay"));
-  await expect(own.locator(".pay-t")).toContainText("€0.50");
+  await expect(own.locator(cssOf(PAYOUTS, "total"))).toContainText("€0.50");
   await examine(own, "own pay");
   await own
     .getByRole("button", { name: /^Dispute the line from/ })
@@ -97,7 +101,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(boss.getByRole("region", { name: "Payout lines of PS-000001" }).getByRole("row")).toHaveCount(3);
   await examine(boss, "statement");
   await own.reload();
-  await expect(own.locator(".pay-t")).toContainText("€0.15");
+  await expect(own.locator(cssOf(PAYOUTS, "total"))).toContainText("€0.15");
   await own.getByRole("link", { name: "PS-000001" }).click();
   const download = own.waitForEvent("download");
   await own.getByRole("button", { name: "Export CSV" }).click();
@@ -109,9 +113,9 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(boss.getByText("2 replies to review")).toBeVisible();
   await boss.keyboard.press("KeyJ");
   await boss.keyboard.press("Enter");
-  await expect(boss.locator(".qlt-on")).toContainText("The one with the coffee stain.");
+  await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("The one with the coffee stain.");
   await boss.keyboard.press("KeyN");
-  await expect(boss.locator(".qlt-on")).toContainText("We meet on the pier");
+  await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("We meet on the pier");
   await examine(boss, "quality");
   await boss.keyboard.press("KeyS");
   const judge = boss.getByRole("dialog", { name: "Serious fault" });
@@ -129,7 +133,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await examine(boss, "verdict", "[role=dialog]");
   await boss.keyboard.press("Control+Enter");
   await expect(judge).toHaveCount(0);
-  await expect(boss.locator(".qlt-on")).toContainText("The one with the coffee stain.");
+  await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("The one with the coffee stain.");
   await boss.keyboard.press("KeyG");
   await boss.keyboard.press("Control+Enter");
   await expect(boss.getByText("No replies to review")).toBeVisible();

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import fs from "node:fs";
+import { cssOf } from "./support/css.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+
+const FACTS = "apps/console/src/features/desk/facts.module.css";
 
 const WIDE = { width: 1440, height: 900 };
 const LINE = "Which map would you keep?";
@@ -96,7 +99,7 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   const archive = wall.getByRole("dialog", { name: "All memos and their history" });
   await archive.getByRole("button", { name: /^Restore/ }).click();
   await expect(archive).toContainText("restored by");
-  await examine(wall, "memos in the lookup", ".f-arc");
+  await examine(wall, "memos in the lookup", cssOf(FACTS, "archive"));
   await wall.keyboard.press("Escape");
   await expect(memos).toContainText("Dog called Bolt.");
   await expect(wall.getByRole("region", { name: "Role-play date" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { className } from "@masq/ui/class-name";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import react from "@vitejs/plugin-react";
@@ -10,6 +11,7 @@ export default defineConfig({
   cacheDir: "../../node_modules/.cache/vitest/web",
   // All of it before the first test: a package that is found later reloads the page under a running test.
   optimizeDeps: { entries: ["app/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },
+  css: { modules: { generateScopedName: className } },
   define: { ROUTES: JSON.stringify(routes) },
   plugins: [react(), tailwindcss()],
   test: {

@@ -8,13 +8,13 @@ export const deskOf = (page: Page) => {
     writer,
     thread,
     claim: page.locator("[data-claim]"),
-    clock: page.locator("[data-claim] .cd"),
+    clock: page.locator("[data-claim] h2 span"),
     stock: (kind: string): Locator => page.locator(`[data-stock="${kind}"] b`),
     verdict: page.locator("[data-verdict]"),
     draftWord: page.locator("[data-draft]"),
     sendButton: page.getByRole("button", { name: /^Send\b/ }),
     /** Session or break, as the bar counts it. */
-    timer: (name: "session" | "break"): Locator => page.locator(`.strip [data-timer="${name}"] b`),
+    timer: (name: "session" | "break"): Locator => page.locator(`header [data-timer="${name}"] b`),
     lockout: page.locator("#pane-queue dd").filter({ hasText: /\(/ }),
     toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notifications" }).getByText(text),
     async start(): Promise<void> {
@@ -22,7 +22,7 @@ export const deskOf = (page: Page) => {
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
       await page.keyboard.press("Alt+KeyS");
-      await expect(page.locator('.strip [data-timer="session"]')).toBeVisible();
+      await expect(page.locator('header [data-timer="session"]')).toBeVisible();
     },
     /** The claim arrives automatically, with the cursor in the composer. */
     async receives(text: string): Promise<void> {

@@ -167,7 +167,7 @@ export const desk = {
   async start(): Promise<void> {
     await expect.element(page.getByRole("button", { name: m.strip_start(), exact: true })).toBeVisible();
     await userEvent.keyboard("{Alt>}s{/Alt}");
-    await expect.poll(() => desk.part('.strip [data-timer="session"]')).not.toBeNull();
+    await expect.poll(() => desk.part('header [data-timer="session"]')).not.toBeNull();
   },
   async receives(text: string): Promise<void> {
     await expect.poll(() => desk.part("#pane-thread")?.textContent).toContain(text);

@@ -1,5 +1,3 @@
-import "../features/agents/agents.css";
-import "../features/characters/characters.css";
 import { useEffect } from "react";
 import { AgentsPage } from "../features/agents/agents-page.tsx";
 import { m } from "../paraglide/messages.js";

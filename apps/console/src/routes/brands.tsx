@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
-import "../features/brands/brands.css";
 import { useEffect } from "react";
 import { BrandsPage } from "../features/brands/brands-page.tsx";
 import { m } from "../paraglide/messages.js";

@@ -1,4 +1,3 @@
-import "../features/characters/characters.css";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { CharacterList } from "../features/characters/character-list.tsx";

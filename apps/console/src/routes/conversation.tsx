@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/lookup/lookup.css";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { ConversationPlace } from "../features/lookup/conversation-place.tsx";

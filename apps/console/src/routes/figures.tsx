@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/lookup/lookup.css";
-import "../features/figures/figures.css";
 import { useEffect } from "react";
 import { DeskFiguresPage } from "../features/figures/figures-page.tsx";
 import { m } from "../paraglide/messages.js";

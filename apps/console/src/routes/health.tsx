@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/health/health.css";
 import { useEffect } from "react";
 import { GuidePage } from "../features/health/guide-page.tsx";
 import { HealthPage } from "../features/health/health-page.tsx";

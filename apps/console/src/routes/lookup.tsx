@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/lookup/lookup.css";
 import { useEffect } from "react";
 import { Lookup } from "../features/lookup/lookup.tsx";
 import { m } from "../paraglide/messages.js";

@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/moderation/moderation.css";
 import { useEffect } from "react";
 import { ModerationPage } from "../features/moderation/moderation-page.tsx";
 import { m } from "../paraglide/messages.js";

@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { BooksPage } from "../features/money/books-page.tsx";

@@ -11,8 +11,8 @@ export function NotFoundPage() {
   }, []);
   return (
     <OnePage title={m.not_found_title()}>
-      <p className="mut as-path">{m.not_found_text({ path: pathname })}</p>
-      <p className="as-do">
+      <p className="mut wrap-anywhere">{m.not_found_text({ path: pathname })}</p>
+      <p className="mt-2">
         <ButtonLink variant="p" href="/chat">
           {m.not_found_back()}
         </ButtonLink>
@@ -26,7 +26,7 @@ export function CrashPage() {
   return (
     <OnePage title={m.crash_title()}>
       <p className="mut">{m.crash_text()}</p>
-      <p className="as-do">
+      <p className="mt-2">
         <Button variant="p" onClick={() => window.location.reload()}>
           {m.crash_back()}
         </Button>

@@ -1,7 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
-import "../features/reports/reports.css";
-import "../features/payouts/payouts.css";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { DisputesPage } from "../features/payouts/disputes-page.tsx";

@@ -1,8 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
-import "../features/reports/reports.css";
-import "../features/payouts/payouts.css";
-import "../features/quality/quality.css";
 import { useEffect } from "react";
 import { FeedbackPage } from "../features/quality/feedback-page.tsx";
 import { QualityPage } from "../features/quality/quality-page.tsx";

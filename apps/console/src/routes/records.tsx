@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
-import "../features/records/records.css";
 import { useEffect } from "react";
 import { AuditLogPage } from "../features/records/audit-log-page.tsx";
 import { RecordsPage } from "../features/records/records-page.tsx";

@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/reports/reports.css";
 import { useEffect } from "react";
 import { ReportsPage } from "../features/reports/reports-page.tsx";
 import { m } from "../paraglide/messages.js";

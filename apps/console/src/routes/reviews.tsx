@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/moderation/moderation.css";
-import "../features/reviews/reviews.css";
 import { useEffect } from "react";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
 import { m } from "../paraglide/messages.js";

@@ -10,6 +10,7 @@ import { SessionWatch } from "../features/session/session-watch.tsx";
 import { limitedFor } from "../shared/client.ts";
 import { useStore } from "../shared/store.ts";
 import { m } from "../paraglide/messages.js";
+import * as frameCss from "../shared/frame.module.css";
 
 export function Root() {
   return (
@@ -18,7 +19,7 @@ export function Root() {
         <SessionWatch />
         {/* First: after a desk as high as the window it would make the page a pixel taller, and scroll. */}
         <Announcer />
-        <div className="wide-only">
+        <div className={frameCss.wideOnly}>
           <Outlet />
         </div>
         <NarrowNotice />

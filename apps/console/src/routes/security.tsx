@@ -1,5 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/security/security.css";
 import { useEffect } from "react";
 import { SecurityPage } from "../features/security/security-page.tsx";
 import { m } from "../paraglide/messages.js";

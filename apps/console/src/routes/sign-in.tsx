@@ -14,7 +14,7 @@ export function SignInRoute() {
     <OnePage title={m.sign_in_title()}>
       <p className="mut">{m.sign_in_lead()}</p>
       {notice === null ? null : (
-        <div className="al as-n" role="status">
+        <div className="al mt-2 bg-second-soft" role="status">
           <div>
             <b>{notice.title}</b>
             <p>{notice.text}</p>

@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/money/money.css";
-import "../features/speed/speed.css";
 import { useEffect } from "react";
 import { SpeedPage } from "../features/speed/speed-page.tsx";
 import { m } from "../paraglide/messages.js";

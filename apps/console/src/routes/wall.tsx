@@ -1,6 +1,3 @@
-import "../features/characters/characters.css";
-import "../features/lookup/lookup.css";
-import "../features/wall/wall.css";
 import { useEffect } from "react";
 import { WallPage } from "../features/wall/wall-page.tsx";
 import { m } from "../paraglide/messages.js";

@@ -1,5 +1,6 @@
 import type { Waitings } from "@masq/contract/agent/supervision";
 import { Count } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Menu } from "@masq/ui/overlay";
 import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
@@ -10,6 +11,8 @@ import { useStore } from "./store.ts";
 import { useIsOwner } from "./use-is-owner.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { m } from "../paraglide/messages.js";
+import * as frameCss from "./frame.module.css";
+import * as quietCss from "./quiet-button.module.css";
 
 const GROUPS: readonly Group[] = [
   {
@@ -88,7 +91,7 @@ export function AdminPlaces({ isAway = false }: Props) {
   }));
   const menus = isWide ? groups : [{ name: m.nav_more, places: groups.flatMap(listed) }];
   return (
-    <nav className="ad-n" aria-label={m.nav_places()}>
+    <nav className={frameCss.places} aria-label={m.nav_places()}>
       <NavLink to="/chat" end>
         {m.nav_desk()}
       </NavLink>
@@ -114,7 +117,7 @@ function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
     <Menu
       align="start"
       trigger={
-        <button type="button" className={here === undefined ? "strip-b" : "strip-b on"}>
+        <button type="button" className={cx(quietCss.quiet, frameCss.more, here !== undefined && frameCss.here)}>
           {here === undefined ? name() : <Here group={name()} name={here.name()} />}
           <Count value={sum} label={m.nav_waiting({ n: sum })} />
           <ChevronDown size={15} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import * as tableCss from "./table.module.css";
 
-/** `r`: figures, right-aligned. A column of buttons has a `label` and no visible name. */
-type Column = string | { name: string; className: "r" } | { label: string };
+/** A column of buttons has a `label` and no visible name. */
+type Column = string | { name: string; className: string | undefined } | { label: string };
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
@@ -37,8 +38,8 @@ export function ScrollTable({
 }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-    <div className="scr chr-scr" tabIndex={0} role="region" aria-label={label}>
-      <table className="tb">
+    <div className={tableCss.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={tableCss.table}>
         <TableHead columns={columns} />
         <tbody>{children}</tbody>
       </table>

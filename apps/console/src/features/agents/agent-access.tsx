@@ -3,6 +3,7 @@ import { sendAgentLink, updateAgent, type StaffAgent } from "@masq/contract/agen
 import { isApiError } from "@masq/client/api-error";
 import { TOAST_MS } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -12,6 +13,8 @@ import { account, api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import * as css from "./agents.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { agent: StaffAgent; onChanged: (agent: StaffAgent) => void };
 
@@ -44,7 +47,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
       return m.staff_saved();
     });
   return (
-    <section className="ag-a" aria-labelledby="ag-access">
+    <section className={css.access} aria-labelledby="ag-access">
       <h3 id="ag-access">{m.staff_access()}</h3>
       <Line
         label={m.staff_password()}
@@ -101,7 +104,7 @@ export function AgentAccess({ agent, onChanged }: Props) {
 
 function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
-    <div className="row ag-ln">
+    <div className={cx("row", css.line)}>
       <span>
         {label} <span className="mut">{text}</span>
       </span>
@@ -125,12 +128,11 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
   return (
     <Dialog
       open
-      className="room-d"
       title={m.staff_reset_title({ name })}
       description={m.staff_reset_text()}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
           label={m.staff_reason()}
@@ -140,7 +142,7 @@ function ResetDialog({ name, id, onClose, onDone }: ResetProps) {
           error={faults["reason"]}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className="row chr-do chr-end">
+        <div className={cx("row justify-end", pageCss.actions)}>
           <Button type="button" onClick={onClose}>
             {m.staff_cancel()}
           </Button>

@@ -8,11 +8,15 @@ import { X } from "lucide-react";
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
+import { cx } from "@masq/ui/cx";
 import { shortDay } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
+import * as css from "./agents.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as pairsCss from "../../shared/pairs.module.css";
 
 type Props = {
   /** Null: a new agent. */
@@ -99,8 +103,8 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
   };
   const name = agent === null ? m.staff_create() : `${agent.firstName} ${agent.lastName}`.trim();
   return (
-    <aside className="ag-e" aria-label={agent === null ? m.staff_create() : m.staff_edit({ name })}>
-      <div className="th-h">
+    <aside className={css.agent} aria-label={agent === null ? m.staff_create() : m.staff_edit({ name })}>
+      <div className={cx(pageCss.head, css.head)}>
         <h2>{name}</h2>
         {agent === null ? null : <span className="mut">{m.staff_since({ day: shortDay(agent.createDate) })}</span>}
         <IconButton className="sp" label={m.staff_close()} onClick={onClose}>
@@ -108,10 +112,10 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         </IconButton>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any field */}
-      <form ref={form} className="ed" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+      <form ref={form} className={pageCss.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
         {agent === null ? <p className="mut">{m.staff_create_lead()}</p> : null}
         {agent?._id === account.get()?._id ? <p className="mut">{m.staff_own()}</p> : null}
-        <div className="ag-two">
+        <div className={css.names}>
           <Field
             label={m.staff_first_name()}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- first field of a form the user just opened
@@ -135,7 +139,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         <ScopeChoice scope={draft.scope} scopes={scopes} fault={faults["scope"]} onChange={(scope) => set({ scope })} />
         {mayChange ? null : <p className="al">{m.staff_not_yours()}</p>}
         {isRights ? <p className="al warn">{m.staff_rights_note()}</p> : null}
-        <div className="row ed-b">
+        <div className={cx("row", css.formEnd)}>
           <Button type="button" className="sp" onClick={() => (agent === null ? onClose() : setDraft(draftOf(agent)))}>
             {agent === null ? m.staff_cancel() : m.staff_discard()}
           </Button>
@@ -170,7 +174,7 @@ function ScopeChoice({ scope, scopes, fault, onChange }: ScopeProps) {
   const toggle = (one: string, isOn: boolean): void =>
     onChange(isOn ? [...scope, one] : scope.filter((other) => other !== one));
   return (
-    <fieldset className="lkc" aria-describedby={fault === undefined ? undefined : "ag-scope"}>
+    <fieldset className={pairsCss.checks} aria-describedby={fault === undefined ? undefined : "ag-scope"}>
       <legend>{m.staff_scope()}</legend>
       <Checkbox
         checked={isAll}

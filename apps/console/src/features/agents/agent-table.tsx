@@ -1,10 +1,12 @@
 import type { StaffAgent } from "@masq/contract/agent/staff";
 import { Badge, Status } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
+import * as tableCss from "../../shared/table.module.css";
 
 export type BrandScope = { scope: string; domain: string; hue: number };
 type Props = {
@@ -53,11 +55,11 @@ function Row({ agent, scopes, isShown, onShow }: RowProps) {
   return (
     // The keyboard opens the button inside; the row is only a larger click target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={isShown ? "sel ag-row" : "ag-row"} onClick={() => onShow(_id)}>
+    <tr className={cx(tableCss.opens, isShown && tableCss.selected)} onClick={() => onShow(_id)}>
       <th scope="row">
         <button
           type="button"
-          className="row ag-o"
+          className={cx("row", tableCss.opener)}
           data-agent
           aria-current={isShown ? "true" : undefined}
           onClick={(event) => {
@@ -86,7 +88,7 @@ function Row({ agent, scopes, isShown, onShow }: RowProps) {
 function Brands({ scope, scopes }: { scope: readonly string[]; scopes: readonly BrandScope[] }) {
   if (scope.includes("*")) return m.staff_all_brands();
   return (
-    <span className="row ag-bs">
+    <span className="row gap-3">
       {scope.map((one) => {
         const brand = scopes.find((known) => known.scope === one);
         return brand === undefined ? <span key={one}>{one}</span> : <BrandSquare key={one} brand={brand} />;

@@ -1,5 +1,6 @@
 import { listAgents, type StaffAgent } from "@masq/contract/agent/staff";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Plus } from "lucide-react";
@@ -16,6 +17,8 @@ import { useHotkeys } from "../commands/use-hotkeys.ts";
 import { useQuery } from "../money/use-query.ts";
 import { AgentPane } from "./agent-pane.tsx";
 import { AgentTable, stepRow } from "./agent-table.tsx";
+import * as css from "./agents.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const LOOK_MS = 10_000;
 const FIND = "ag-find";
@@ -56,16 +59,16 @@ export function AgentsPage() {
         </>
       }
     >
-      <main className={shown === "new" || chosen !== undefined ? "ag" : "ag one"}>
-        <section className="ag-l" aria-labelledby="ag-count">
-          <div className="th-h">
-            <h1 id="ag-count" className="chr-h1 tn">
+      <main className={cx(pageCss.listAndPane, css.agents, shown !== "new" && chosen === undefined && pageCss.single)}>
+        <section className={pageCss.results} aria-labelledby="ag-count">
+          <div className={pageCss.head}>
+            <h1 id="ag-count" className={cx("tn", pageCss.title)}>
               {value === null ? m.staff_title() : m.staff_count({ n: value.total })}
             </h1>
             {value === null ? null : <span className="mut tn">{m.staff_on_duty({ n: onDuty })}</span>}
             <Field
               id={FIND}
-              className="ag-find"
+              className={css.find}
               label={m.staff_find()}
               hideLabel
               type="search"
@@ -150,7 +153,7 @@ function useCommands(put: (values: Record<string, string | null>) => void, isOpe
         group: "move",
         combo: alt("KeyO"),
         isOn: always,
-        run: () => document.querySelector<HTMLAnchorElement>('.ad-n a[href="/chat"]')?.click(),
+        run: () => document.querySelector<HTMLAnchorElement>('nav a[href="/chat"]')?.click(),
       },
       ...LOOK_COMMANDS,
     ],

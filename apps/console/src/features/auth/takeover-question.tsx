@@ -15,7 +15,7 @@ export function TakeoverQuestion({ isBusy, onHere, onStay }: Props) {
       <div>
         <b>{m.sign_in_elsewhere()}</b>
         <p>{m.sign_in_elsewhere_text()}</p>
-        <div className="row as-q">
+        <div className="row gap-2 mt-2">
           <Button ref={first} variant="p" size="sm" busy={isBusy} onClick={onHere}>
             {m.sign_in_here()}
           </Button>

@@ -16,6 +16,7 @@ import { EditorSide } from "./editor-side.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useBrandEditor } from "./use-brand-editor.ts";
+import * as css from "./brand-editor.module.css";
 
 type Props = { id: string | null; context: BrandContext; onChanged: () => void };
 
@@ -75,9 +76,9 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
   };
   const shown = { ...(isAsked ? faults : {}), ...(isAsked ? stored?.faults : {}), ...editing.refused };
   return (
-    <div className="br brs-e">
+    <div className={css.editor}>
       <LeaveGuard isOn={isDirty} isAlsoWithin />
-      <aside className="br-f scr" aria-label={m.brand_set_up()}>
+      <aside className={css.fields} aria-label={m.brand_set_up()}>
         <BrandFields {...{ editing, context, isNew, faults: shown, company }} />
       </aside>
       <BrandPreview content={content} company={company} />

@@ -7,10 +7,12 @@ import { NameFields } from "./name-fields.tsx";
 import { SellingFields } from "./selling-fields.tsx";
 import { SwitchFields } from "./switch-fields.tsx";
 import { WordFields } from "./word-fields.tsx";
+import * as css from "./brand-editor.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 export function BrandFields(props: FieldsProps) {
   return (
-    <form className="ed brs-ed" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <Group title={m.brand_group_names()}>
         <NameFields {...props} />
       </Group>
@@ -36,7 +38,7 @@ export function BrandFields(props: FieldsProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <div className="brs-p" role="group" aria-labelledby={id}>
+    <div className={css.part} role="group" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </div>

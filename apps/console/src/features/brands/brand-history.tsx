@@ -1,4 +1,5 @@
 import { listBrandChanges } from "@masq/contract/agent/brand-editor";
+import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -6,6 +7,9 @@ import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
+import * as css from "./brands.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
@@ -14,12 +18,12 @@ export function BrandHistory({ id, context }: { id: string; context: BrandContex
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-    <section className="mny-x brs" aria-label={m.brand_changes()} tabIndex={0}>
+    <section className={pageCss.body} aria-label={m.brand_changes()} tabIndex={0}>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}
       {value?.changes.length === 0 ? <p className="mut">{m.brand_history_empty()}</p> : null}
       {value === null || value.changes.length === 0 ? null : (
-        <table className="tb brs-h">
+        <table className={cx(tableCss.table, css.history)}>
           <thead>
             <tr>
               <th scope="col">{m.brand_when()}</th>

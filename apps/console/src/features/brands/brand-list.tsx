@@ -3,12 +3,15 @@ import { ButtonLink, TextLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { EmptyState } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./brands.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const TONES = { open: "ok", legacy: "plain", draft: "warn" } as const;
 
 export function BrandList({ brands }: { brands: readonly BrandRow[] }) {
   return (
-    <section className="mny-x brs" aria-labelledby="brands">
+    <section className={pageCss.body} aria-labelledby="brands">
       <div className="row">
         <div>
           <h1 id="brands">{m.brands_title()}</h1>
@@ -29,7 +32,7 @@ export function BrandList({ brands }: { brands: readonly BrandRow[] }) {
 
 function BrandTable({ brands }: { brands: readonly BrandRow[] }) {
   return (
-    <table className="tb">
+    <table className={tableCss.table}>
       <thead>
         <tr>
           <th scope="col">{m.brand_domain()}</th>
@@ -42,7 +45,7 @@ function BrandTable({ brands }: { brands: readonly BrandRow[] }) {
           <tr key={_id}>
             <th scope="row">
               <TextLink href={`/chat/brands?brand=${_id}`}>
-                <span className="brs-s" style={{ "--hue-of": hue } as object} /> {domain || m.brand_unnamed()}
+                <span className={css.hue} style={{ "--hue-of": hue } as object} /> {domain || m.brand_unnamed()}
               </TextLink>
             </th>
             <td>

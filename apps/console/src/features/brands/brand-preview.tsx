@@ -1,12 +1,15 @@
 import { listCharacters } from "@masq/contract/agent/characters";
 import { PALETTES, THEME_SIDES, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { Chip } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PreviewScene, type Sitter } from "./preview-scene.tsx";
+import * as css from "./brand-editor.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const SIZES = { narrow: { width: 360, height: 1480 }, wide: { width: 1280, height: 1080 } } as const;
 const GAP = 16;
@@ -37,8 +40,8 @@ export function BrandPreview({ content, company }: { content: BrandContent; comp
   const { width, height } = SIZES[size];
   const scale = Math.min(1, (size === "narrow" ? (room - GAP) / 2 : room) / width);
   return (
-    <section className="br-p scr" aria-label={m.brand_preview()}>
-      <header className="th-h brs-t">
+    <section className={css.preview} aria-label={m.brand_preview()}>
+      <header className={cx(pageCss.head, css.head)}>
         <h2>
           {m.brand_preview()} <span className="mut">{m.brand_preview_text()}</span>
         </h2>
@@ -50,8 +53,8 @@ export function BrandPreview({ content, company }: { content: BrandContent; comp
           ))}
         </span>
       </header>
-      <div className="brs-w">
-        <div ref={column} className={size === "narrow" ? "brs-pv two" : "brs-pv"}>
+      <div className="p-4">
+        <div ref={column} className={cx(css.frames, size === "narrow" && css.narrow)}>
           {room === 0
             ? null
             : THEME_SIDES.toSorted((side) => (side === content.look.defaultTheme ? -1 : 1)).map((side) => (

@@ -1,4 +1,5 @@
 import { listEditedBrands } from "@masq/contract/agent/brand-editor";
+import { cx } from "@masq/ui/cx";
 import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
@@ -11,6 +12,8 @@ import { BrandEditor } from "./brand-editor.tsx";
 import { BrandHistory } from "./brand-history.tsx";
 import { BrandList } from "./brand-list.tsx";
 import { SettingsPart } from "./settings-part.tsx";
+import * as css from "./brands.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const NEW = "new";
 
@@ -19,14 +22,14 @@ export function BrandsPage() {
   const isOwner = useIsOwner();
   return (
     <AdminFrame>
-      <main className="mny brs-m">{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>
+      <main className={cx(pageCss.tabbed, css.page)}>{isOwner ? <OwnersBrands /> : <NumbersAlone />}</main>
     </AdminFrame>
   );
 }
 
 function NumbersAlone() {
   return (
-    <section className="mny-x brs">
+    <section className={pageCss.body}>
       <div>
         <h1>{m.brands_title()}</h1>
         <p className="mut">{m.brands_lead()}</p>
@@ -60,7 +63,7 @@ function OwnersBrands() {
       <h1 className="sr">{row?.domain || m.brand_new_brand()}</h1>
       <Tabs label={m.brand_parts()} items={items} />
       {part === "numbers" && isPublished ? (
-        <section className="mny-x brs">
+        <section className={pageCss.body}>
           <p className="mut">{m.brands_lead()}</p>
           <SettingsPart key={id} only={id} />
         </section>

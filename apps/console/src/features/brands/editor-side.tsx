@@ -1,6 +1,7 @@
 import { brandMoves } from "@masq/domain/foundation/brand-changes";
 import { measureContrast, shownRatio } from "@masq/domain/foundation/brand-contrast";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +11,8 @@ import type { BrandContext } from "./fields-props.ts";
 import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
+import * as css from "./brand-editor.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 type Props = {
   editing: BrandEditing;
@@ -27,8 +30,8 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
   const moves = brandMoves(stored?.published ?? null, content);
   const missing = Object.entries(faults).filter(([field]) => field !== "look");
   return (
-    <aside className="br-c scr brs-c" aria-label={m.brand_contrast()}>
-      <div className="brs-go">
+    <aside className={css.beside} aria-label={m.brand_contrast()}>
+      <div className={css.actions}>
         <Button variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
           {m.brand_publish()}
         </Button>
@@ -60,7 +63,7 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
       {missing.length === 0 ? null : (
         <>
           <h2>{m.brand_missing()}</h2>
-          <ul className="brs-l">
+          <ul className={css.missing}>
             {missing.map(([field, text]) => (
               <li key={field}>
                 <b>{m.brand_field({ field })}</b> {text}
@@ -94,7 +97,7 @@ function Trouble({ editing }: { editing: BrandEditing }) {
     <Notice tone="bad">
       {fault.text}
       {fault.isConflict ? (
-        <span className="row brs-go">
+        <span className={cx("row", css.actions)}>
           <Button size="sm" onClick={() => void editing.keepMine()}>
             {m.brand_keep_mine()}
           </Button>
@@ -112,9 +115,9 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
   const isDim = (ratio: number, floor: number): boolean => ratio < floor;
   const dim = pairs.filter(({ floor, light, dark }) => isDim(light, floor) || isDim(dark, floor));
   const cell = (ratio: number, floor: number) => (
-    <td className="tn r">
+    <td className="tn text-end">
       {isDim(ratio, floor) ? (
-        <b className="brs-x">
+        <b className={css.dim}>
           {shownRatio(ratio)} &lt; {floor}
         </b>
       ) : (
@@ -125,14 +128,14 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
   return (
     <>
       <h2>{m.brand_contrast()}</h2>
-      <table className="tb sm2">
+      <table className={tableCss.table}>
         <thead>
           <tr>
             <th scope="col">{m.brand_pair()}</th>
-            <th className="r" scope="col">
+            <th className="text-end" scope="col">
               {m.brand_option({ option: "dark" })}
             </th>
-            <th className="r" scope="col">
+            <th className="text-end" scope="col">
               {m.brand_option({ option: "light" })}
             </th>
           </tr>
@@ -148,11 +151,11 @@ function Contrast({ look }: { look: Parameters<typeof measureContrast>[0] }) {
         </tbody>
       </table>
       {dim.length === 0 ? (
-        <p className="okl">
+        <p className="flex gap-2 mt-2 text-[0.8125rem] font-semibold text-ok">
           <Check size={15} aria-hidden="true" /> {m.brand_pass()}
         </p>
       ) : (
-        <p className="brs-x" role="status">
+        <p className={css.dim} role="status">
           {m.brand_too_dim({ names: dim.map(({ name }) => name).join(", ") })}
         </p>
       )}

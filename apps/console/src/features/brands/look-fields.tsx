@@ -12,6 +12,7 @@ import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import { FieldNote, FieldShell, Select } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./fields-props.ts";
+import * as css from "./brand-editor.module.css";
 
 const WHEEL = Array.from({ length: 13 }, (_, index) => `oklch(0.62 0.15 ${index * 30})`).join(",");
 const CHOICES = {
@@ -39,14 +40,14 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
         <FieldShell
           key={name}
           label={
-            <span className="brs-v">
+            <span className={css.slider}>
               {m.brand_field({ field: `look.${name}` })} <b className="tn">{look[name]}</b>
             </span>
           }
         >
           {(wiring) => (
             <span
-              className="hr"
+              className={css.hues}
               style={
                 {
                   "--p": `${((look[name] - min) / (max - min)) * 100}%`,
@@ -67,7 +68,7 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
         </FieldShell>
       ))}
       {faults["look"] === undefined ? null : <FieldNote id="look-note" error={faults["look"]} />}
-      <div className="g2f">
+      <div className="grid grid-cols-2 gap-3">
         {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
           <Select
             key={name}

@@ -3,6 +3,7 @@ import { BRAND_NUMBER_NAMES } from "@masq/domain/foundation/brand-settings";
 import { ArrowRight } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import type { BrandContext } from "./fields-props.ts";
+import * as css from "./brands.module.css";
 
 const nameOf = (field: string): string => {
   const number = BRAND_NUMBER_NAMES.find((name) => name === field);
@@ -30,7 +31,7 @@ export function MoveList({ moves, context }: { moves: readonly BrandMove[]; cont
   if (moves.length === 0) return null;
   const listed = moves.toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
   return (
-    <ul className="dif brs-d">
+    <ul className={css.moves}>
       {listed.map((move) => (
         <li key={move.field}>
           <span>{nameOf(move.field)}</span>

@@ -3,6 +3,7 @@ import { brandStyle, type ThemeName } from "@masq/ui/brand-style";
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { STILL_PAGE } from "../../shared/trusted-types.ts";
+import * as css from "./brand-editor.module.css";
 
 type Props = {
   title: string;
@@ -34,7 +35,7 @@ export function PreviewFrame({ title, look, side, width, height, scale, children
     setPage(own);
   };
   return (
-    <div className="brs-fr" style={{ width: width * scale, height: height * scale }}>
+    <div className={css.frame} style={{ width: width * scale, height: height * scale }}>
       <iframe
         title={title}
         srcDoc={STILL_PAGE}

@@ -5,10 +5,12 @@ import { productName } from "@masq/domain/foundation/product-name";
 import { Logo, TopBar } from "@masq/ui/bars";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Chip, Mark, Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { Bubble } from "@masq/ui/message";
 import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./preview-scene.module.css";
 
 export type Sitter = { name: string; age: number; place: string; face: string | null };
 type Props = { content: BrandContent; company: string; sitter: Sitter | null };
@@ -25,7 +27,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
     </svg>
   );
   return (
-    <div className="home brs-sc">
+    <div className={cx("home", css.scene)}>
       <TopBar
         clear
         navLabel={m.brand_scene_mark()}
@@ -52,7 +54,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
             </figcaption>
           </figure>
           <div className="hc">
-            <h1 className="d brs-hl">{content.headline || m.brand_scene_headline()}</h1>
+            <h1 className={cx("d", css.headline)}>{content.headline || m.brand_scene_headline()}</h1>
             <p className="lede">{m.brand_scene_lede()}</p>
             <div className="cta">
               <Button variant="p" size="big">
@@ -68,7 +70,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
           </div>
         </div>
       </section>
-      <section className="wrap brs-sp">
+      <section className={cx("wrap", css.people)}>
         <Card
           href="/"
           picture={picture}
@@ -76,7 +78,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
           mark={<Mark>{m.brand_scene_mark()}</Mark>}
           meta={sitter === null ? undefined : m.brand_scene_place({ place: sitter.place })}
         />
-        <div className="brs-ch">
+        <div className={css.talk}>
           <Bubble>{m.brand_scene_first()}</Bubble>
           <Bubble own>{m.brand_scene_own()}</Bubble>
           <Field label={m.brand_scene_sign_in()} hideLabel placeholder={m.brand_scene_mail()} readOnly />

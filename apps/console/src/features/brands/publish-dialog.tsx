@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { BrandContext } from "./fields-props.ts";
 import { MoveList } from "./move-list.tsx";
+import * as css from "./brands.module.css";
 
 type Props = {
   domain: string;
@@ -25,7 +26,6 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
     <Dialog
       open
       size="lg"
-      className="room-d"
       title={m.brand_publish_title({ domain })}
       description={isNew ? m.brand_publish_new() : m.brand_publish_change()}
       initialFocus={back}
@@ -34,14 +34,14 @@ export function PublishDialog({ domain, isNew, isBusy, moves, context, onPublish
       {asksAgain ? <Notice tone="warn">{m.brand_publish_asks()}</Notice> : null}
       <h3>{m.brand_moves()}</h3>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
-      <div className="brs-mv" tabIndex={0} role="region" aria-label={m.brand_moves()}>
+      <div className={css.toPublish} tabIndex={0} role="region" aria-label={m.brand_moves()}>
         {moves.length === 0 ? (
           <p className="mut">{m.brand_no_moves()}</p>
         ) : (
           <MoveList moves={moves} context={context} />
         )}
       </div>
-      <div className="row rsn-b dlg-do">
+      <div className="row gap-2 pt-1 justify-end">
         <Button ref={back} onClick={onClose}>
           {m.character_cancel()}
         </Button>

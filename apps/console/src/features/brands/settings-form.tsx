@@ -15,6 +15,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./brands.module.css";
 
 const PARTS: readonly { title: () => string; names: readonly BrandNumber[] }[] = [
   {
@@ -117,10 +118,10 @@ export function SettingsForm({ brand, onSaved }: Props) {
     />
   );
   return (
-    <form className="brs-a" noValidate onSubmit={(event) => void save(event)}>
+    <form className={css.settings} noValidate onSubmit={(event) => void save(event)}>
       {refused.whole === null ? null : <Notice tone="bad">{refused.whole}</Notice>}
       {PARTS.map(({ title, names: own }) => (
-        <div key={title()} className="brs-g" role="group" aria-label={title()}>
+        <div key={title()} className={css.group} role="group" aria-label={title()}>
           <h3>{title()}</h3>
           {own.map((name) => {
             const usual = m.brands_usual({ value: BRAND_NUMBERS[name].usual, unit: m.brands_number_unit({ name }) });
@@ -131,7 +132,7 @@ export function SettingsForm({ brand, onSaved }: Props) {
             : null}
         </div>
       ))}
-      <div className="brs-f">
+      <div className={css.save}>
         <Button type="submit" variant="p" busy={isBusy}>
           {m.brands_save()}
         </Button>

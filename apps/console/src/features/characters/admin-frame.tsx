@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import { Menu } from "@masq/ui/overlay";
 import { Avatar } from "@masq/ui/portrait";
 import { ClipboardCheck, KeyRound, LogOut, SunMoon, Wallet } from "lucide-react";
@@ -10,15 +11,17 @@ import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { leaveDesk } from "../session/leave-desk.ts";
+import * as frameCss from "../../shared/frame.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 /** The strip above the admins' places. `tools`: the place's own controls beside the account. */
 export function AdminFrame({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   return (
-    <div className="cbody">
-      <header className="strip ad-s">
+    <div className={frameCss.screen}>
+      <header className={cx(frameCss.strip, frameCss.adminStrip)}>
         <b className="nw">{m.strip_brand()}</b>
         <AdminPlaces />
-        <div className="sp row strip-e">
+        <div className={cx("sp row", frameCss.stripEnd)}>
           {tools}
           <Account />
         </div>
@@ -36,7 +39,7 @@ function Account() {
   return (
     <Menu
       trigger={
-        <button type="button" className="strip-b row" aria-label={`${m.strip_menu()}: ${name}`}>
+        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${m.strip_menu()}: ${name}`}>
           <Avatar size="xs" initials={initials(`${admin.firstName} ${admin.lastName}`)} />
           {name}
         </button>

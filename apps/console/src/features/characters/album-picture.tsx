@@ -1,10 +1,12 @@
 import type { CharacterImage } from "@masq/contract/character";
 import { Button, IconButton } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { ArrowLeft, ArrowRight, Check, Pencil, Trash2 } from "lucide-react";
 import type { DragEvent } from "react";
 import { shortDay } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./album.module.css";
 
 type Props = {
   image: CharacterImage;
@@ -39,8 +41,8 @@ export function AlbumPicture(props: Props) {
     },
   };
   return (
-    <li className={props.isDragged ? "chr-pic drag" : "chr-pic"} draggable data-picture={image._id} {...dragging}>
-      <span className="chr-pic-i">
+    <li className={cx(css.picture, props.isDragged && css.dragged)} draggable data-picture={image._id} {...dragging}>
+      <span className={css.image}>
         <img
           src={image.small}
           alt={image.alt}
@@ -50,7 +52,7 @@ export function AlbumPicture(props: Props) {
           draggable={false}
           style={{ objectPosition: `${image.focus.x * 100}% ${image.focus.y * 100}%`, background: image.placeholder }}
         />
-        <span className="chr-pic-b">
+        <span className={css.badges}>
           <Badge>{m.album_type({ type: image.type })}</Badge>
           {image.under_moderation ? (
             <Badge tone="warn">{m.album_uncleared()}</Badge>
@@ -59,7 +61,7 @@ export function AlbumPicture(props: Props) {
           )}
         </span>
       </span>
-      <span className="chr-pic-t">
+      <span className={css.texts}>
         <b>{image.alt}</b>
         <span className="mut tn">
           {m.album_size({ width: image.width, height: image.height })}
@@ -73,7 +75,7 @@ export function AlbumPicture(props: Props) {
           <span className="mut">{m.album_uploaded_on({ day: shortDay(image.uploadDate) })}</span>
         )}
       </span>
-      <span className="row chr-pic-do">
+      <span className={cx("row", css.actions)}>
         <IconButton label={m.album_earlier({ n })} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
           <ArrowLeft size={16} aria-hidden="true" />
         </IconButton>

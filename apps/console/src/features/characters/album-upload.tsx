@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { IMAGES_PER_UPLOAD } from "@masq/domain/constants";
 import { Button, IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { useToast } from "@masq/ui/toast";
 import { ImageUp, X } from "lucide-react";
@@ -8,6 +9,7 @@ import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { noTexts, ProvenanceFields } from "./provenance-fields.tsx";
 import { sendFiles } from "./send-files.ts";
+import * as css from "./album.module.css";
 
 type Waiting = { key: number; file: File; share: number | null; fault: string | null };
 const TYPES = "image/jpeg,image/png,image/webp";
@@ -76,9 +78,9 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
   const [isOver, setOver] = useState(false);
   const { waiting } = upload;
   return (
-    <div className="chr-up">
+    <div>
       <div
-        className={isOver ? "chr-drop on" : "chr-drop"}
+        className={cx(css.dropZone, isOver && css.over)}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -115,7 +117,7 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
       </div>
       {waiting.length === 0 ? null : (
         <form
-          className="chr-q"
+          className={css.queue}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -123,7 +125,7 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
           }}
         >
           <h3>{m.album_queue()}</h3>
-          <ul className="chr-ql">
+          <ul>
             {waiting.map((one) => (
               <WaitingRow
                 key={one.key}
@@ -134,7 +136,7 @@ export function AlbumUpload(props: { characterId: string; onUploaded: () => Prom
             ))}
           </ul>
           <ProvenanceFields texts={upload.texts} faults={upload.faults} onChange={upload.setTexts} />
-          <Button type="submit" variant="p" size="sm" busy={upload.isBusy} className="chr-go">
+          <Button type="submit" variant="p" size="sm" busy={upload.isBusy} className="justify-self-start">
             {m.album_upload({ n: waiting.length })}
           </Button>
         </form>
@@ -147,7 +149,7 @@ function WaitingRow({ waiting, isBusy, onLeaveOut }: { waiting: Waiting; isBusy:
   const { file, share, fault } = waiting;
   return (
     <li>
-      <span className="chr-qn">{file.name}</span>
+      <span className="wrap-anywhere">{file.name}</span>
       <span className="mut tn">{sizeOf(file)}</span>
       {share === null ? null : <progress value={share} max={1} aria-label={m.album_progress({ name: file.name })} />}
       <IconButton label={m.album_remove({ name: file.name })} disabled={isBusy} onClick={onLeaveOut} className="sp">

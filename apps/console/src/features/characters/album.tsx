@@ -16,6 +16,8 @@ import { AlbumUpload } from "./album-upload.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as albumCss from "./album.module.css";
+import * as editorCss from "./editor.module.css";
 
 const LOOK_MS = 1_500;
 
@@ -66,11 +68,11 @@ export function Album({ editor }: { editor: Editor }) {
   }, [isWaiting, images]);
   const open = images.find(({ _id }) => _id === edited);
   return (
-    <section className="chr-s chr-al0" aria-label={m.character_section_pictures()}>
+    <section className={editorCss.section} aria-label={m.character_section_pictures()}>
       <h2>{m.character_section_pictures()}</h2>
       <p className="mut">{m.album_lead()}</p>
-      {images.length === 0 ? <p className="chr-0">{m.album_none()}</p> : null}
-      <ol className="chr-pics">
+      {images.length === 0 ? <p>{m.album_none()}</p> : null}
+      <ol className={albumCss.album}>
         {images.map((image, index) => (
           <AlbumPicture
             key={image._id}

@@ -1,10 +1,13 @@
 import type { listCharacters } from "@masq/contract/agent/characters";
 import type { ReplyOf } from "@masq/contract/route";
 import { Checkbox } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandMark } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
+import * as pairsCss from "../../shared/pairs.module.css";
 
 export type BrandOption = ReplyOf<typeof listCharacters>["brands"][number];
 
@@ -16,7 +19,7 @@ export function BrandChoice({ editor, brands }: { editor: Editor; brands: readon
     editor.set({ brands: isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope) });
   };
   return (
-    <fieldset className="lkc chr-br">
+    <fieldset className={cx(pairsCss.checks, css.brands)}>
       <legend>{m.character_field({ field: "brands" })}</legend>
       <Checkbox
         checked={sheet.brands === null}

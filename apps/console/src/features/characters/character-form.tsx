@@ -3,6 +3,7 @@ import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import { BRAND_TAGS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { CheckChip } from "@masq/ui/chip";
 import { Switch } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
@@ -12,11 +13,11 @@ import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx"
 import { LinesRow } from "./lines-row.tsx";
 import { StyleFields } from "./style-fields.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
 
 export function CharacterForm({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
   return (
     <form
-      className="chr-f"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,7 +30,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />
       <Section title={m.character_section_shown()}>
-        <div className="chr-2">
+        <div className={css.halves}>
           <div>
             <Switch
               label={m.character_field({ field: "featured" })}
@@ -69,13 +70,13 @@ function Story({ editor }: Part) {
   );
   return (
     <Section title={m.character_section_story()}>
-      <div className="chr-2">
+      <div className={css.halves}>
         {row("epithet", 1)}
         {row("quote", 1)}
       </div>
       {row("aboutMe", 5)}
       {row("past", 3)}
-      <div className="chr-2">
+      <div className={css.halves}>
         {row("temper", 1)}
         {row("weakness", 1)}
       </div>
@@ -87,7 +88,7 @@ function Story({ editor }: Part) {
 function Tags({ editor }: Part) {
   const { tags } = editor.sheet;
   return (
-    <fieldset className="tagf chr-tags">
+    <fieldset className={cx("tagf", css.tags)}>
       <legend>{m.character_field({ field: "tags" })}</legend>
       <div>
         {BRAND_TAGS.map((tag) => (
@@ -115,7 +116,7 @@ function Wish({ editor }: Part) {
   const bounds = { min: ADULT_YEARS, max: AGE_MAX_YEARS };
   return (
     <Section title={m.character_section_wish()}>
-      <div className="chr-w3">
+      <div className={css.wish}>
         <ChoiceRow
           editor={editor}
           field="lookingFor.gender"
@@ -164,7 +165,7 @@ function ForTheDesk({ editor }: Part) {
       />
       <TextRow editor={editor} field="never" value={sheet.never} max={MAX.never} onText={textOf(editor, "never")} />
       <StyleFields editor={editor} />
-      <div className="chr-2">
+      <div className={css.halves}>
         <LinesRow editor={editor} field="openers" />
         <LinesRow editor={editor} field="facts" />
       </div>

@@ -3,6 +3,7 @@ import type { CharacterRow } from "@masq/contract/character";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
 import { EmptyState, ErrorState } from "@masq/ui/state";
@@ -19,6 +20,9 @@ import { ListFilter, listQuery } from "./list-filter.tsx";
 import { NewCharacter } from "./new-character.tsx";
 import { BrandMarks, StateBadge } from "./state-badge.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import * as css from "./characters.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 type Listed = ReplyOf<typeof listCharacters>;
 const isTyping = (target: EventTarget | null): boolean =>
@@ -48,14 +52,14 @@ export function CharacterList() {
   useNewKey(() => setNew(true), value !== null && !isNew);
   return (
     <AdminFrame>
-      <main className="lk">
+      <main className={pageCss.sideAndList}>
         <ListFilter listed={value} />
-        <section className="lk-r" aria-labelledby="chr-count">
-          <div className="th-h">
-            <h1 id="chr-count" className="chr-h1" role="status">
+        <section className={pageCss.results} aria-labelledby="chr-count">
+          <div className={pageCss.head}>
+            <h1 id="chr-count" className={pageCss.title} role="status">
               {value === null ? m.characters_title() : m.characters_count({ total: value.total })}
             </h1>
-            <div className="sp row chr-do">
+            <div className={cx("sp row", pageCss.actions)}>
               <ButtonLink size="sm" href="/chat/characters/import">
                 <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
               </ButtonLink>
@@ -84,7 +88,7 @@ function Table({ listed }: { listed: Listed }) {
   if (listed.characters.length === 0) return <EmptyState title={m.characters_none()} text={m.characters_none_text()} />;
   const heads = [
     m.characters_column_name(),
-    { name: m.characters_column_age(), className: "r" as const },
+    { name: m.characters_column_age(), className: "text-end" },
     m.characters_column_place(),
     m.characters_column_brands(),
     m.characters_column_state(),
@@ -103,19 +107,19 @@ function Table({ listed }: { listed: Listed }) {
 
 function Row({ row, brands }: { row: CharacterRow; brands: Listed["brands"] }) {
   return (
-    <tr className={row.state === "retired" ? "chr-off" : undefined}>
+    <tr className={row.state === "retired" ? css.retired : undefined}>
       <th scope="row">
-        <Link href={`/chat/characters/${row._id}`} className="chr-a">
+        <Link href={`/chat/characters/${row._id}`} className={css.character}>
           <Avatar size="xs" picture={row.face && { src: row.face.thumb }} initials={initials(row.name)} />
           <span>
             <b>{row.name}</b> <span className="mut">{row.username}</span>
           </span>
         </Link>
       </th>
-      <td className="r tn">{row.age}</td>
-      <td className="chr-pl">{row.place}</td>
+      <td className="text-end tn">{row.age}</td>
+      <td className={css.place}>{row.place}</td>
       <td>
-        <span className="row chr-bs">
+        <span className={cx("row", css.marks)}>
           <BrandMarks scopes={row.brands} brands={brands} />
         </span>
       </td>
@@ -123,7 +127,7 @@ function Row({ row, brands }: { row: CharacterRow; brands: Listed["brands"] }) {
         <StateBadge state={row.state} />
       </td>
       <td>
-        <span className="row chr-bs">
+        <span className={cx("row", css.marks)}>
           {row.featured ? <Badge tone="soft">{m.characters_flag({ flag: "featured" })}</Badge> : null}
           {row.premium ? <Badge tone="soft">{m.characters_flag({ flag: "premium" })}</Badge> : null}
         </span>
@@ -148,8 +152,8 @@ function Foot({ listed: { total, page, limit } }: { listed: Listed }) {
     return `/chat/characters?${next}`;
   };
   return (
-    <nav className="tb-f" aria-label={m.characters_pages()}>
-      <div className="sp row chr-do">
+    <nav className={tableCss.foot} aria-label={m.characters_pages()}>
+      <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={href(page - 1)}>
             <ArrowLeft size={16} aria-hidden="true" /> {m.characters_before()}

@@ -16,6 +16,7 @@ import { EditorHead } from "./editor-head.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import * as css from "./editor.module.css";
 
 export function CharacterPage({ id }: { id: string }) {
   const { value, error, reload } = useLoaded(id, async (signal) => {
@@ -28,7 +29,7 @@ export function CharacterPage({ id }: { id: string }) {
   return (
     <AdminFrame>
       {value === null ? (
-        <main className="chr-w" aria-busy={error === null}>
+        <main className={css.loading} aria-busy={error === null}>
           {error === null ? null : (
             <ErrorState
               title={isApiError(error, "not-found") ? m.character_not_found() : m.character_failed()}
@@ -57,8 +58,8 @@ function Loaded({ character, brands }: { character: Character; brands: readonly 
     document.title = m.character_document_title({ name });
   }, [name]);
   return (
-    <main className="chr-e">
-      <div className="chr-m">
+    <main className={css.editor}>
+      <div className={css.sheet}>
         <EditorHead editor={editor} />
         <CharacterForm editor={editor} brands={brands} />
         <Album editor={editor} />

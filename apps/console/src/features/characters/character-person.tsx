@@ -13,6 +13,7 @@ import { Field } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
 
 type Part = { editor: Editor };
 
@@ -21,7 +22,7 @@ export function Who({ editor }: Part) {
   const isDay = parseCalendarDate(sheet.birthday) !== null;
   return (
     <Section title={m.character_section_who()}>
-      <div className="chr-4">
+      <div className={css.quarters}>
         <TextRow editor={editor} field="name" value={sheet.name} max={MAX.name} onText={textOf(editor, "name")} />
         <Field
           label={m.character_field({ field: "username" })}
@@ -83,7 +84,7 @@ export function Looks({ editor }: Part) {
   const { sheet } = editor;
   return (
     <Section title={m.character_section_looks()}>
-      <div className="chr-5">
+      <div className={css.fifths}>
         <ChoiceRow
           editor={editor}
           field="hairColor"

@@ -2,6 +2,7 @@ import { ageOn } from "@masq/domain/people/age";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
 import { Button } from "@masq/ui/button";
 import { Badge, Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Portrait } from "@masq/ui/portrait";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -12,12 +13,15 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { missingIn } from "./editor-model.ts";
 import { BrandMarks } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as charactersCss from "./characters.module.css";
+import * as editorCss from "./editor.module.css";
+import * as pairsCss from "../../shared/pairs.module.css";
 
 export function CharacterSide({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
   const { character, sheet } = editor;
   const missing = Object.entries(missingIn(character, sheet));
   return (
-    <aside className="chr-x" aria-label={m.character_preview()}>
+    <aside className={editorCss.aside} aria-label={m.character_preview()}>
       <section>
         <h2>{m.character_preview()}</h2>
         <Preview editor={editor} />
@@ -25,11 +29,11 @@ export function CharacterSide({ editor, brands }: { editor: Editor; brands: read
       <section>
         <h2>{character.state === "published" ? m.character_shown() : m.character_missing()}</h2>
         {missing.length === 0 ? (
-          <p className="okl">
+          <p className="flex gap-2 mt-2 text-[0.8125rem] font-semibold text-ok">
             <Check size={16} aria-hidden="true" /> {m.character_complete()}
           </p>
         ) : (
-          <ul className="chr-mi">
+          <ul className={editorCss.missing}>
             {missing.map(([field, why]) => (
               <li key={field}>
                 <b>{m.character_field({ field })}</b> <span className="mut">{why}</span>
@@ -40,9 +44,9 @@ export function CharacterSide({ editor, brands }: { editor: Editor; brands: read
         <Steps editor={editor} isComplete={missing.length === 0} />
       </section>
       <section>
-        <dl className="c-s">
+        <dl className={pairsCss.pairs}>
           <dt>{m.character_field({ field: "brands" })}</dt>
-          <dd className="chr-bs">
+          <dd className={cx("justify-end", charactersCss.marks)}>
             <BrandMarks scopes={character.brands} brands={brands} />
           </dd>
           <dt>{m.character_created()}</dt>
@@ -68,7 +72,7 @@ function Preview({ editor: { character, sheet, today } }: { editor: Editor }) {
   const isDay = parseCalendarDate(sheet.birthday) !== null;
   const age = isDay ? ageOn(sheet.birthday, today) : "";
   return (
-    <div className="chr-card">
+    <div className={editorCss.card}>
       <Portrait
         picture={face && { src: face.medium }}
         alt=""
@@ -79,7 +83,7 @@ function Preview({ editor: { character, sheet, today } }: { editor: Editor }) {
           {sheet.premium ? <Badge>{m.characters_flag({ flag: "premium" })}</Badge> : null}
         </span>
       </Portrait>
-      <p className="chr-card-n">
+      <p className={editorCss.name}>
         {sheet.name}
         {age === "" ? null : `, ${age}`}
       </p>
@@ -96,7 +100,7 @@ function Steps({ editor, isComplete }: { editor: Editor; isComplete: boolean }) 
   const isUnsaved = changeCount > 0;
   const close = (): void => setAsked(null);
   return (
-    <div className="chr-steps">
+    <div className={editorCss.steps}>
       {character.state === "published" ? null : (
         <Button
           variant="p"

@@ -37,9 +37,8 @@ export function ConfirmDialog({
       description={text}
       initialFocus={back}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
-      <div className="row rsn-b dlg-do">
+      <div className="row gap-2 pt-1 justify-end">
         <Button ref={back} onClick={onClose}>
           {cancel ?? m.character_cancel()}
         </Button>

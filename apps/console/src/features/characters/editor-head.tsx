@@ -1,11 +1,14 @@
 import { Button, IconLink } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import { StateBadge } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 /** A part of a field without a name of its own is called as the whole. */
 function nameOf(field: string): string {
@@ -35,15 +38,15 @@ export function EditorHead({ editor }: { editor: Editor }) {
     if (changeCount > 0) void editor.save();
   });
   return (
-    <header className="chr-hd">
-      <div className="th-h">
+    <header className={css.head}>
+      <div className={pageCss.head}>
         <IconLink href="/chat/characters" label={m.character_back()}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconLink>
-        <h1 className="chr-h1">{character.name}</h1>
+        <h1 className={pageCss.title}>{character.name}</h1>
         <span className="mut">{character.username}</span>
         <StateBadge state={character.state} />
-        <div className="sp row chr-do">
+        <div className={cx("sp row", pageCss.actions)}>
           <span className="mut tn" role="status">
             {changeCount === 0 ? m.character_clean() : m.character_unsaved({ n: changeCount })}
           </span>
@@ -57,7 +60,7 @@ export function EditorHead({ editor }: { editor: Editor }) {
         </div>
       </div>
       {Object.keys(faults).length === 0 ? null : (
-        <Notice tone="bad" className="chr-al">
+        <Notice tone="bad" className={css.notice}>
           <b>{m.character_faults()}</b>{" "}
           {Object.entries(faults)
             .map(([field, why]) => `${nameOf(field)}: ${why}`)
@@ -65,12 +68,12 @@ export function EditorHead({ editor }: { editor: Editor }) {
         </Notice>
       )}
       {editor.theirs === null ? null : (
-        <Notice tone="warn" className="chr-al">
-          <div className="row chr-do">
+        <Notice tone="warn" className={css.notice}>
+          <div className={cx("row", pageCss.actions)}>
             <span>
               <b>{m.character_conflict()}</b> {m.character_conflict_text()}
             </span>
-            <span className="sp row chr-do">
+            <span className={cx("sp row", pageCss.actions)}>
               <Button size="sm" onClick={editor.takeTheirs}>
                 {m.character_theirs()}
               </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultAt } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
 
 type Common = { editor: Editor; field: string; hint?: ReactNode };
 
@@ -68,7 +69,7 @@ export function NumberRow({ value, min, max, onNumber, ...common }: Numeric) {
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="chr-s" aria-label={title}>
+    <section className={css.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

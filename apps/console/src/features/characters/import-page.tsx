@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import type { ImportReport } from "@masq/contract/agent/characters";
 import { Button, IconLink } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
@@ -12,6 +13,8 @@ import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { sendFiles } from "./send-files.ts";
+import * as css from "./characters.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Chosen = { json: File | null; pictures: readonly File[]; clears: boolean };
 const NOTHING: Chosen = { json: null, pictures: [], clears: false };
@@ -62,13 +65,13 @@ export function ImportPage() {
     [...(files ?? [])].filter(({ name }) => /\.(jpe?g|png|webp)$/i.test(name));
   return (
     <AdminFrame>
-      <main className="lk chr-im">
-        <aside className="lk-f">
-          <div className="row chr-do">
+      <main className={cx(pageCss.sideAndList, css.import)}>
+        <aside className={pageCss.side}>
+          <div className={cx("row", pageCss.actions)}>
             <IconLink href="/chat/characters" label={m.character_back()}>
               <ArrowLeft size={18} aria-hidden="true" />
             </IconLink>
-            <h1 className="chr-h1">{m.import_title()}</h1>
+            <h1 className={pageCss.title}>{m.import_title()}</h1>
           </div>
           <p className="mut">{m.import_lead()}</p>
           <form
@@ -105,7 +108,7 @@ export function ImportPage() {
               {m.import_clears()}
             </Checkbox>
             {share === null ? null : (
-              <progress className="chr-bar" value={share} max={1} aria-label={m.album_uploading()} />
+              <progress className={css.progress} value={share} max={1} aria-label={m.album_uploading()} />
             )}
             <Button
               type="submit"
@@ -122,7 +125,7 @@ export function ImportPage() {
           </form>
           <p className="mut">{m.import_file_list()}</p>
         </aside>
-        <section className="lk-r chr-rep" aria-live="polite">
+        <section className={cx(pageCss.results, css.report)} aria-live="polite">
           {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           {report === null ? (
             <EmptyState title={m.import_empty()} text={m.import_empty_text()} />

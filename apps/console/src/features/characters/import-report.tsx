@@ -3,12 +3,14 @@ import { Notice } from "@masq/ui/notice";
 import { TableHead } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { StateBadge } from "./state-badge.tsx";
+import * as css from "./characters.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { rows, faults, written, isDryRun } = report;
   const bad = new Set(faults.map(({ row }) => row)).size;
   return (
-    <div className="chr-rp">
+    <div className={css.results}>
       {faults.length > 0 ? (
         <Notice tone="bad">{m.import_bad({ faults: faults.length, rows: bad })}</Notice>
       ) : (
@@ -24,8 +26,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 
 function Faults({ faults }: { faults: ImportReport["faults"] }) {
   return (
-    <table className="tb">
-      <caption className="chr-cap">{m.import_faults()}</caption>
+    <table className={tableCss.table}>
+      <caption>{m.import_faults()}</caption>
       <TableHead
         columns={[m.import_column_row(), m.import_column_username(), m.import_column_field(), m.import_column_why()]}
       />
@@ -35,7 +37,7 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
             <td className="tn">{row === 0 ? m.import_file() : row}</td>
             <td>{username}</td>
             <td>{field}</td>
-            <td className="chr-why">{why}</td>
+            <td className={css.reason}>{why}</td>
           </tr>
         ))}
       </tbody>
@@ -45,8 +47,8 @@ function Faults({ faults }: { faults: ImportReport["faults"] }) {
 
 function Rows({ rows }: { rows: ImportReport["rows"] }) {
   return (
-    <table className="tb">
-      <caption className="chr-cap">{m.import_rows()}</caption>
+    <table className={tableCss.table}>
+      <caption>{m.import_rows()}</caption>
       <TableHead
         columns={[
           m.import_column_row(),

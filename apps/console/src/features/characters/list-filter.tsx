@@ -3,10 +3,12 @@ import type { CallOf, ReplyOf } from "@masq/contract/route";
 import { CHARACTER_STATES } from "@masq/domain/cast/character-rules";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 type Query = NonNullable<CallOf<typeof listCharacters>["query"]>;
 const NAMES = ["search", "state", "flag", "brand", "sortBy"] as const;
@@ -44,7 +46,7 @@ export function ListFilter({ listed }: Props) {
   const all = counts === undefined ? 0 : counts.draft + counts.published + counts.retired;
   const given = (name: (typeof NAMES)[number]) => ({ name, defaultValue: search.get(name) ?? "", onChange: apply });
   return (
-    <aside className="lk-f" aria-label={m.characters_find()}>
+    <aside className={pageCss.side} aria-label={m.characters_find()}>
       <h2>
         {m.characters_find()} <Kbd className="sp">/</Kbd>
       </h2>
@@ -89,7 +91,7 @@ export function ListFilter({ listed }: Props) {
             </option>
           ))}
         </Select>
-        <div className="row chr-do">
+        <div className={cx("row", pageCss.actions)}>
           <Button type="submit" size="sm" variant="p">
             {m.characters_submit()}
           </Button>

@@ -2,6 +2,7 @@ import { createCharacter, type listCharacters } from "@masq/contract/agent/chara
 import type { ReplyOf } from "@masq/contract/route";
 import { GENDERS, type Gender } from "@masq/domain/vocabulary";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -10,6 +11,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { brands: ReplyOf<typeof listCharacters>["brands"]; onClose: () => void };
 
@@ -41,10 +43,9 @@ export function NewCharacter({ brands, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="ed"
+        className={pageCss.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +53,7 @@ export function NewCharacter({ brands, onClose }: Props) {
         }}
       >
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
-        <div className="g2f">
+        <div className="grid grid-cols-2 gap-2.5">
           <Field
             label={m.character_field({ field: "name" })}
             name="name"
@@ -93,7 +94,7 @@ export function NewCharacter({ brands, onClose }: Props) {
             ))}
           </Select>
         ) : null}
-        <div className="row chr-do chr-end">
+        <div className={cx("row justify-end", pageCss.actions)}>
           <Button onClick={onClose}>{m.new_character_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {m.new_character_submit()}

@@ -1,6 +1,7 @@
 import { updateCharacterImage } from "@masq/contract/agent/characters";
 import type { Character, CharacterImage } from "@masq/contract/character";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useState, type MouseEvent } from "react";
@@ -8,6 +9,9 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { noTexts, ProvenanceFields, type PictureTexts } from "./provenance-fields.tsx";
+import * as albumCss from "./album.module.css";
+import * as editorCss from "./editor.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = {
   image: CharacterImage;
@@ -41,10 +45,9 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
       title={m.album_edit()}
       closeLabel={m.dialog_close()}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="chr-pe"
+        className={editorCss.onePicture}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,10 +55,10 @@ export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
         }}
       >
         <FocusPoint image={image} focus={focus} onFocus={setFocus} />
-        <div className="ed">
+        <div className={pageCss.form}>
           {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           <ProvenanceFields texts={texts} faults={faults} onChange={setTexts} />
-          <div className="row chr-do chr-end">
+          <div className={cx("row justify-end", pageCss.actions)}>
             <Button onClick={onClose}>{m.album_close()}</Button>
             <Button type="submit" variant="p" busy={isBusy}>
               {m.album_save()}
@@ -85,7 +88,7 @@ function FocusPoint({
     onFocus({ x: share(event.clientX, box.left, box.width), y: share(event.clientY, box.top, box.height) });
   };
   const slider = (axis: "x" | "y", label: string) => (
-    <label className="chr-sl">
+    <label className={albumCss.slider}>
       <span>{label}</span>
       <input
         type="range"
@@ -98,10 +101,10 @@ function FocusPoint({
     </label>
   );
   return (
-    <fieldset className="chr-fp">
+    <fieldset className={albumCss.focus}>
       <legend>{m.album_focus()}</legend>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders below work by keyboard */}
-      <span className="chr-fi" onClick={place} data-focus>
+      <span className={albumCss.focusImage} onClick={place} data-focus>
         <img src={image.medium} alt={image.alt} width={image.width} height={image.height} draggable={false} />
         <i style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }} aria-hidden="true" />
       </span>

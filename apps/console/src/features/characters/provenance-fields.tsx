@@ -3,6 +3,7 @@ import type { ImageType } from "@masq/domain/vocabulary";
 import { Field, Select } from "@masq/ui/field";
 import { dayKey } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./editor.module.css";
 
 export type PictureTexts = Provenance & { type: ImageType; alt: string };
 export const noTexts = (): PictureTexts => ({
@@ -35,7 +36,7 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
   );
   return (
     <>
-      <div className="g2f">
+      <div className="grid grid-cols-2 gap-2.5">
         <Select
           label={m.album_type_label()}
           name="type"
@@ -52,7 +53,7 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
         </Select>
         {line("alt", m.album_alt(), 200)}
       </div>
-      <div className="chr-4" role="group" aria-label={m.album_provenance()}>
+      <div className={css.quarters} role="group" aria-label={m.album_provenance()}>
         {line("drawnBy", m.album_drawn_by(), 120)}
         {line("tool", m.album_tool(), 120)}
         {line("licence", m.album_licence(), 120)}

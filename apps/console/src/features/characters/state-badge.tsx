@@ -1,12 +1,13 @@
 import type { CharacterState } from "@masq/domain/cast/character-rules";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
+import * as brandCss from "../../shared/brand-mark.module.css";
 
 const TONES = { draft: "soft", published: "ok", retired: "plain" } satisfies Record<CharacterState, BadgeTone>;
 
 export function StateBadge({ state }: { state: CharacterState }) {
   return (
-    <Badge tone={TONES[state]} className="chr-st" data-state={state}>
+    <Badge tone={TONES[state]} className={state === "retired" ? "bg-sunken text-ink-2" : undefined} data-state={state}>
       {m.character_state({ state })}
     </Badge>
   );
@@ -24,7 +25,11 @@ export function BrandMarks({ scopes, brands }: { scopes: readonly string[] | nul
 
 export function BrandMark({ scope, hue }: { scope: string; hue: number | undefined }) {
   return (
-    <span className="bc" style={hue === undefined ? undefined : ({ "--bc": `oklch(0.62 0.17 ${hue})` } as object)}>
+    <span
+      className={brandCss.brand}
+      data-brand
+      style={hue === undefined ? undefined : ({ "--bc": `oklch(0.62 0.17 ${hue})` } as object)}
+    >
       {scope}
     </span>
   );

@@ -8,12 +8,14 @@ import {
   type CharacterStyle,
 } from "@masq/domain/cast/character-style";
 import { CheckChip } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultAt, linesOf } from "./editor-model.ts";
 import { ChoiceRow } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
 
 const wordsOf = (text: string): string[] =>
   text
@@ -27,7 +29,7 @@ export function StyleFields({ editor }: { editor: Editor }) {
   const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
   return (
     <>
-      <fieldset className="tagf chr-tags">
+      <fieldset className={cx("tagf", css.tags)}>
         <legend>{m.style_languages()}</legend>
         <div>
           {STYLE_LANGUAGES.map((one) => (
@@ -47,7 +49,7 @@ export function StyleFields({ editor }: { editor: Editor }) {
           ))}
         </div>
       </fieldset>
-      <div className="chr-2">
+      <div className={css.halves}>
         <ChoiceRow
           editor={editor}
           field="style.register"

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { ariaKeys } from "./combo.ts";
 import type { Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
-type Props = { command: Command; children: ReactNode; className?: string; disabled?: boolean };
+type Props = { command: Command; children: ReactNode; className?: string | undefined; disabled?: boolean };
 
-export function CommandButton({ command, children, className = "strip-b", disabled }: Props) {
+export function CommandButton({ command, children, className = quietCss.quiet, disabled }: Props) {
   return (
     <button
       type="button"

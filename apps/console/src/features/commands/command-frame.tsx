@@ -6,6 +6,7 @@ import { CommandButton } from "./command-button.tsx";
 import { LOOK_COMMANDS, type Command } from "./command.ts";
 import { CommandPanels } from "./command-panels.tsx";
 import { useHotkeys } from "./use-hotkeys.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = {
   title: string;
@@ -28,7 +29,7 @@ export function CommandFrame({ title, label, items, commands, children }: Props)
         </>
       }
     >
-      <main className="mny">
+      <main className={pageCss.tabbed}>
         <h1 className="sr">{title}</h1>
         <Tabs label={label} items={items} />
         {children}

@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { capsOf } from "./combo.ts";
 import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
+import * as css from "./keys-sheet.module.css";
 
 function matches(command: Command, query: string): boolean {
   const caps = [command.combo, command.also].flatMap((combo) => (combo ? [capsOf(combo).join(" ")] : []));
@@ -29,7 +30,6 @@ export function KeysSheet({ commands, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d keys-d"
     >
       <Field
         ref={field.ref}
@@ -40,7 +40,7 @@ export function KeysSheet({ commands, onClose }: Props) {
         onChange={(event) => setQuery(event.target.value)}
       />
       {found.length === 0 ? <p className="mut">{m.shortcuts_none()}</p> : null}
-      <div className="keys-g">
+      <div className={css.columns}>
         {GROUPS.map((group) => {
           const rows = found.filter((command) => command.group === group);
           if (rows.length === 0) return null;
@@ -51,7 +51,7 @@ export function KeysSheet({ commands, onClose }: Props) {
                 {rows.map((command) => (
                   <li key={command.id}>
                     <span>{m.command_name({ command: command.id })}</span>
-                    <span className="keys-k">
+                    <span className={css.keys}>
                       <span className="sr">{capsOf(command.combo).join(" ")}</span>
                       <Keys combo={command.combo} />
                       {command.also ? <Keys combo={command.also} /> : null}

@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
@@ -6,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { GROUPS, type Command } from "./command.ts";
 import { Keys } from "./keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
+import * as css from "./palette.module.css";
 
 function find(commands: readonly Command[], query: string): readonly Command[] {
   const wanted = query.trim().toLowerCase();
@@ -52,9 +54,9 @@ export function Palette({ commands, onClose }: Props) {
       title={m.palette_title()}
       initialFocus={field.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d plt-d"
+      className={css.palette}
     >
-      <div className="plt-i">
+      <div className={css.search}>
         <Search size={18} aria-hidden="true" />
         <input
           ref={field.ref}
@@ -75,8 +77,8 @@ export function Palette({ commands, onClose }: Props) {
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <div className="pl-l" role="listbox" id={listId} aria-label={m.palette_title()}>
-        {found.length === 0 ? <p className="mut pl-0">{m.palette_none()}</p> : null}
+      <div className={css.list} role="listbox" id={listId} aria-label={m.palette_title()}>
+        {found.length === 0 ? <p className="mut px-2.5 py-3.5">{m.palette_none()}</p> : null}
         {GROUPS.map((group) => {
           const rows = found.filter((command) => command.group === group);
           if (rows.length === 0) return null;
@@ -114,7 +116,7 @@ function Option({ id, command, query, isActive, onRun }: OptionProps) {
       role="option"
       aria-selected={isActive}
       aria-disabled={isOff || undefined}
-      className={isActive ? "pl-o on" : "pl-o"}
+      className={cx(css.command, isActive && css.active)}
       ref={(node) => void (isActive && node?.scrollIntoView({ block: "nearest" }))}
       onClick={onRun}
     >

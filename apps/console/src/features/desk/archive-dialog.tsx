@@ -6,6 +6,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay, time } from "../../shared/format.ts";
 import type { Loaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./facts.module.css";
 
 type ArchiveWords = { title: string; lead: string; none: string; failed: string };
 type Props<T> = {
@@ -27,10 +28,9 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
       closeLabel={m.dialog_close()}
       initialFocus={list}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <div
-        className="f-arc"
+        className={css.archive}
         ref={list}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
         tabIndex={0}
@@ -46,7 +46,7 @@ export function ArchiveDialog<T>({ text, loaded: { value, error, reload }, rows,
           />
         )}
         {value !== null && rows.length === 0 ? <EmptyState title={text.none} /> : null}
-        {rows.length === 0 ? null : <ul className="mem">{rows.map(row)}</ul>}
+        {rows.length === 0 ? null : <ul className={css.memos}>{rows.map(row)}</ul>}
       </div>
     </Dialog>
   );
@@ -56,14 +56,14 @@ type Change<Act extends string> = { date: string; act: Act; by: string | null; b
 
 export function Changes<Act extends string>(props: { history: readonly Change<Act>[]; nameOf: (act: Act) => string }) {
   return (
-    <ol className="f-his">
+    <ol className={css.history}>
       {props.history.map((change) => (
         <li key={`${change.date} ${change.act}`}>
           <span className="mut">
             {shortDay(change.date)}, {time(change.date)}, {props.nameOf(change.act)} {change.by ?? m.memo_by_desk()}
           </span>
           {change.before === null ? null : (
-            <span className="f-x">
+            <span className={css.words}>
               <span className="mut">{m.memo_before()}</span> {change.before}
             </span>
           )}

@@ -1,18 +1,20 @@
 import type { Claim } from "@masq/contract/agent/desk";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { FilePenLine, MessageSquareWarning } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { ariaKeys } from "../commands/combo.ts";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { unreadOf, type Held } from "./desk-model.ts";
+import * as css from "./composer.module.css";
 
 /** Messages newer than the operator's last read; one key marks them reviewed. */
 export function FenceBanner({ held }: { held: Held }) {
   const count = unreadOf(held);
   const { run, combo } = commandOf("reviewed");
   return (
-    <div className="al warn c-al" role="alert" data-banner="fence">
+    <div className={cx("al warn", css.banner)} role="alert" data-banner="fence">
       <MessageSquareWarning size={18} aria-hidden="true" />
       <div>
         <b>{m.fence_title({ member: held.claim.conversation.user.username, n: Math.max(1, count) })}</b>{" "}
@@ -29,14 +31,14 @@ export function FenceBanner({ held }: { held: Held }) {
 export function DraftBanner({ draft }: { draft: NonNullable<Claim["draft"]> }) {
   const [use, discard] = [commandOf("useDraft"), commandOf("discardDraft")];
   return (
-    <div className="al c-al c-dr" data-banner="draft">
+    <div className={cx("al", css.banner, css.draft)} data-banner="draft">
       <FilePenLine size={18} aria-hidden="true" />
       <div>
         <b>{draft.own ? m.draft_own() : m.draft_by({ name: draft.by ?? m.draft_somebody(), n: draft.text.length })}</b>{" "}
         <span className="mut">{draft.own ? m.draft_own_text() : m.draft_text()}</span>
         {draft.own ? null : <blockquote>{draft.text}</blockquote>}
       </div>
-      <div className="col sp c-dr-b">
+      <div className={cx("col sp", css.draftActions)}>
         <Button size="sm" aria-keyshortcuts={ariaKeys(use.combo)} onClick={use.run}>
           {draft.own ? m.draft_keep() : m.draft_use()} <Keys combo={use.combo} />
         </Button>

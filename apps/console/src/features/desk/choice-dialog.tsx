@@ -1,10 +1,13 @@
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useDialogKeys } from "./dialog-keys.ts";
+import * as css from "./choice-dialog.module.css";
+import * as choiceCss from "../../shared/choice-row.module.css";
 
 type Choice = { id: string; label: string };
 type Props = {
@@ -49,14 +52,13 @@ export function ChoiceDialog({ title, lead, choices, other, onChoose, onClose }:
       closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
-      <ul className="chs" ref={list}>
+      <ul className={choiceCss.listed} ref={list}>
         {rows.map((row, index) => (
           <li key={row.label}>
             <button
               type="button"
-              className="rr"
+              className={choiceCss.choice}
               ref={index === 0 ? first : undefined}
               aria-keyshortcuts={String(index + 1)}
               aria-expanded={row.id === "" ? isOther : undefined}
@@ -81,7 +83,7 @@ function OwnWords({ other, onChoose }: OwnProps) {
   const isEmpty = text.trim() === "";
   return (
     <form
-      className="row chs-o"
+      className={cx("row", css.other)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isEmpty) onChoose(text.trim());

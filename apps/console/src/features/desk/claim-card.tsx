@@ -2,6 +2,7 @@ import { Count } from "@masq/ui/chip";
 import { Countdown } from "@masq/ui/panel";
 import { Avatar } from "@masq/ui/portrait";
 import { CLAIM_MS } from "@masq/domain/constants";
+import { cx } from "@masq/ui/cx";
 import { initials, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
@@ -12,6 +13,7 @@ import { unreadOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { faceOf } from "./face.ts";
 import { WhyList } from "./why-list.tsx";
+import * as css from "./queue-pane.module.css";
 
 const LOW_S = 60;
 
@@ -41,12 +43,12 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
   const inner = (
     <>
       <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
-      <span className="nx">
+      <span className={css.names}>
         <span>
           <b>{profile.name}</b> {m.claim_to()} <b>{user.username}</b>{" "}
           <Count value={unread} label={m.claim_unread({ n: unread })} />
         </span>
-        <span className="row c-b1">
+        <span className={cx("row", css.about)}>
           <BrandSquare brand={brand} />
           <span className="mut">{m.claim_nth({ n: held.nth })}</span>
         </span>
@@ -54,12 +56,17 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
     </>
   );
   return (
-    <section className={isSelected ? "clm" : "clm clm-o"} aria-label={m.claim_title()} data-claim={claim._id}>
+    <section className={cx(css.claim, !isSelected && css.other)} aria-label={m.claim_title()} data-claim={claim._id}>
       <ClaimClock held={held} />
       {isOne ? (
-        <div className="row c-b0">{inner}</div>
+        <div className={cx("row", css.people)}>{inner}</div>
       ) : (
-        <button type="button" className="row c-b0" aria-pressed={isSelected} onClick={() => selectHeld(held)}>
+        <button
+          type="button"
+          className={cx("row", css.people)}
+          aria-pressed={isSelected}
+          onClick={() => selectHeld(held)}
+        >
           {inner}
         </button>
       )}
@@ -75,7 +82,7 @@ function ClaimClock({ held }: { held: Held }) {
   return (
     <>
       <h2>
-        {m.claim_title()} <span className="sp tn b cd">{text}</span>
+        {m.claim_title()} <span className={cx("sp tn b", css.timer)}>{text}</span>
       </h2>
       <Countdown
         value={(left * 1000) / CLAIM_MS}
@@ -90,6 +97,6 @@ function ClaimClock({ held }: { held: Held }) {
 /** Two lines in every state, so that nothing shifts when the last minute begins. */
 function AtZero({ held }: { held: Held }) {
   const left = useSecondsUntil(held.deadlineAt);
-  if (left >= LOW_S) return <p className="mut c-z">{m.claim_at_zero()}</p>;
-  return <p className="c-z c-low">{left === 0 ? m.claim_over() : m.claim_low()}</p>;
+  if (left >= LOW_S) return <p className={cx("mut", css.note)}>{m.claim_at_zero()}</p>;
+  return <p className={cx("text-bad font-semibold", css.note)}>{left === 0 ? m.claim_over() : m.claim_low()}</p>;
 }

@@ -2,6 +2,7 @@ import { Button } from "@masq/ui/button";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { storable } from "@masq/domain/storable";
+import { cx } from "@masq/ui/cx";
 import { useEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
@@ -24,6 +25,8 @@ import { tellTyping } from "./tell-typing.ts";
 import { Underlines } from "./underlines.tsx";
 import { spansOf, useVerdict } from "./use-verdict.ts";
 import { VerdictStrip } from "./verdict-strip.tsx";
+import * as css from "./composer.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
 
@@ -124,12 +127,12 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
         isQuiet={isQuiet}
       />
       {gift === null ? null : <GiftStrip image={gift} stockId={stockId} isQuiet={isQuiet} />}
-      <div className="c-ta-w">
+      <div className={css.layers}>
         <Underlines text={value} spans={spansOf(value, verdict, failure)} area={area} />
         <textarea
           id="pane-write"
           ref={area}
-          className="c-ta"
+          className={css.text}
           rows={3}
           aria-label={m.write_label({ character: claim.conversation.profile.name })}
           aria-describedby={stripId}
@@ -143,22 +146,22 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           }}
         />
       </div>
-      <div className="c-b">
-        <CommandButton command={commandOf("template")} className="hint" disabled={isQuiet}>
+      <div className={css.bar}>
+        <CommandButton command={commandOf("template")} className={quietCss.hint} disabled={isQuiet}>
           {m.write_template()}
         </CommandButton>
-        <CommandButton command={commandOf("library")} className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("library")} className={quietCss.hint} disabled={isQuiet}>
           {m.write_library()}
         </CommandButton>
-        <CommandButton command={commandOf("honest")} className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("honest")} className={quietCss.hint} disabled={isQuiet}>
           {m.write_honest()}
         </CommandButton>
-        <CommandButton command={commandOf("giveBack")} className="hint" disabled={isQuiet}>
+        <CommandButton command={commandOf("giveBack")} className={quietCss.hint} disabled={isQuiet}>
           {m.write_give_back()}
         </CommandButton>
-        <span className="sp mut tn c-n1">
+        <span className={cx("sp mut tn", css.state)}>
           <DraftWord />
-          <span className={isLong ? "c-low" : undefined}>
+          <span className={isLong ? "text-bad font-semibold" : undefined}>
             {m.write_count({ used: value.trim().length, most: MESSAGE_CHARS_MAX })}
           </span>
         </span>

@@ -161,9 +161,8 @@ function EndDialog({ isSignOut }: { isSignOut: boolean }) {
       description={isSignOut ? (isOff ? undefined : m.end_shift_sign_out_lead()) : m.end_shift_lead()}
       onOpenChange={(next) => (next ? undefined : backToText())}
       initialFocus={first.at}
-      className="room-d"
     >
-      <div className="row rsn-b">
+      <div className="row gap-2 pt-1">
         <Button
           ref={first.ref}
           variant="p"

@@ -12,14 +12,16 @@ import { EmptyThread } from "./empty-thread.tsx";
 import { FactsPane } from "./facts-pane.tsx";
 import { QueuePane } from "./queue-pane.tsx";
 import { ThreadPane } from "./thread-pane.tsx";
+import * as css from "./desk.module.css";
+import * as frameCss from "../../shared/frame.module.css";
 
 export function Desk() {
   useHotkeys(COMMANDS);
   const held = useStore(desk, shownOf);
   return (
-    <div className="cbody">
+    <div className={frameCss.screen}>
       <SessionStrip />
-      <main className="con">
+      <main className={css.desk}>
         <QueuePane />
         {held === null ? <EmptyThread /> : <ThreadPane held={held} key={held.claim._id} />}
         <FactsPane conversation={held?.claim.conversation ?? null} />

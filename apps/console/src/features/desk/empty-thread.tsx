@@ -1,4 +1,5 @@
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Coffee, DoorOpen, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "../../shared/store.ts";
@@ -8,6 +9,7 @@ import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { desk } from "./desk-store.ts";
+import * as css from "./thread.module.css";
 
 export function EmptyThread() {
   const status = useStore(workSession, (state) => state.status);
@@ -15,7 +17,7 @@ export function EmptyThread() {
   const isBusy = useStore(workSession, (state) => state.changing !== null);
   const hasAsked = useStore(desk, (state) => state.hasAsked);
   return (
-    <section className="c-t c-none" id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
+    <section className={cx(css.thread, css.nothing)} id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
       {status === "offline" ? (
         <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={m.idle_off_title()} text={m.idle_off_text()}>
           <GoButton id="start" isBusy={isBusy} label={m.idle_start_key()} />
@@ -48,7 +50,7 @@ type SceneProps = { icon: ReactNode; title: string; text: string; children?: Rea
 
 function Scene({ icon, title, text, children }: SceneProps) {
   return (
-    <div className="c-e">
+    <div className={css.scene}>
       {icon}
       <h1>{title}</h1>
       <p className="mut">{text}</p>

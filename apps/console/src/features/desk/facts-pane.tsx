@@ -1,4 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
 import { initials } from "../../shared/format.ts";
@@ -15,6 +16,8 @@ import { MemoSection } from "./memo-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { StyleCard } from "./style-card.tsx";
 import { TopicsSection } from "./topics-section.tsx";
+import * as factsCss from "./facts.module.css";
+import * as factsPaneCss from "./facts-pane.module.css";
 
 /** What a writer needs about both sides, and no more of the member than age, city, about and tags. */
 export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
@@ -22,7 +25,7 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it when it is a drawer
     <aside
-      className={isOpen ? "c-f open" : "c-f"}
+      className={cx(factsPaneCss.facts, isOpen && factsPaneCss.open)}
       id="pane-facts"
       tabIndex={-1}
       aria-label={m.facts_pane()}
@@ -56,11 +59,12 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
   ];
   return (
     <>
-      <div className="two">
+      <div className={factsPaneCss.sides}>
         <section aria-label={`${profile.name}, ${m.facts_character()}`}>
           <h2>
             <Avatar size="xs" picture={faceOf(profile)} initials={initials(profile.name)} />{" "}
-            <span className="c-nm">{profile.name}</span> <span className="mut c-w">{m.facts_character()}</span>
+            <span className={factsPaneCss.name}>{profile.name}</span>{" "}
+            <span className={cx("mut", factsPaneCss.side)}>{m.facts_character()}</span>
           </h2>
           <FactList facts={character} />
         </section>
@@ -71,7 +75,8 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
               picture={user.avatar && { src: user.avatar.thumb }}
               initials={initials(user.username).charAt(0)}
             />{" "}
-            <span className="c-nm">{user.username}</span> <span className="mut c-w">{m.facts_member()}</span>
+            <span className={factsPaneCss.name}>{user.username}</span>{" "}
+            <span className={cx("mut", factsPaneCss.side)}>{m.facts_member()}</span>
           </h2>
           <FactList facts={member} />
         </section>
@@ -96,7 +101,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
       </section>
       <section aria-labelledby="canon">
         <h2 id="canon">{m.facts_canon()}</h2>
-        <ul className="can">
+        <ul className={factsCss.lines}>
           {profile.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

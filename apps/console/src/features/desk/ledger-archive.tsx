@@ -6,6 +6,7 @@ import { api } from "../../shared/client.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
+import * as css from "./facts.module.css";
 
 export function LedgerArchive({ conversation, onClose }: { conversation: DeskConversation; onClose: () => void }) {
   const { _id: id, user, profile } = conversation;
@@ -33,7 +34,7 @@ function OneFact({ fact, name }: { fact: FactWithHistory; name: string }) {
         {name}, {m.ledger_kind({ kind: fact.kind })}, {m.ledger_line({ sequence: fact.sequence })}
         <Badge tone={fact.archived ? "plain" : "soft"}>{fact.archived ? m.memo_archived() : m.memo_active()}</Badge>
       </span>
-      <span className="f-x">{fact.value === "" ? m.memo_unreadable() : fact.value}</span>
+      <span className={css.words}>{fact.value === "" ? m.memo_unreadable() : fact.value}</span>
       <Changes history={fact.history} nameOf={(act) => m.ledger_act({ act })} />
     </li>
   );

@@ -14,6 +14,7 @@ import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
 import { addFact, updateFact, type FactTarget } from "./ledger-acts.ts";
 import { submitByKeys } from "./submit-keys.ts";
+import * as css from "./fact-dialogs.module.css";
 
 type Props = { conversation: DeskConversation; target: FactTarget; onClose: () => void };
 type Typed = { kind: FactKind; value: string };
@@ -57,10 +58,9 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="f-form"
+        className={css.form}
         ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
@@ -95,7 +95,7 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
             setFault(null);
           }}
         />
-        <div className="row rsn-b">
+        <div className="row gap-2 pt-1">
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
             {m.ledger_save()} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
           </Button>
@@ -112,7 +112,7 @@ function Quote({ conversation, line }: { conversation: DeskConversation; line: D
   const { user, profile } = conversation;
   const name = line.senderType === "user" ? user.username : profile.name;
   return (
-    <blockquote className="led-q">
+    <blockquote className={css.quote}>
       <span className="mut">{m.ledger_said({ name, line: line.sequence })}</span>
       <p>{line.message}</p>
     </blockquote>

@@ -7,12 +7,13 @@ import { commandOf } from "../commands/commands.ts";
 import { tell } from "../session/attempts.ts";
 import { openKnownFact } from "./ledger-acts.ts";
 import { showLine } from "./line-cursor.ts";
+import * as css from "./facts.module.css";
 
 export function LedgerSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const { facts, profile, user } = conversation;
   return (
     <section aria-labelledby="ledger" data-facts="ledger">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="ledger">{m.ledger_title()}</h2>
         {mayWrite ? <CommandButton command={commandOf("fact")}>{m.ledger_add()}</CommandButton> : null}
       </div>
@@ -30,7 +31,7 @@ function Side({ name, facts, mayWrite }: { name: string; facts: readonly DeskFac
   return (
     <>
       <h3>{name}</h3>
-      <ul className="led">
+      <ul className={css.ledger}>
         {inOrder.map((fact) => (
           <FactLine key={fact._id} fact={fact} mayWrite={mayWrite} />
         ))}
@@ -47,8 +48,8 @@ function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
   return (
     <li data-fact={kind} data-side={side}>
       <span className="mut">{m.ledger_kind({ kind })}</span>
-      <span className="f-x">{value === "" ? m.memo_unreadable() : value}</span>
-      <span className="f-b">
+      <span className={css.words}>{value === "" ? m.memo_unreadable() : value}</span>
+      <span className={css.acts}>
         <button type="button" className="link tn" onClick={look}>
           {m.ledger_line({ sequence })}
         </button>

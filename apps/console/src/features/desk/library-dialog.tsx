@@ -12,6 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Held } from "./desk-model.ts";
 import { useDialogKeys } from "./dialog-keys.ts";
 import { setGift } from "./gifts.ts";
+import * as css from "./library-dialog.module.css";
 
 const NUMBERED = 9;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -56,9 +57,8 @@ export function LibraryDialog({ held, onClose }: { held: Held; onClose: () => vo
       closeLabel={m.dialog_close()}
       initialFocus={list}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
-      <div ref={list} tabIndex={-1} className="lib" aria-busy={value === null && error === null}>
+      <div ref={list} tabIndex={-1} className={css.library} aria-busy={value === null && error === null}>
         {error === null ? null : (
           <ErrorState
             title={m.library_failed()}

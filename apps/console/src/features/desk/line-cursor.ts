@@ -3,8 +3,7 @@ import { createCell } from "../../shared/store.ts";
 /** The message that keys and mouse point at; null: none. */
 export const lineCursor = createCell<string | null>(null);
 
-const LINE = "#pane-thread [data-message], .lk-th [data-message]";
-const linesOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(LINE)];
+const linesOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main [data-message]")];
 
 /** Moves to the next message in this direction; from none to the newest. */
 export function moveLine(steps: 1 | -1): void {

@@ -4,6 +4,7 @@ import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import * as limits from "@masq/domain/constants";
 import { wallTime } from "@masq/domain/wall-clock";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
@@ -17,6 +18,7 @@ import { addMeetUp, updateMeetUp } from "./meet-up-acts.ts";
 import { wallText } from "./meet-up-times.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { submitByKeys } from "./submit-keys.ts";
+import * as css from "./fact-dialogs.module.css";
 
 const DAY_MS = 86_400_000;
 const EVENING = "20:00";
@@ -102,10 +104,9 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="f-form f-date"
+        className={cx(css.form, css.withMonth)}
         ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
@@ -113,7 +114,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
           void save();
         }}
       >
-        <p className="mut f-lead">{m.meet_up_lead()}</p>
+        <p className={cx("mut", css.whole)}>{m.meet_up_lead()}</p>
         <MonthGrid
           day={value.day}
           marked={conversation.meetUps
@@ -121,7 +122,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             .map(({ meetDate }) => dayKey(meetDate))}
           onPick={(day) => put({ day })}
         />
-        <div className="f-form">
+        <div className={css.form}>
           <Field
             ref={first.ref}
             label={m.meet_up_location()}
@@ -155,7 +156,7 @@ export function MeetUpDialog({ conversation, meetUp, onClose }: Props) {
             onChange={({ currentTarget }) => put({ hours: currentTarget.value })}
           />
         </div>
-        <div className="row rsn-b f-lead">
+        <div className={cx("row gap-2 pt-1", css.whole)}>
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
             {meetUp === null ? m.meet_up_plan() : m.meet_up_save()} <kbd>Ctrl</kbd>
             <kbd>↵</kbd>

@@ -1,11 +1,13 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMeetUp } from "./fact-target.ts";
 import { ownTime, wallText } from "./meet-up-times.ts";
+import * as css from "./facts.module.css";
 
 const TONES = { scheduled: "ok", cancelled: "warn", completed: "plain" } satisfies Record<
   DeskMeetUp["meetStatus"],
@@ -17,12 +19,12 @@ export function MeetUpSection({ conversation }: { conversation: DeskConversation
   const { meetUps } = conversation;
   return (
     <section aria-labelledby="meet-ups" data-facts="meet-ups">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="meet-ups">{m.meet_up_label()}</h2>
         <CommandButton command={commandOf("meetUp")}>{m.meet_up_add()}</CommandButton>
       </div>
       {meetUps.length === 0 ? <p className="mut">{m.meet_up_none()}</p> : null}
-      <ul className="mem">
+      <ul className={css.memos}>
         {meetUps.map((meetUp) => (
           <MeetUpLine key={meetUp.id} meetUp={meetUp} />
         ))}
@@ -35,11 +37,11 @@ function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
   const isStanding = meetUp.meetStatus === "scheduled";
   return (
     <li data-meet-up={meetUp.meetStatus}>
-      <span className="row f-m">
+      <span className={cx("row", css.meetUp)}>
         <b>{meetUp.location}</b>
         <Badge tone={TONES[meetUp.meetStatus]}>{m.meet_up_status({ status: meetUp.meetStatus })}</Badge>
       </span>
-      <dl className="f-t">
+      <dl className={css.times}>
         <div>
           <dt>{m.meet_up_yours()}</dt>
           <dd>{ownTime(meetUp.meetDate)}</dd>
@@ -49,8 +51,8 @@ function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
           <dd>{wallText(meetUp.memberTime)}</dd>
         </div>
       </dl>
-      {meetUp.description === "" ? null : <span className="f-x">{meetUp.description}</span>}
-      <span className="f-b">
+      {meetUp.description === "" ? null : <span className={css.words}>{meetUp.description}</span>}
+      <span className={css.acts}>
         {isStanding ? (
           <>
             <button type="button" className="link" onClick={() => openMeetUp(meetUp)}>

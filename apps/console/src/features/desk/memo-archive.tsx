@@ -11,6 +11,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { ArchiveDialog, Changes } from "./archive-dialog.tsx";
 import { restoreMemo } from "./memo-acts.ts";
+import * as css from "./facts.module.css";
 
 /** `look`: for an admin, who holds no claim here. */
 type Props = {
@@ -53,7 +54,7 @@ function OneMemo({ note, restore }: OneProps) {
   const [isBusy, setBusy] = useState(false);
   const side = m.memo_side({ side: note.type });
   return (
-    <li className={note.global ? "gl" : undefined} data-archived={note.archived}>
+    <li className={note.global ? css.shared : undefined} data-archived={note.archived}>
       <span className="mut row">
         {note.global ? m.memo_global({ side }) : side}
         <Badge tone={note.archived ? "plain" : "soft"}>{note.archived ? m.memo_archived() : m.memo_active()}</Badge>
@@ -72,7 +73,7 @@ function OneMemo({ note, restore }: OneProps) {
           </Button>
         ) : null}
       </span>
-      <span className="f-x">{note.note === "" ? m.memo_unreadable() : note.note}</span>
+      <span className={css.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
       <Changes history={note.history} nameOf={(act) => m.memo_act({ act })} />
     </li>
   );

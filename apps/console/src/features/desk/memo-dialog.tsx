@@ -14,6 +14,7 @@ import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
 import { addMemo, updateMemo, type MemoText } from "./memo-acts.ts";
 import { submitByKeys } from "./submit-keys.ts";
+import * as css from "./fact-dialogs.module.css";
 
 type Props = { conversation: DeskConversation; note: Note | null; onClose: () => void };
 
@@ -52,10 +53,9 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={first.at}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      className="room-d"
     >
       <form
-        className="f-form"
+        className={css.form}
         ref={submitByKeys}
         noValidate
         onSubmit={(event) => {
@@ -104,7 +104,7 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
             onValueChange={(where) => set({ ...value, isGlobal: where === "global" })}
           />
         ) : null}
-        <div className="row rsn-b">
+        <div className="row gap-2 pt-1">
           <Button variant="p" size="sm" type="submit" busy={isBusy}>
             {m.memo_save()} <kbd>Ctrl</kbd>
             <kbd>↵</kbd>

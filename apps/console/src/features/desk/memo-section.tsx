@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMemo } from "./fact-target.ts";
+import * as css from "./facts.module.css";
 
 export function MemoSection({ conversation }: { conversation: DeskConversation }) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -14,12 +15,12 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
   const notes = [...userNotes, ...profileNotes].toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <section aria-labelledby="memos" data-facts="memos">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="memos">{m.memo_title()}</h2>
         <CommandButton command={commandOf("memo")}>{m.memo_add()}</CommandButton>
       </div>
       {notes.length === 0 ? <p className="mut">{m.memo_none()}</p> : null}
-      <ul className="mem">
+      <ul className={css.memos}>
         {notes.map((note) => (
           <MemoLine key={note._id} note={note} mayWrite={isAdmin || !note.global} />
         ))}
@@ -32,13 +33,13 @@ export function MemoSection({ conversation }: { conversation: DeskConversation }
 function MemoLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const side = m.memo_side({ side: note.type });
   return (
-    <li className={note.global ? "gl" : undefined} data-note={note.global ? "global" : note.type}>
+    <li className={note.global ? css.shared : undefined} data-note={note.global ? "global" : note.type}>
       <span className="mut">
         {note.global ? m.memo_global({ side }) : side}, {note.by ?? m.memo_by_desk()}, {shortDay(note.date)}
       </span>
-      <span className="f-x">{note.note === "" ? m.memo_unreadable() : note.note}</span>
+      <span className={css.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
       {mayWrite ? (
-        <span className="f-b">
+        <span className={css.acts}>
           <button type="button" className="link" onClick={() => openMemo(note)}>
             {m.memo_change()}
             <span className="sr"> {note.note}</span>

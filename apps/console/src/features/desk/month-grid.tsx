@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayKey } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./month-grid.module.css";
 
 const DAYS_A_WEEK = 7;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
@@ -74,7 +75,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
   };
   const monday = noon("2026-11-23");
   return (
-    <div className="mth">
+    <div className={css.month}>
       <div className="row">
         <button
           type="button"
@@ -110,7 +111,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
                     <button
                       type="button"
                       data-day={one}
-                      className={marked.includes(one) ? "mk" : undefined}
+                      className={marked.includes(one) ? css.taken : undefined}
                       tabIndex={one === day ? 0 : -1}
                       aria-current={one === today ? "date" : undefined}
                       aria-pressed={one === day}

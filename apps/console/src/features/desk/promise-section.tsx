@@ -4,17 +4,18 @@ import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { longDay, shortDay, time } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { closePromise } from "./promise-acts.ts";
+import * as css from "./facts.module.css";
 
 /** The character's timed promises: when each is due, and whether it returns to the desk automatically. */
 export function PromiseSection({ conversation, mayWrite }: { conversation: DeskConversation; mayWrite: boolean }) {
   const promises = conversation.promises.filter(({ state }) => state !== "dropped");
   return (
     <section aria-labelledby="promises" data-facts="promises">
-      <div className="f-h">
+      <div className={css.head}>
         <h2 id="promises">{m.promise_title()}</h2>
       </div>
       {promises.length === 0 ? <p className="mut">{m.promise_none()}</p> : null}
-      <ul className="prm">
+      <ul className={css.promises}>
         {promises.map((promise) => (
           <PromiseLine key={promise._id} conversation={conversation} promise={promise} mayWrite={mayWrite} />
         ))}
@@ -47,17 +48,17 @@ function PromiseLine({ conversation, promise, mayWrite }: LineProps) {
   return (
     <li data-promise={state} data-waits={waits ?? undefined}>
       <Badge tone={tone}>{word}</Badge>
-      <span className="f-x">{text === "" ? m.memo_unreadable() : text}</span>
+      <span className={css.words}>{text === "" ? m.memo_unreadable() : text}</span>
       {state === "open" ? (
-        <span className="prm-d">
+        <span className={css.due}>
           <span className="mut">{dueText(promise)}</span>
           {waits === null ? null : (
-            <span className="warn">
+            <span>
               {comesDate === null ? m.promise_waits({ why: waits }) : m.promise_comes({ day: shortDay(comesDate) })}
             </span>
           )}
           {mayWrite ? (
-            <span className="f-b">
+            <span className={css.acts}>
               <button type="button" className="link" onClick={close("kept")}>
                 {m.promise_was_kept()}
                 <span className="sr"> {text}</span>

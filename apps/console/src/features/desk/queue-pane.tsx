@@ -1,5 +1,6 @@
 import { Meter } from "@masq/ui/panel";
 import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
+import { cx } from "@masq/ui/cx";
 import { time, wait } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
@@ -9,14 +10,16 @@ import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { ClaimCards } from "./claim-card.tsx";
 import { desk } from "./desk-store.ts";
+import * as css from "./queue-pane.module.css";
+import * as pairsCss from "../../shared/pairs.module.css";
 
 export function QueuePane() {
   return (
-    <aside className="c-q" id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
+    <aside className={css.queue} id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
       <Waiting />
       <ClaimCards />
       <SessionFacts />
-      <p className="c-k mut">
+      <p className={cx("mut", css.keys)}>
         <Keys combo={commandOf("down").combo} />
         <Keys combo={commandOf("up").combo} /> {m.claim_lines()}
         <Keys combo={commandOf("pane1").combo} />–<Keys combo={commandOf("pane4").combo} /> {m.claim_panes()}
@@ -50,7 +53,7 @@ type StockProps = { kind: StockKind; count: number | null; share: number; oldest
 function Stock({ kind, count, share, oldest }: StockProps) {
   const name = m.stock_kind({ kind });
   return (
-    <div className="stk" data-stock={kind}>
+    <div className={css.kind} data-stock={kind}>
       <span>{name}</span>
       <b className="tn">{count ?? "–"}</b>
       <span className="mut tn">
@@ -66,12 +69,12 @@ function SessionFacts() {
   const replies = useStore(workSession, (state) => state.replies);
   const isOff = useStore(workSession, (state) => state.status === "offline");
   return (
-    <section className="c-n" aria-labelledby="this-session">
+    <section className={css.session} aria-labelledby="this-session">
       <h2 id="this-session">{m.facts_shift()}</h2>
       {isOff || startedAt === null ? (
         <p className="mut">{m.strip_offline()}</p>
       ) : (
-        <dl className="c-s">
+        <dl className={pairsCss.pairs}>
           <dt>{m.facts_started()}</dt>
           <dd className="tn">{time(new Date(startedAt).toISOString())}</dd>
           <dt>{m.facts_replies()}</dt>

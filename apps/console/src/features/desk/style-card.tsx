@@ -1,6 +1,7 @@
 import type { DeskProfile } from "@masq/contract/agent/desk";
 import { m } from "../../paraglide/messages.js";
 import { FactList, type Fact } from "./fact-list.tsx";
+import * as css from "./facts.module.css";
 
 export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   const { languages, register, tone, emoji, samples } = style;
@@ -12,11 +13,11 @@ export function StyleCard({ profile: { style } }: { profile: DeskProfile }) {
   ];
   if (samples.length === 0 && facts.every(([, value]) => value === "")) return null;
   return (
-    <section className="sty" aria-labelledby="style" data-facts="style">
+    <section className={css.style} aria-labelledby="style" data-facts="style">
       <h2 id="style">{m.style_title()}</h2>
       <FactList facts={facts} />
       {samples.length === 0 ? null : (
-        <ul className="can" aria-label={m.style_samples()}>
+        <ul className={css.lines} aria-label={m.style_samples()}>
           {samples.map((sample) => (
             <li key={sample}>“{sample}”</li>
           ))}

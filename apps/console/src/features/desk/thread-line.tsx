@@ -1,4 +1,5 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
+import { cx } from "@masq/ui/cx";
 import { BookmarkPlus } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
@@ -9,6 +10,7 @@ import { commandOf } from "../commands/commands.ts";
 import type { Outgoing } from "./desk-model.ts";
 import { lineCursor } from "./line-cursor.ts";
 import { LinePicture } from "./line-picture.tsx";
+import * as css from "./message.module.css";
 
 const MASKS = /(\*{3}@\*{5}\.\*{3}|\*{3})/;
 
@@ -33,7 +35,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
   const isAt = useStore(lineCursor, (id) => id === line._id);
   if (line.senderType === "system") {
     return (
-      <div className="cm-s">
+      <div className={css.system}>
         <p>{line.message}</p>
       </div>
     );
@@ -42,20 +44,20 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
   const by = isOwn ? `${writerOf(line)}${line.isRead ? `, ${m.thread_seen()}` : ""}` : null;
   return (
     <div
-      className={isOwn ? "cm p" : "cm u"}
+      className={cx(css.message, isOwn && css.own)}
       data-line={line.sequence}
       data-message={line._id}
       aria-current={isAt ? "true" : undefined}
     >
-      <time className="cx tn" dateTime={line.dateSent}>
+      <time className="tn" dateTime={line.dateSent}>
         {time(line.dateSent)}
       </time>
       <div>
         {line.attachment === null ? null : <LinePicture attachment={line.attachment} isOwn={isOwn} />}
         {line.isUnreadable === true ? <p className="mut">{m.thread_unreadable()}</p> : null}
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
-        {by === null ? null : <span className="by">{by}</span>}
-        {line.masked ? <span className="by warn">{m.thread_masked()}</span> : null}
+        {by === null ? null : <span className={css.writer}>{by}</span>}
+        {line.masked ? <span className={cx(css.writer, css.masked)}>{m.thread_masked()}</span> : null}
         {mayMark && line.message !== "" ? <KeepButton id={line._id} isAt={isAt} /> : null}
       </div>
     </div>
@@ -67,7 +69,7 @@ function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
   return (
     <button
       type="button"
-      className="cm-k"
+      className={css.keep}
       tabIndex={isAt ? 0 : -1}
       title={m.ledger_keep_line()}
       aria-label={m.ledger_keep_line()}
@@ -84,14 +86,14 @@ function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
 
 export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
   return (
-    <div className="cm p cm-w" data-line="pending">
-      <time className="cx tn" dateTime={outgoing.at}>
+    <div className={cx(css.message, css.own, css.pending)} data-line="pending">
+      <time className="tn" dateTime={outgoing.at}>
         {time(outgoing.at)}
       </time>
       <div>
-        {outgoing.picture === null ? null : <img className="cm-i" src={outgoing.picture.small} alt="" />}
+        {outgoing.picture === null ? null : <img className={css.picture} src={outgoing.picture.small} alt="" />}
         {outgoing.text === "" ? null : <p>{outgoing.text}</p>}
-        <span className="by">
+        <span className={css.writer}>
           {m.thread_you()}, {outgoing.isSent ? m.thread_sent() : m.thread_pending()}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { dayKey, longDay } from "../../shared/format.ts";
 import { useToday } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { ThreadLine } from "./thread-line.tsx";
+import * as css from "./thread.module.css";
 
 /** "Today", "Yesterday" or the day. */
 function dayName(iso: string, today: string): string {
@@ -30,7 +31,7 @@ export function ThreadLines({ lines, above, mayMark = false, onMore }: Props) {
   return (
     <>
       {above > 0 && lines.length > 0 ? (
-        <button type="button" className="c-more" onClick={onMore}>
+        <button type="button" className={css.earlier} onClick={onMore}>
           {m.thread_above({ n: above })}
         </button>
       ) : null}
@@ -39,7 +40,7 @@ export function ThreadLines({ lines, above, mayMark = false, onMore }: Props) {
         const before = lines[index - 1];
         const isNewDay = before === undefined || dayKey(before.dateSent) !== dayKey(line.dateSent);
         return (
-          <div key={line._id} className="c-line">
+          <div key={line._id} className={css.line}>
             {isNewDay ? <DayRule text={dayName(line.dateSent, today)} /> : null}
             <ThreadLine line={line} mayMark={mayMark} />
           </div>

@@ -1,4 +1,5 @@
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { ArrowRight } from "lucide-react";
 import { memo } from "react";
@@ -14,16 +15,19 @@ import { DraftBanner, FenceBanner } from "./banners.tsx";
 import { faceOf } from "./face.ts";
 import { memberTyping } from "./member-typing.ts";
 import { Thread } from "./thread.tsx";
+import * as composerCss from "./composer.module.css";
+import * as threadCss from "./thread.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 export function ThreadPane({ held }: { held: Held }) {
   const isAnswered = useStore(desk, (state) => state.answered === held);
   const isBlocked = useStore(desk, (state) => isFenced(state, held));
   const { claim } = held;
   return (
-    <section className="c-t" aria-label={m.thread_pane()}>
+    <section className={threadCss.thread} aria-label={m.thread_pane()}>
       <Heading held={held} />
       <Thread conversation={claim.conversation} stockId={claim._id} />
-      <div className="c-c">
+      <div className={composerCss.composer}>
         {isBlocked && !isAnswered ? <FenceBanner held={held} /> : null}
         {claim.draft !== null && claim.draft.text !== "" && !isAnswered ? <DraftBanner draft={claim.draft} /> : null}
         <Composer held={held} isAnswered={isAnswered} isFenced={isBlocked} />
@@ -35,8 +39,8 @@ export function ThreadPane({ held }: { held: Held }) {
 const Heading = memo(function Heading({ held }: { held: Held }) {
   const { profile, user, brand } = held.claim.conversation;
   return (
-    <header className="c-h">
-      <div className="who">
+    <header className={threadCss.head}>
+      <div className={threadCss.person}>
         <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
         <div>
           <span className="mut">{m.thread_write_as()}</span>
@@ -47,7 +51,7 @@ const Heading = memo(function Heading({ held }: { held: Held }) {
         </div>
       </div>
       <ArrowRight size={18} aria-hidden="true" />
-      <div className="who who-m">
+      <div className={cx(threadCss.person, threadCss.member)}>
         <Avatar size="s" initials={initials(user.username).charAt(0)} />
         <div>
           <span className="mut">{m.thread_to()}</span>
@@ -76,12 +80,12 @@ function FactsToggle() {
   return (
     <button
       type="button"
-      className="strip-b facts-t"
+      className={cx(quietCss.quiet, threadCss.factsToggle)}
       aria-expanded={isOpen}
       aria-controls="pane-facts"
       onClick={() => isFactsOpen.dispatch(!isOpen)}
     >
-      <span className="caps" aria-hidden="true">
+      <span className="inline-flex" aria-hidden="true">
         <kbd>4</kbd>
       </span>{" "}
       {m.facts_toggle()}

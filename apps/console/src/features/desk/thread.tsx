@@ -8,6 +8,7 @@ import { desk } from "./desk-store.ts";
 import { lineCursor } from "./line-cursor.ts";
 import { PendingLine } from "./thread-line.tsx";
 import { ThreadLines } from "./thread-lines.tsx";
+import * as css from "./thread.module.css";
 
 const NONE: readonly DeskMessage[] = [];
 const END_PX = 40;
@@ -31,7 +32,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
   useEffect(() => lineCursor.dispatch(null), []);
   return (
     <div
-      className="c-log"
+      className={css.log}
       role="log"
       id="pane-thread"
       // A scrollable region must be reachable by keyboard.

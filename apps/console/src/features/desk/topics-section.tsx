@@ -3,6 +3,7 @@ import { lastTopics } from "./last-topics.ts";
 import { useMemo } from "react";
 import { m } from "../../paraglide/messages.js";
 import { showLine } from "./line-cursor.ts";
+import * as css from "./facts.module.css";
 
 export function TopicsSection({ conversation }: { conversation: DeskConversation }) {
   const { messages } = conversation;
@@ -14,12 +15,12 @@ export function TopicsSection({ conversation }: { conversation: DeskConversation
     <section aria-labelledby="topics" data-facts="topics">
       <h2 id="topics">{m.topics_title()}</h2>
       {topics.length === 0 ? <p className="mut">{m.topics_none()}</p> : null}
-      <ul className="tpc">
+      <ul className={css.topics}>
         {topics.map(({ word, lineId, lines }) => (
           <li key={word}>
             <button
               type="button"
-              className="tpc-b"
+              className={css.topic}
               aria-label={m.topics_show({ word, lines })}
               onClick={() => showLine(lineId)}
             >

@@ -1,4 +1,6 @@
+import { cx } from "@masq/ui/cx";
 import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import * as css from "./composer.module.css";
 
 type Props = {
   text: string;
@@ -21,7 +23,7 @@ export const Underlines = memo(function Underlines({ text, spans, area }: Props)
   }, [area, spans]);
   if (spans.length === 0) return null;
   return (
-    <div className="c-ta c-ta-u" ref={back} aria-hidden="true">
+    <div className={cx(css.text, css.underlines)} ref={back} aria-hidden="true">
       {parts(text, spans)}
     </div>
   );

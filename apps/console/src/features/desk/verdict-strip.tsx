@@ -2,6 +2,7 @@ import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
+import { cx } from "@masq/ui/cx";
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -11,6 +12,8 @@ import type { Asked } from "./canon.ts";
 import type { Failure } from "./desk-model.ts";
 import { showLine } from "./line-cursor.ts";
 import type { OwnVerdict } from "./use-verdict.ts";
+import * as css from "./composer.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 type Props = {
   id: string;
@@ -32,23 +35,28 @@ export const VerdictStrip = memo(function VerdictStrip(props: Props) {
   const isAlert = props.failure !== null || props.question !== null;
   if (said === null) {
     return (
-      <div className="verd mut" id={props.id} data-verdict="none">
+      <div className={cx("mut", css.verdict)} id={props.id} data-verdict="none">
         {m.verdict_none()}
       </div>
     );
   }
   const Icon = said.tone === "ok" || said.tone === "warn" || said.tone === "bad" ? ICONS[said.tone] : null;
   return (
-    <div className="verd" id={props.id} role={isAlert ? "alert" : undefined} data-verdict={said.rule ?? said.tone}>
+    <div
+      className={css.verdict}
+      id={props.id}
+      role={isAlert ? "alert" : undefined}
+      data-verdict={said.rule ?? said.tone}
+    >
       <Badge tone={said.tone}>
         {Icon === null ? null : <Icon size={13} aria-hidden="true" />} {said.title}
       </Badge>
-      <span className="verd-t">{said.text}</span>
+      <span>{said.text}</span>
       {said.clash === undefined ? null : (
         <ClashKeys clash={said.clash} facts={props.facts} isAsked={props.question !== null} />
       )}
       {said.rule?.startsWith("R") ? (
-        <CommandButton command={commandOf("honest")} className="hint sp">
+        <CommandButton command={commandOf("honest")} className={cx("sp", quietCss.hint)}>
           {m.write_honest()}
         </CommandButton>
       ) : null}
@@ -96,18 +104,18 @@ function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
 function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
   const fact = factOf(facts, clash);
   return (
-    <span className="verd-k sp">
+    <span className={cx("sp", css.sources)}>
       {fact === undefined ? null : (
-        <button type="button" className="hint" onClick={() => void showLine(fact.messageId)}>
+        <button type="button" className={quietCss.hint} onClick={() => void showLine(fact.messageId)}>
           {m.canon_look()}
         </button>
       )}
       {isAsked ? (
         <>
-          <CommandButton command={commandOf("changeText")} className="hint">
+          <CommandButton command={commandOf("changeText")} className={quietCss.hint}>
             {m.canon_change()}
           </CommandButton>
-          <CommandButton command={commandOf("send")} className="hint">
+          <CommandButton command={commandOf("send")} className={quietCss.hint}>
             {m.canon_anyway()}
           </CommandButton>
         </>

@@ -4,6 +4,7 @@ import { wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import type { Held } from "./desk-model.ts";
+import * as css from "./queue-pane.module.css";
 
 const SIZE = { size: 15, "aria-hidden": true } as const;
 
@@ -13,7 +14,7 @@ export function WhyList({ held }: { held: Held }) {
   return (
     <>
       <h3>{m.claim_why()}</h3>
-      <ul className="why">
+      <ul className={css.reasons}>
         {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
         {why.cause === "promise" ? <PromiseLine held={held} /> : null}
         <Clocks held={held} />

@@ -1,4 +1,5 @@
 import { shortDay } from "../../shared/format.ts";
+import * as css from "./figures.module.css";
 
 type Props = {
   title: string;
@@ -23,9 +24,9 @@ export function DayChart({ title, days, values, say }: Props) {
   const parts = say(Math.round(high / 2)) === say(Math.round(high)) || high < 2 ? [1] : [1, 0.5];
   const every = Math.max(1, Math.ceil(days.length / LABELS));
   return (
-    <figure className="fg-c" aria-hidden="true">
+    <figure className={css.day} aria-hidden="true">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="cht">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.chart}>
         {parts.map((part) => (
           <g key={part}>
             <line
@@ -33,14 +34,14 @@ export function DayChart({ title, days, values, say }: Props) {
               x2={WIDTH}
               y1={BASE - height(high * part)}
               y2={BASE - height(high * part)}
-              className="fg-l"
+              className={css.line}
             />
             <text x={LEFT - 6} y={BASE - height(high * part) + 4} textAnchor="end">
               {say(Math.round(high * part))}
             </text>
           </g>
         ))}
-        <line x1={LEFT} x2={WIDTH} y1={BASE} y2={BASE} className="fg-l" />
+        <line x1={LEFT} x2={WIDTH} y1={BASE} y2={BASE} className={css.line} />
         {days.map((day, index) => {
           const value = values[index] ?? 0;
           const x = LEFT + index * step;
@@ -52,7 +53,7 @@ export function DayChart({ title, days, values, say }: Props) {
                   width={Math.min(40, step * (1 - GAP))}
                   y={BASE - height(value)}
                   height={height(value)}
-                  className="fg-b"
+                  className={css.bar}
                 />
               )}
               {index % every === 0 ? (

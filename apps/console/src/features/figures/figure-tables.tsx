@@ -2,9 +2,12 @@ import type { DeskSums, readDeskFigures } from "@masq/contract/agent/supervision
 import type { ReplyOf } from "@masq/contract/route";
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { anHour, hoursOf, span } from "./figure-format.ts";
+import * as css from "./figures.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export type Figures = ReplyOf<typeof readDeskFigures>;
 export type Table = "operator" | "brand" | "day";
@@ -43,8 +46,8 @@ function Part({ by, title, first, more, save, saving, children }: PartProps) {
   // Two columns are named p95, so their keys include what they measure.
   const right = [...more, ...SUMS.map((name) => name())].map((name, index) => ({ name, key: `${name}${index}` }));
   return (
-    <section className="fg-p">
-      <div className="row fg-h">
+    <section className={css.tablePart}>
+      <div className={cx("row", css.tableHead)}>
         <h2>{title}</h2>
         <Button
           size="sm"
@@ -57,13 +60,13 @@ function Part({ by, title, first, more, save, saving, children }: PartProps) {
         </Button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop */}
-      <div className="fg-s" tabIndex={0} role="region" aria-label={title}>
-        <table className="tb">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+        <table className={tableCss.table}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
               {right.map(({ name, key }) => (
-                <th key={key} scope="col" className="r">
+                <th key={key} scope="col" className="text-end">
                   {name}
                 </th>
               ))}
@@ -81,12 +84,12 @@ function Row({ name, more = [], sums }: { name: string; more?: readonly string[]
     <tr>
       <th scope="row">{name}</th>
       {more.map((text, index) => (
-        <td key={`${name} ${m.figures_column_rate()} ${index}`} className="tn r">
+        <td key={`${name} ${m.figures_column_rate()} ${index}`} className="tn text-end">
           {text}
         </td>
       ))}
       {cells(sums).map(([key, text]) => (
-        <td key={key} className={text === "0" || text === m.figures_unknown() ? "tn r mut" : "tn r"}>
+        <td key={key} className={cx("tn text-end", (text === "0" || text === m.figures_unknown()) && "mut")}>
           {text}
         </td>
       ))}
@@ -109,7 +112,7 @@ export function FigureTables({ figures, ...how }: { figures: Figures } & Save) {
           <Row key={row._id} name={row.name} more={[hoursOf(row.dutyMs), anHour(row.answers, row.dutyMs)]} sums={row} />
         ))}
       </Part>
-      <p className="mut fg-n">{m.figures_duty_note()}</p>
+      <p className="mut px-4 py-1">{m.figures_duty_note()}</p>
       <Part
         by="brand"
         title={m.figures_brands()}

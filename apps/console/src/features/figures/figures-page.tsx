@@ -1,6 +1,7 @@
 import { readDeskFigures } from "@masq/contract/agent/supervision";
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState, ErrorState } from "@masq/ui/state";
@@ -19,6 +20,8 @@ import { DayChart } from "./day-chart.tsx";
 import { FIGURES_COMMANDS } from "./figures-commands.ts";
 import { daysOf, span } from "./figure-format.ts";
 import { FigureTables, type Figures, type Table } from "./figure-tables.tsx";
+import * as css from "./figures.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const DAYS_SHOWN = 14;
 const DAYS_MAX = 400;
@@ -43,10 +46,10 @@ export function DeskFiguresPage() {
   const found = value?.brands.map(({ domain }) => domain) ?? [];
   if (found.length > known.length) setKnown(found);
   return (
-    <BesideDesk commands={FIGURES_COMMANDS} className="dfg">
-      <main className="fg-m" aria-busy={value === null && error === null && isFine}>
-        <div className="th-h fg-t">
-          <h1 className="chr-h1">{isAdmin ? m.figures_title() : m.figures_own()}</h1>
+    <BesideDesk commands={FIGURES_COMMANDS} className={css.frame}>
+      <main className={css.page} aria-busy={value === null && error === null && isFine}>
+        <div className={cx(pageCss.head, css.head)}>
+          <h1 className={pageCss.title}>{isAdmin ? m.figures_title() : m.figures_own()}</h1>
           <Day label={m.figures_from()} value={from} onChange={(day) => query.put({ from: day })} />
           <Day label={m.figures_to()} value={to} onChange={(day) => query.put({ to: day })} />
           <Brands brand={brand} known={known} onChange={(next) => query.put({ brand: next })} />
@@ -124,12 +127,12 @@ function Found({ figures, from, to, saving, save }: FoundProps) {
   const byDay = new Map(days.map((row) => [row.date, row]));
   return (
     <>
-      {scope === "own" ? <p className="mut fg-n">{m.figures_own_text()}</p> : null}
+      {scope === "own" ? <p className="mut px-4 py-1">{m.figures_own_text()}</p> : null}
       {whole.answers === 0 && days.length === 0 ? (
         <EmptyState title={m.figures_none()} text={m.figures_none_text()} />
       ) : null}
       {days.length === 0 ? null : (
-        <div className="fg-cs">
+        <div className={css.charts}>
           <DayChart
             title={m.figures_per_day()}
             days={all}
@@ -145,7 +148,7 @@ function Found({ figures, from, to, saving, save }: FoundProps) {
         </div>
       )}
       <FigureTables figures={figures} saving={saving} save={save} />
-      <p className="mut fg-n">{zones === "" ? "" : m.figures_zone({ zones })}</p>
+      <p className="mut px-4 py-1">{zones === "" ? "" : m.figures_zone({ zones })}</p>
     </>
   );
 }

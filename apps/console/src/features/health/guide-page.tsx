@@ -1,9 +1,11 @@
 import { headingAnchor } from "@masq/domain/operations/heading-anchor";
+import { cx } from "@masq/ui/cx";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import * as css from "./health.module.css";
 
 type Part = { id: string; title: string; paragraphs: readonly string[] };
 
@@ -43,13 +45,13 @@ export function GuidePage() {
   }, [hash]);
   return (
     <AdminFrame>
-      <main className="hlt hlt-g">
+      <main className={cx(css.page, css.guide)}>
         <Link className="link" to="/chat/health">
           {m.health_back()}
         </Link>
         <h1>{m.health_guide_title()}</h1>
         {PARTS.map(({ id, title, paragraphs }) => (
-          <section key={id} aria-labelledby={id} className={hash === `#${id}` ? "on" : undefined}>
+          <section key={id} aria-labelledby={id} className={hash === `#${id}` ? css.current : undefined}>
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>

@@ -1,4 +1,5 @@
 import type { Health } from "@masq/contract/agent/health";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
 import { CircleAlert } from "lucide-react";
@@ -14,13 +15,15 @@ import { rate, span } from "./health-figures.ts";
 import { CallTable, JobTable, PartTable, ProcessTable } from "./health-tables.tsx";
 import { RecordPart } from "./record-part.tsx";
 import { useHealth } from "./use-health.ts";
+import * as css from "./health.module.css";
+import * as numbersCss from "../../shared/numbers.module.css";
 
 /** The installation's health, refreshed every five seconds while the tab is visible. */
 export function HealthPage() {
   const { health, error, put } = useHealth();
   return (
     <AdminFrame>
-      <main className="hlt" aria-busy={health === null && error === null}>
+      <main className={css.page} aria-busy={health === null && error === null}>
         <div>
           <h1>{m.health_title()}</h1>
           <p className="mut">{m.health_lead()}</p>
@@ -36,7 +39,7 @@ export function HealthPage() {
             {error === null ? null : <Notice tone="warn">{m.health_lost({ at: time(health.date) })}</Notice>}
             <Numbers health={health} />
             <Faults faults={health.faults} />
-            <div className="hlt-two">
+            <div className={css.beside}>
               <CallTable calls={health.calls} />
               <RecordPart health={health} onChecked={put} />
             </div>
@@ -62,7 +65,7 @@ function One({
   children: ReactNode;
 }) {
   return (
-    <div className={isBad ? "kpi bad" : "kpi"} role="group" aria-label={name}>
+    <div className={cx(numbersCss.number, isBad && numbersCss.bad)} role="group" aria-label={name}>
       <span>{name}</span>
       <b className="tn row">
         {children}
@@ -83,7 +86,7 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
   const waiting = queue.desk.waiting + queue.supervisor.waiting;
   const oldest = Math.max(queue.desk.oldestS, queue.supervisor.oldestS);
   return (
-    <section className="kpis" aria-label={m.health_numbers()}>
+    <section className={cx(numbersCss.numbers, numbersCss.inReport)} aria-label={m.health_numbers()}>
       <One name={m.health_calls()} sub={m.health_calls_sub({ n: sum("count") })} isBad={isWrong("slow", "refusing")}>
         {rate(sum("perSecond"))}
       </One>
@@ -116,7 +119,7 @@ function Numbers({ health: { calls, queue, processes, mails, pushes, faults } }:
 
 function Faults({ faults }: { faults: Health["faults"] }) {
   return (
-    <section className="hlt-f" aria-labelledby="hlt-wrong">
+    <section className={css.faults} aria-labelledby="hlt-wrong">
       <h2 id="hlt-wrong">{m.health_wrong()}</h2>
       {faults.length === 0 ? (
         <Notice tone="ok">{m.health_well()}</Notice>

@@ -6,13 +6,13 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { ago, megabytes, milliseconds, rate } from "./health-figures.ts";
 
-const right = (name: string) => ({ name, className: "r" as const });
+const right = (name: string) => ({ name, className: "text-end" });
 
 /** A figure that is too high also says so in words. */
 function Figure({ isHigh, children }: { isHigh: boolean; children: ReactNode }) {
   if (!isHigh) return children;
   return (
-    <span className="hlt-b">
+    <span className="nw">
       <Badge tone="bad">{m.health_high()}</Badge> {children}
     </span>
   );
@@ -48,17 +48,17 @@ export function CallTable({ calls }: { calls: Health["calls"] }) {
         {calls.map((one) => (
           <tr key={one.kind}>
             <th scope="row">{m.health_call_kind({ kind: one.kind })}</th>
-            <td className="r tn">{rate(one.perSecond)}</td>
-            <td className="r tn">
+            <td className="text-end tn">{rate(one.perSecond)}</td>
+            <td className="text-end tn">
               <Figure isHigh={one.errorsPerSecond > one.perSecond * HEALTH_LIMITS.errorShare}>
                 {rate(one.errorsPerSecond)}
               </Figure>
             </td>
-            <td className="r tn">{took(one.p50)}</td>
-            <td className="r tn">
+            <td className="text-end tn">{took(one.p50)}</td>
+            <td className="text-end tn">
               <Figure isHigh={(one.p95 ?? 0) > HEALTH_LIMITS.slowMs}>{took(one.p95)}</Figure>
             </td>
-            <td className="r tn">{took(one.p99)}</td>
+            <td className="text-end tn">{took(one.p99)}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -79,7 +79,7 @@ export function PartTable({ parts, now }: { parts: Health["parts"]; now: string 
             <td>
               <Badge tone={isUp ? "ok" : "bad"}>{isUp ? m.health_part_up() : m.health_part_down()}</Badge>
             </td>
-            <td className="r tn">{ago(now, sinceDate)}</td>
+            <td className="text-end tn">{ago(now, sinceDate)}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -112,17 +112,17 @@ export function ProcessTable({ processes }: { processes: Health["processes"] }) 
               <Badge tone={one.isSilent ? "bad" : "ok"}>{one.isSilent ? m.health_silent() : m.health_alive()}</Badge>
               {one.refusing > 0 ? <Badge tone="bad">{m.health_refuses()}</Badge> : null}
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               <Figure isHigh={one.lagMs > HEALTH_LIMITS.lagMs}>{milliseconds(one.lagMs)}</Figure>
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               <Figure isHigh={one.memoryMb > HEALTH_LIMITS.memoryMb}>{megabytes(one.memoryMb)}</Figure>
             </td>
-            <td className="r tn">
+            <td className="text-end tn">
               {m.health_pool({ inUse: one.pool.inUse, max: one.pool.max })}
               {one.pool.waiting > 0 ? `, ${m.health_pool_waiting({ n: one.pool.waiting })}` : ""}
             </td>
-            <td className="r tn">{one.sockets.member + one.sockets.agent + one.sockets.admin}</td>
+            <td className="text-end tn">{one.sockets.member + one.sockets.agent + one.sockets.admin}</td>
           </tr>
         ))}
       </ScrollTable>
@@ -163,10 +163,10 @@ export function JobTable({ jobs, faults, now }: { jobs: readonly Job[]; faults: 
               <td>
                 <Badge tone={TONES[stateOf(job)]}>{m.health_job_state({ state: stateOf(job) })}</Badge>
               </td>
-              <td className="r tn">{job.lastDate === null ? m.health_none() : ago(now, job.lastDate)}</td>
-              <td className="r tn">{job.lastDate === null ? m.health_none() : milliseconds(job.tookMs)}</td>
-              <td className="r tn">{job.failures}</td>
-              <td className="r tn">{job.late}</td>
+              <td className="text-end tn">{job.lastDate === null ? m.health_none() : ago(now, job.lastDate)}</td>
+              <td className="text-end tn">{job.lastDate === null ? m.health_none() : milliseconds(job.tookMs)}</td>
+              <td className="text-end tn">{job.failures}</td>
+              <td className="text-end tn">{job.late}</td>
             </tr>
           ))}
         </ScrollTable>

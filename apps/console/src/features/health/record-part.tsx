@@ -1,6 +1,7 @@
 import { checkHealth, type Health } from "@masq/contract/agent/health";
 import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -9,6 +10,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { ago } from "./health-figures.ts";
+import * as css from "./health.module.css";
 
 export function RecordPart({ health, onChecked }: { health: Health; onChecked: (health: Health) => void }) {
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +29,7 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
   };
   return (
     <section aria-labelledby="hlt-records">
-      <div className="row hlt-h">
+      <div className={cx("row", css.partHead)}>
         <h2 id="hlt-records">{m.health_records()}</h2>
         <Button size="sm" busy={isBusy} onClick={() => void check()}>
           {m.health_check_now()}
@@ -39,7 +41,7 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
         columns={[
           m.health_check_column_name(),
           m.health_check_column_found(),
-          { name: m.health_check_column_checked(), className: "r" },
+          { name: m.health_check_column_checked(), className: "text-end" },
         ]}
       >
         {health.checks.map((one) => (
@@ -52,7 +54,9 @@ export function RecordPart({ health, onChecked }: { health: Health; onChecked: (
                 <Badge tone={one.faults === 0 ? "ok" : "bad"}>{m.health_check_faults({ n: one.faults })}</Badge>
               )}
             </td>
-            <td className="r tn">{one.checkedDate === null ? m.health_never() : ago(health.date, one.checkedDate)}</td>
+            <td className="text-end tn">
+              {one.checkedDate === null ? m.health_never() : ago(health.date, one.checkedDate)}
+            </td>
           </tr>
         ))}
       </ScrollTable>

@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { useStore } from "../../shared/store.ts";
 import { CommandPanels } from "../commands/command-panels.tsx";
@@ -10,15 +11,16 @@ import { desk } from "../desk/desk-store.ts";
 import { SessionStrip } from "../session/session-strip.tsx";
 import { Told } from "../session/told.tsx";
 import { OwnClaim } from "./own-claim.tsx";
+import * as frameCss from "../../shared/frame.module.css";
 
-type Props = { commands: readonly Command[]; className?: string; children: ReactNode };
+type Props = { commands: readonly Command[]; className?: string | undefined; children: ReactNode };
 
 /** A place beside the desk: the work session, its claims and their clocks continue. */
-export function BesideDesk({ commands, className = "", children }: Props) {
+export function BesideDesk({ commands, className, children }: Props) {
   useHotkeys(commands);
   const held = useStore(desk, shownOf);
   return (
-    <div className={`cbody lk-w ${className}`}>
+    <div className={cx(frameCss.screen, frameCss.besideDesk, className)}>
       <SessionStrip />
       {held === null ? null : <OwnClaim held={held} />}
       {children}

@@ -12,6 +12,8 @@ import { commandOf } from "../commands/commands.ts";
 import type { Filters } from "./filters.ts";
 import { offerLookup } from "./lookup-handle.ts";
 import type { FoundPage } from "./lookup-store.ts";
+import * as css from "./lookup.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { filters: Filters; brands: FoundPage["brands"]; onSearch: (filters: Filters) => void };
 
@@ -43,8 +45,8 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
   };
   const plain = { spellCheck: false, autoComplete: "off", maxLength: 100 } as const;
   return (
-    <aside className="lk-f" aria-labelledby="lk-find">
-      <h2 id="lk-find" className="row lk-h">
+    <aside className={pageCss.side} aria-labelledby="lk-find">
+      <h2 id="lk-find" className="row">
         {m.lookup_find()} <Kbd className="sp">/</Kbd>
       </h2>
       <form role="search" aria-labelledby="lk-find" onSubmit={submit}>
@@ -59,7 +61,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
             </option>
           ))}
         </Select>
-        <div className="lk-d">
+        <div className={css.dates}>
           <Field label={m.lookup_from()} type="date" {...set("from")} />
           <Field label={m.lookup_before()} type="date" {...set("before")} />
         </div>
@@ -72,7 +74,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
           <option value="">{m.lookup_recent()}</option>
           <option value="oldest">{m.lookup_oldest()}</option>
         </Select>
-        <div className="row lk-do">
+        <div className="row gap-2">
           <Button type="submit" variant="p" size="sm">
             {m.lookup_search()} <Kbd aria-hidden="true">↵</Kbd>
           </Button>
@@ -81,7 +83,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
           </Button>
         </div>
       </form>
-      <p className="lk-s">
+      <p>
         <SoundSwitch />
       </p>
     </aside>

@@ -1,5 +1,6 @@
 import type { FoundConversation } from "@masq/contract/agent/lookup";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { useEffect, useRef } from "react";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
@@ -7,6 +8,8 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { offerLookup } from "./lookup-handle.ts";
+import * as css from "./lookup.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversation) => void };
 
@@ -28,7 +31,7 @@ export function FoundTable({ rows, onOpen }: Props) {
     });
   }, []);
   return (
-    <div className="lk-t" ref={box}>
+    <div className={css.found} ref={box}>
       <ScrollTable
         label={m.lookup_title()}
         columns={[
@@ -36,7 +39,7 @@ export function FoundTable({ rows, onOpen }: Props) {
           m.lookup_column_character(),
           m.lookup_column_member(),
           m.lookup_column_partition(),
-          { name: m.lookup_column_messages(), className: "r" },
+          { name: m.lookup_column_messages(), className: "text-end" },
           m.lookup_column_newest(),
           m.lookup_column_by(),
           m.lookup_column_writer(),
@@ -56,14 +59,14 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
   return (
     // The keyboard opens the button inside; the row is only a larger click target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className="lk-row" onClick={() => onOpen(row)}>
+    <tr className={tableCss.opens} onClick={() => onOpen(row)}>
       <td>
         <BrandSquare brand={row.brand} />
       </td>
       <th scope="row">
         <button
           type="button"
-          className="row lk-o"
+          className={cx("row", tableCss.opener)}
           data-open
           aria-label={`${profile.name}, ${user.username}`}
           onClick={(event) => {
@@ -81,7 +84,7 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
       </th>
       <td>{user.username}</td>
       <td>{m.lookup_folder({ type: row.type })}</td>
-      <td className="r tn">{row.messageCount}</td>
+      <td className="text-end tn">{row.messageCount}</td>
       <td className="tn">
         {row.newest === null ? <span className="mut">{m.lookup_no_line()}</span> : when(row.newest.date)}
       </td>
@@ -96,7 +99,7 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
 
 function State({ row: { frozen, adminIntervene, holder } }: { row: FoundConversation }) {
   return (
-    <span className="row lk-b">
+    <span className="row gap-1.5">
       {frozen ? <Badge tone="bad">{m.lookup_frozen().toLowerCase()}</Badge> : null}
       {adminIntervene ? <Badge tone="warn">{m.lookup_stepped_in()}</Badge> : null}
       {holder === null ? null : <Badge tone="soft">{m.lookup_held({ name: holder.name })}</Badge>}

@@ -2,11 +2,13 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { Look } from "@masq/contract/agent/look";
 import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { shortDay } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { ownTime, wallText } from "../desk/meet-up-times.ts";
 import { MemoArchive } from "../desk/memo-archive.tsx";
+import * as factsCss from "../desk/facts.module.css";
 
 type Props = { conversation: DeskConversation; look: Look; onChanged: () => void };
 
@@ -19,16 +21,16 @@ export function LookupMemos({ conversation, look, onChanged }: Props) {
     <section aria-labelledby="lk-memos">
       <h2 id="lk-memos">{m.memo_title()}</h2>
       {notes.length === 0 ? <p className="mut">{m.memo_none()}</p> : null}
-      <ul className="mem">
+      <ul className={factsCss.memos}>
         {notes.map((note) => (
-          <li key={note._id} className={note.global ? "gl" : undefined}>
+          <li key={note._id} className={note.global ? factsCss.shared : undefined}>
             <span className="mut">
               {note.global
                 ? m.memo_global({ side: m.memo_side({ side: note.type }) })
                 : m.memo_side({ side: note.type })}
               , {note.by ?? m.memo_by_desk()}, {shortDay(note.date)}
             </span>
-            <span className="f-x">{note.note === "" ? m.memo_unreadable() : note.note}</span>
+            <span className={factsCss.words}>{note.note === "" ? m.memo_unreadable() : note.note}</span>
           </li>
         ))}
       </ul>
@@ -47,10 +49,10 @@ export function LookupMeetUps({ conversation: { meetUps } }: { conversation: Des
     <section aria-labelledby="lk-dates">
       <h2 id="lk-dates">{m.meet_up_label()}</h2>
       {meetUps.length === 0 ? <p className="mut">{m.meet_up_none()}</p> : null}
-      <ul className="mem">
+      <ul className={factsCss.memos}>
         {meetUps.map(({ id, location, meetStatus, meetDate, memberTime, description }) => (
           <li key={id}>
-            <span className="row f-m">
+            <span className={cx("row", factsCss.meetUp)}>
               <b>{location}</b>
               <Badge tone={meetStatus === "scheduled" ? "ok" : "plain"}>
                 {m.meet_up_status({ status: meetStatus })}
@@ -59,7 +61,7 @@ export function LookupMeetUps({ conversation: { meetUps } }: { conversation: Des
             <span className="mut">
               {ownTime(meetDate)} ({m.meet_up_members()}: {wallText(memberTime)})
             </span>
-            {description === "" ? null : <span className="f-x">{description}</span>}
+            {description === "" ? null : <span className={factsCss.words}>{description}</span>}
           </li>
         ))}
       </ul>

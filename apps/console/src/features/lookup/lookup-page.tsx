@@ -2,6 +2,7 @@ import { lookUpConversations, type FoundConversation } from "@masq/contract/agen
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Kbd, RemovableChip } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { useEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -20,6 +21,9 @@ import { FoundTable } from "./found-table.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import { lookupConversations, type FoundPage } from "./lookup-store.ts";
 import { ReasonDialog, type AskedFor } from "./reason-dialog.tsx";
+import * as css from "./lookup.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 /** Search results, requested once per filter set and kept during visits to the desk. */
 function useFound(filters: Filters, page: number) {
@@ -71,7 +75,7 @@ export function LookupList() {
     [query, pages],
   );
   return (
-    <main className="lk">
+    <main className={pageCss.sideAndList}>
       <FilterPanel
         filters={filters}
         brands={found?.brands ?? []}
@@ -81,9 +85,9 @@ export function LookupList() {
           else query.put({ ...next, page: null });
         }}
       />
-      <section className="lk-r" aria-labelledby="lk-count" aria-busy={!isKnown && error === null}>
-        <div className="th-h">
-          <h1 id="lk-count" className="chr-h1 tn">
+      <section className={pageCss.results} aria-labelledby="lk-count" aria-busy={!isKnown && error === null}>
+        <div className={pageCss.head}>
+          <h1 id="lk-count" className={cx("tn", pageCss.title)}>
             {found === null ? m.lookup_title() : m.lookup_count({ n: found.total })}
           </h1>
           <span className="mut">
@@ -92,7 +96,7 @@ export function LookupList() {
               order: (filters.sort === "oldest" ? m.lookup_oldest() : m.lookup_recent()).toLowerCase(),
             })}
           </span>
-          <span className="sp row lk-k mut" aria-hidden="true">
+          <span className="sp row gap-3.5 mut" aria-hidden="true">
             <span>
               <Kbd>J</Kbd>
               <Kbd>K</Kbd> {m.lookup_move()}
@@ -145,7 +149,7 @@ function Chips({ filters, onRemove }: { filters: Filters; onRemove: (name: keyof
   const set = FILTERS.filter((name) => filters[name] !== "");
   if (set.length === 0) return null;
   return (
-    <div className="row lk-c" role="group" aria-label={m.lookup_in_force()}>
+    <div className={cx("row", css.filters)} role="group" aria-label={m.lookup_in_force()}>
       {set.map((name) => {
         const text = m.lookup_chip({ name, text: filters[name] });
         return (
@@ -162,7 +166,7 @@ type FootProps = { found: FoundPage | null; page: number; pages: number; hrefOf:
 
 function Foot({ found, page, pages, hrefOf }: FootProps) {
   return (
-    <div className="tb-f lk-ft">
+    <div className={cx("min-h-13", tableCss.foot)}>
       <span className="mut">{m.lookup_no_text()}</span>
       {found === null || pages === 1 ? null : (
         <nav className="sp row" aria-label={m.lookup_pages()}>

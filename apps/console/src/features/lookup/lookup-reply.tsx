@@ -10,6 +10,8 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as composerCss from "../desk/composer.module.css";
+import * as choiceCss from "../../shared/choice-row.module.css";
 
 type Props = {
   conversation: DeskConversation;
@@ -70,10 +72,10 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     }
   };
 
-  if (isFrozen) return <p className="mut lk-wr">{m.opened_frozen()}</p>;
+  if (isFrozen) return <p className="mut">{m.opened_frozen()}</p>;
   if (!isWriting)
     return (
-      <div className="row lk-wr">
+      <div className="row">
         <Button size="sm" aria-keyshortcuts="Alt+R" onClick={() => onWriting(true)}>
           {m.opened_write({ character: profile.name })} <Kbd aria-hidden="true">Alt</Kbd>{" "}
           <Kbd aria-hidden="true">R</Kbd>
@@ -85,10 +87,10 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     <>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {honestAnswers === null ? null : (
-        <div className="lk-hon">
+        <div className={choiceCss.sentences}>
           <p className="mut">{m.opened_honest()}</p>
           {honestAnswers.map((one) => (
-            <button key={one.id} type="button" className="rr" onClick={() => setText(one.text)}>
+            <button key={one.id} type="button" className={choiceCss.choice} onClick={() => setText(one.text)}>
               {one.text}
             </button>
           ))}
@@ -96,7 +98,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
       )}
       <textarea
         ref={area}
-        className="c-ta"
+        className={composerCss.text}
         rows={3}
         aria-label={m.opened_text({ character: profile.name })}
         aria-invalid={refusal !== null || undefined}
@@ -112,7 +114,7 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
           void send();
         }}
       />
-      <div className="c-b">
+      <div className={composerCss.bar}>
         <Button size="sm" variant="q" onClick={() => onWriting(false)}>
           {m.opened_stop()} <Kbd aria-hidden="true">Esc</Kbd>
         </Button>

@@ -23,6 +23,7 @@ import { LookupMeetUps, LookupMemos } from "./lookup-facts.tsx";
 import { offerLookup } from "./lookup-handle.ts";
 import type { Opened } from "./lookup-store.ts";
 import type { SeenStanding } from "./use-standing.ts";
+import * as css from "./lookup.module.css";
 
 type Props = { one: Opened; seen: SeenStanding | null; put: (standing: Standing) => void; onChanged: () => void };
 
@@ -30,7 +31,7 @@ export function LookupSide({ one, seen, put, onChanged }: Props) {
   const { conversation, look } = one;
   const { profile, user } = conversation;
   return (
-    <aside className="lk-sd" aria-label={m.opened_desk()}>
+    <aside className={css.facts} aria-label={m.opened_desk()}>
       <section aria-labelledby="lk-desk">
         <h2 id="lk-desk">{m.opened_desk()}</h2>
         {seen === null ? <SkeletonText lines={2} /> : <AtDesk id={conversation._id} seen={seen} put={put} />}
@@ -116,7 +117,7 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
         </>
       ) : (
         <>
-          <p className="al warn lk-iv">
+          <p className="al warn block">
             <Taken name={intervention.own ? null : intervention.name} until={at + intervention.remainingMs} />
           </p>
           <Button size="sm" busy={isBusy} aria-keyshortcuts="Alt+I" onClick={() => void release()}>
@@ -124,7 +125,7 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
           </Button>
         </>
       )}
-      <div className="lk-fz">
+      <div className={css.freeze}>
         {frozen ? <Badge tone="bad">{m.lookup_frozen()}</Badge> : null}
         <Button size="sm" busy={isBusy} onClick={() => void freeze()}>
           {frozen ? m.opened_thaw() : m.opened_freeze()}

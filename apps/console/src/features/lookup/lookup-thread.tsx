@@ -1,6 +1,7 @@
 import { getDeskConversation, type DeskMessage } from "@masq/contract/agent/desk";
 import { Button } from "@masq/ui/button";
 import { Badge, Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { ArrowLeft, ArrowRight, MessageSquareMore } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -20,6 +21,11 @@ import { LookupReply } from "./lookup-reply.tsx";
 import { LookupSide } from "./lookup-side.tsx";
 import { opened, type Opened } from "./lookup-store.ts";
 import { useStanding } from "./use-standing.ts";
+import * as composerCss from "../desk/composer.module.css";
+import * as threadCss from "../desk/thread.module.css";
+import * as css from "./lookup.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 /** An opened conversation: read only, for a limited time; replying is a separate step. */
 export function LookupThread({ onClose }: { onClose: () => void }) {
@@ -58,13 +64,13 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
     wasFresh.current = fresh;
   }, [fresh]);
   return (
-    <main className="lk lk-th" aria-label={m.opened_pane()}>
-      <section className="c-t">
+    <main className={cx(pageCss.listAndPane, css.opened)} aria-label={m.opened_pane()}>
+      <section className={threadCss.thread}>
         <Heading one={one} onClose={onClose} />
         <Lines one={one} earlier={earlier} onEarlier={(before) => void read(before)} />
-        <div className="c-c">
+        <div className={composerCss.composer}>
           {fresh > 0 ? (
-            <div className="al c-al" role="status">
+            <div className={cx("al", composerCss.banner)} role="status">
               <MessageSquareMore size={18} aria-hidden="true" />
               <b>{m.opened_fresh({ n: fresh })}</b>
               <Button size="sm" className="sp" onClick={() => void read()}>
@@ -93,11 +99,11 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
-    <header className="c-h">
-      <button type="button" ref={back} className="strip-b" aria-label={m.opened_back()} onClick={onClose}>
+    <header className={threadCss.head}>
+      <button type="button" ref={back} className={quietCss.quiet} aria-label={m.opened_back()} onClick={onClose}>
         <ArrowLeft size={18} aria-hidden="true" /> <kbd aria-hidden="true">Esc</kbd>
       </button>
-      <div className="who">
+      <div className={threadCss.person}>
         <Avatar size="s" picture={faceOf(profile)} initials={initials(profile.name)} />
         <div>
           <b>
@@ -107,7 +113,7 @@ function Heading({ one: { conversation, until }, onClose }: { one: Opened; onClo
         </div>
       </div>
       <ArrowRight size={18} aria-hidden="true" />
-      <div className="who who-m">
+      <div className={cx(threadCss.person, threadCss.member)}>
         <Avatar size="s" initials={initials(user.username).charAt(0)} />
         <b>
           {user.username}, {user.age}
@@ -153,7 +159,7 @@ function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
     // A scrollable region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
-      className="c-log"
+      className={threadCss.log}
       role="log"
       tabIndex={0}
       aria-label={m.thread_log({ member: conversation.user.username })}

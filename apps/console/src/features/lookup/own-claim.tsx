@@ -1,9 +1,11 @@
+import { cx } from "@masq/ui/cx";
 import { ArrowLeft } from "lucide-react";
 import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { selectHeld } from "../desk/desk-actions.ts";
 import type { Held } from "../desk/desk-model.ts";
+import * as css from "./lookup.module.css";
 
 /** Keeps the operator's claim in sight. */
 export function OwnClaim({ held }: { held: Held }) {
@@ -11,12 +13,12 @@ export function OwnClaim({ held }: { held: Held }) {
   const { profile, user } = held.claim.conversation;
   return (
     <div
-      className="lk-own row"
+      className={cx("row", css.claim)}
       role="region"
       aria-label={m.lookup_claim({ character: profile.name, member: user.username })}
     >
       <span>{m.lookup_claim({ character: profile.name, member: user.username })}</span>
-      <b className={left <= 60 ? "tn c-low" : "tn"}>{minutes(left)}</b>
+      <b className={cx("tn", left <= 60 && "text-bad font-semibold")}>{minutes(left)}</b>
       <button type="button" className="link" onClick={() => selectHeld(held)}>
         <ArrowLeft size={15} aria-hidden="true" /> {m.lookup_to_claim()}
       </button>

@@ -2,6 +2,7 @@ import { getDeskConversation } from "@masq/contract/agent/desk";
 import { LOOK_CATEGORIES, LOOK_REASON_CHARS_MIN, type LookCategory } from "@masq/domain/vocabulary";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -11,6 +12,8 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { opened } from "./lookup-store.ts";
+import * as css from "./lookup.module.css";
+import * as choiceCss from "../../shared/choice-row.module.css";
 
 /** A sentence naming the conversation. */
 export type AskedFor = { _id: string; lead: string };
@@ -60,7 +63,6 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      className="room-d"
       title={m.reason_title()}
       description={asked.lead}
       closeLabel={m.reason_close()}
@@ -68,19 +70,19 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the whole form */}
-      <form className="lk-rs" noValidate onSubmit={send} onKeyDown={onKeyDown}>
+      <form className={css.reason} noValidate onSubmit={send} onKeyDown={onKeyDown}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <fieldset>
           <legend className="sr">{m.reason_kind_label()}</legend>
           {LOOK_CATEGORIES.map((one, index) => (
-            <label key={one} className={one === kind ? "rr on" : "rr"}>
+            <label key={one} className={cx(choiceCss.choice, one === kind && choiceCss.chosen)}>
               <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => setKind(one)} />
               {m.reason_kind({ kind: one })}
               <Kbd aria-hidden="true">Alt {index + 1}</Kbd>
             </label>
           ))}
         </fieldset>
-        <div className="lk-d">
+        <div className={css.dates}>
           <Field
             label={m.reason_reference()}
             value={reference}
@@ -110,7 +112,7 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
           error={wasSent && isShort ? m.reason_short({ min: LOOK_REASON_CHARS_MIN }) : undefined}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
         />
-        <div className="row rsn-b">
+        <div className="row gap-2 pt-1">
           <span className="mut">{m.reason_read_only()}</span>
           <Button type="button" className="sp" onClick={onClose}>
             {m.reason_cancel()}

@@ -1,10 +1,12 @@
 import { Button } from "@masq/ui/button";
 import { Badge, Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Waiting } from "./use-judge.ts";
+import * as css from "./moderation.module.css";
 
 type Props = { waiting: Waiting; isBusy: boolean; onClear: () => void; onRefuse: () => void };
 
@@ -26,7 +28,7 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
   const waited = useWaited(createDate);
   return (
     <>
-      <div className="mod-i">
+      <div className={css.picture}>
         <img
           src={image.large}
           alt={m.moderation_alt({ member: user.username })}
@@ -35,7 +37,7 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
           style={{ background: image.placeholder }}
         />
       </div>
-      <div className="row mod-f">
+      <div className={cx("row", css.facts)}>
         <span>
           <b>{user.username}</b> <span className="mut">{domain}</span>
         </span>
@@ -51,7 +53,7 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
           </Button>
         </span>
       </div>
-      <p className="mut mod-n">{m.moderation_note({ kind })}</p>
+      <p className="mut">{m.moderation_note({ kind })}</p>
     </>
   );
 }

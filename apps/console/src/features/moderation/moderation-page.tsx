@@ -13,6 +13,8 @@ import { useQueueKeys } from "./queue-keys.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { useJudge, type Waiting } from "./use-judge.ts";
 import { WaitingList } from "./waiting-list.tsx";
+import * as css from "./moderation.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const LOOK_MS = 15_000;
 const LIMIT = 100;
@@ -60,16 +62,16 @@ export function ModerationPage() {
   });
   return (
     <AdminFrame>
-      <main className="mod">
-        <section className="mod-l" aria-labelledby="mod-count">
-          <div className="th-h">
-            <h1 id="mod-count" className="chr-h1">
+      <main className={css.place}>
+        <section className={css.side} aria-labelledby="mod-count">
+          <div className={pageCss.head}>
+            <h1 id="mod-count" className={pageCss.title}>
               {rest === 0 ? m.moderation_title() : m.moderation_count({ total: rest })}
             </h1>
           </div>
           <WaitingList images={images} shown={shown} onShow={setWanted} />
         </section>
-        <section className="mod-p" aria-label={m.moderation_picture()}>
+        <section className={css.shown} aria-label={m.moderation_picture()}>
           {error === null ? null : (
             <ErrorState
               title={m.moderation_failed()}

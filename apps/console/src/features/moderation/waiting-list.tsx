@@ -1,14 +1,16 @@
+import { cx } from "@masq/ui/cx";
 import { useEffect, useRef } from "react";
 import { wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWaited } from "./judge-picture.tsx";
 import type { Waiting } from "./use-judge.ts";
+import * as css from "./moderation.module.css";
 
 type Props = { images: readonly Waiting[]; shown: Waiting | undefined; onShow: (id: string) => void };
 
 export function WaitingList({ images, shown, onShow }: Props) {
   return (
-    <ul className="mod-q">
+    <ul className={css.queue}>
       {images.map((waiting) => (
         <li key={waiting.image._id}>
           <Row waiting={waiting} isShown={waiting === shown} onShow={onShow} />
@@ -30,7 +32,7 @@ function Row({ waiting: { image, kind, user, createDate }, isShown, onShow }: Ro
     <button
       ref={row}
       type="button"
-      className={isShown ? "mod-r on" : "mod-r"}
+      className={cx(css.row, isShown && css.current)}
       aria-current={isShown ? "true" : undefined}
       onClick={() => onShow(image._id)}
     >

@@ -2,6 +2,7 @@ import { howToSettle } from "@masq/domain/ledger/books-rules";
 import { readBooks, reconcileBooks } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
@@ -16,6 +17,10 @@ import { m } from "../../paraglide/messages.js";
 import { moment } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { useAct } from "./use-act.ts";
+import * as css from "./money.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 type Books = ReplyOf<typeof readBooks>;
 type Fault = NonNullable<Books["check"]>["faults"][number];
@@ -25,7 +30,7 @@ export function BooksPage() {
   const isOwner = useIsOwner();
   return (
     <MoneyFrame>
-      <section className="mny-x mny-b" aria-labelledby="mny-books">
+      <section className={cx(pageCss.body, pageCss.sections)} aria-labelledby="mny-books">
         <h2 id="mny-books">{m.money_part({ part: "books" })}</h2>
         {isOwner ? <WholeBooks /> : <Notice tone="warn">{m.money_books_scoped()}</Notice>}
       </section>
@@ -65,7 +70,7 @@ function Compare({ isFirst, onCompared }: { isFirst: boolean; onCompared: (books
   return (
     <section>
       {isFirst ? <p className="mut">{m.money_never_compared()}</p> : null}
-      <div className="row mny-t">
+      <div className="row flex-wrap">
         <Button size="sm" busy={isBusy} onClick={() => void run()}>
           {m.money_reconcile()}
         </Button>
@@ -103,13 +108,13 @@ function Part({ title, found, children }: PartProps) {
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
   return (
-    <table className="tb mny-ft">
+    <table className={cx(tableCss.table, css.faults)}>
       <TableHead columns={[m.money_rule(), m.money_of(), m.money_found(), m.money_settle()]} />
       <tbody>
         {faults.map((fault) => (
           <tr key={`${fault.rule} ${fault.subject}`}>
             <th scope="row">{fault.rule}</th>
-            <td className="rep-u">
+            <td className={reportCss.reference}>
               <Subject id={fault.subject} />
             </td>
             <td>{fault.text}</td>

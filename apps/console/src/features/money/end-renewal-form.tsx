@@ -10,6 +10,7 @@ import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import type { MembershipRow } from "./money-rows.ts";
 import { day } from "./money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS_MIN = 5;
 
@@ -37,7 +38,7 @@ export function EndRenewalForm({ row, onClose, onEnded }: Props) {
       closeLabel={m.money_close()}
       onOpenChange={onClose}
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         <p>{m.money_end_renewal_text({ until: day(row.paidUntil) })}</p>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea

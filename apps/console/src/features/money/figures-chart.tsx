@@ -6,6 +6,7 @@ import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Figures } from "./money-rows.ts";
 import { daysFrom, money, shortDay } from "./money-format.ts";
+import * as css from "./money.module.css";
 
 const HEIGHT_PX = 180;
 
@@ -71,7 +72,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
     // The canvas reads its colors once, so a new theme needs a new chart.
   }, [shown, currency, worn]);
   return (
-    <figure className="mny-c" aria-hidden="true">
+    <figure className={css.chart} aria-hidden="true">
       <figcaption className="mut">{m.money_sales_per_day({ currency })}</figcaption>
       <div ref={box} />
     </figure>

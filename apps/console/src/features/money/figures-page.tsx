@@ -1,5 +1,6 @@
 import { readFigures } from "@masq/contract/agent/money";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
@@ -17,6 +18,8 @@ import { saveFigures } from "./save-figures.ts";
 import { useAct } from "./use-act.ts";
 import { useQuery } from "./use-query.ts";
 import type { Figures } from "./money-rows.ts";
+import * as css from "./money.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const DAYS_SHOWN = 30;
 const DAYS_MAX = 366;
@@ -39,8 +42,8 @@ export function FiguresPage() {
   });
   return (
     <MoneyFrame>
-      <section className="mny-x" aria-labelledby="mny-fig">
-        <div className="th-h mny-h">
+      <section className={pageCss.body} aria-labelledby="mny-fig">
+        <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2 id="mny-fig">{m.money_part({ part: "figures" })}</h2>
           <Day label={m.money_from()} value={from} onChange={(day) => query.put({ from: day })} />
           <Day label={m.money_to()} value={to} onChange={(day) => query.put({ to: day })} />
@@ -82,7 +85,7 @@ function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
   return (
     <>
       {outstanding.length === 0 ? null : (
-        <dl className="mny-w">
+        <dl className={css.totals}>
           <dt>{m.money_outstanding()}</dt>
           {outstanding.map((one) => (
             <dd key={`${one.brand} ${one.currency}`} className="tn">
@@ -117,7 +120,7 @@ function Table({ days }: { days: Figures["days"] }) {
     m.money_returned(),
   ];
   const last = [m.money_new_members(), m.money_renewals()];
-  const right = [...figures, ...last].map((name) => ({ name, className: "r" as const }));
+  const right = [...figures, ...last].map((name) => ({ name, className: "text-end" }));
   return (
     <ScrollTable label={m.money_figures_caption()} columns={[m.money_day(), m.money_column_brand(), ...right]}>
       {days.map((one) => (
@@ -127,13 +130,13 @@ function Table({ days }: { days: Figures["days"] }) {
           </th>
           <td className="mut">{one.brand}</td>
           {[one.sales, one.vat, one.refunds, one.disputes].map((sum, index) => (
-            <td key={figures[index]} className="tn r">
+            <td key={figures[index]} className="tn text-end">
               {money(sum, one.currency)}
             </td>
           ))}
           {[one.creditsSold, one.creditsSpent, one.creditsReturned, one.newMemberships, one.renewals].map(
             (n, index) => (
-              <td key={[...figures.slice(4), ...last][index]} className="tn r">
+              <td key={[...figures.slice(4), ...last][index]} className="tn text-end">
                 {n}
               </td>
             ),

@@ -3,6 +3,7 @@ import { Field } from "@masq/ui/field";
 import { Search } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./money.module.css";
 
 type Props = { label: string; hint: string; value: string; onFind: (text: string) => void };
 
@@ -13,7 +14,7 @@ export function FindForm({ label, hint, value, onFind }: Props) {
     onFind(text.trim());
   };
   return (
-    <form className="mny-f" role="search" onSubmit={send}>
+    <form className={css.find} role="search" onSubmit={send}>
       <Field
         label={label}
         hideLabel

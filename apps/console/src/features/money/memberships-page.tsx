@@ -19,6 +19,7 @@ import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
 import type { MembershipRow } from "./money-rows.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const TONES = { active: "ok", "past-due": "warn", cancelled: "soft", ended: "soft" } as const;
 
@@ -35,8 +36,8 @@ export function MembershipsPage() {
   );
   return (
     <MoneyFrame>
-      <section className="mny-x" aria-labelledby="mny-count">
-        <div className="th-h">
+      <section className={pageCss.body} aria-labelledby="mny-count">
+        <div className={pageCss.head}>
           <h2 id="mny-count" role="status">
             {value === null ? m.money_part({ part: "memberships" }) : m.money_count_memberships({ n: value.total })}
           </h2>
@@ -74,7 +75,7 @@ function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: M
     m.money_column_member(),
     m.money_column_brand(),
     m.money_column_product(),
-    { name: m.money_column_amount(), className: "r" as const },
+    { name: m.money_column_amount(), className: "text-end" },
     m.money_column_interval(),
     m.money_column_state(),
     m.money_column_paid_until(),
@@ -91,7 +92,7 @@ function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: M
           </th>
           <td className="mut">{row.brand}</td>
           <td>{row.product}</td>
-          <td className="tn r">{money(row.amount, row.currency)}</td>
+          <td className="tn text-end">{money(row.amount, row.currency)}</td>
           <td className="tn">{m.money_days({ n: row.interval })}</td>
           <td>
             <Badge tone={TONES[row.state]}>{m.money_membership_state({ state: row.state })}</Badge>

@@ -1,6 +1,6 @@
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".mny tbody th .link")];
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main tbody th .link")];
 const named = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`#${id}`);
-const search = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".mny input[type=search]");
+const search = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>("main input[type=search]");
 
 export const hasRows = (): boolean => rows().length > 0;
 export const hasSearch = (): boolean => search() !== null;

@@ -16,6 +16,8 @@ import { OrderParts } from "./order-parts.tsx";
 import { OrderState } from "./order-state.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { useAct } from "./use-act.ts";
+import * as css from "./money.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
@@ -26,8 +28,8 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <aside className="or-d" aria-label={m.money_order({ id: shortId(id) })}>
-      <div className="th-h">
+    <aside className={pageCss.pane} aria-label={m.money_order({ id: shortId(id) })}>
+      <div className={pageCss.head}>
         <h2>{m.money_order({ id: shortId(id) })}</h2>
         {value === null ? null : <OrderState {...value} />}
         <span className="sp mut">{value === null ? "" : `${value.member.username}, ${value.brand}`}</span>
@@ -66,7 +68,7 @@ function Sums({ order }: { order: OrderDetail }) {
     [m.money_reference(), reference ?? m.money_no_reference()],
   ] as const;
   return (
-    <dl className="or-s mny-s">
+    <dl className={css.orderFacts}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="mut">{name}</dt>
@@ -85,7 +87,7 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
   });
   const isUndecided = order.payments.some(({ state }) => state !== "success" && state !== "failed");
   return (
-    <div className="or-a">
+    <div className={css.orderActions}>
       {isUndecided ? (
         <Button id={ASK_ID} size="sm" variant="p" busy={isBusy} aria-keyshortcuts="P" onClick={() => void run()}>
           {m.money_ask()} <Kbd aria-hidden="true">P</Kbd>

@@ -3,6 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { day, exactTime, moment, money } from "./money-format.ts";
+import * as css from "./money.module.css";
 
 const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
 const REFUND_TONES = { done: "ok", failed: "bad", unknown: "warn", asked: "soft" } as const;
@@ -10,7 +11,7 @@ const isOdd = (kind: string): boolean => /unknown|fail|declined|charge(d-)?back/
 
 export function OrderParts({ order }: { order: OrderDetail }) {
   return (
-    <div className="mny-p">
+    <div className={css.orderParts}>
       {order.payments.length === 0 ? null : (
         <Part title={m.money_payments()}>
           {order.payments.map((one) => (
@@ -59,23 +60,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="mny-l">{children}</ul>
+      <ul className={css.payments}>{children}</ul>
     </section>
   );
 }
 
 function Timeline({ events }: { events: OrderDetail["timeline"] }) {
   return (
-    <ol className="tl" aria-labelledby="mny-tl">
+    <ol className={css.timeline} aria-labelledby="mny-tl">
       {events.map((event, index) => {
         const isNewDay = index === 0 || day(events[index - 1]?.date ?? "") !== day(event.date);
         return (
-          <li key={event._id} className={isOdd(event.kind) ? "warn" : "ok"}>
+          <li key={event._id} className={isOdd(event.kind) ? css.odd : undefined}>
             <time className="tn mut" dateTime={event.date}>
-              {isNewDay ? <span className="mny-d">{day(event.date)}</span> : null}
+              {isNewDay ? <span className={css.eventDay}>{day(event.date)}</span> : null}
               {exactTime(event.date)}
             </time>
-            <span className="tl-d" aria-hidden="true" />
+            <span className={css.dot} aria-hidden="true" />
             <div>
               <b>{m.money_event({ kind: event.kind })}</b>
               <p className="mut">{[event.text, event.by].filter((part) => part !== null && part !== "").join(" · ")}</p>

@@ -4,6 +4,7 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { moment, money, shortId } from "./money-format.ts";
 import { OrderState } from "./order-state.tsx";
+import * as tableCss from "../../shared/table.module.css";
 
 type Row = ReplyOf<typeof searchOrders>["orders"][number];
 type Props = { orders: readonly Row[]; shown: string; onShow: (id: string) => void };
@@ -14,14 +15,14 @@ export function OrderTable({ orders, shown, onShow }: Props) {
     m.money_column_member(),
     m.money_column_brand(),
     m.money_column_product(),
-    { name: m.money_column_amount(), className: "r" as const },
+    { name: m.money_column_amount(), className: "text-end" },
     m.money_column_state(),
     m.money_column_at(),
   ];
   return (
     <ScrollTable label={m.money_part({ part: "orders" })} columns={columns}>
       {orders.map((one) => (
-        <tr key={one._id} className={one._id === shown ? "sel" : undefined}>
+        <tr key={one._id} className={one._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"
@@ -35,7 +36,7 @@ export function OrderTable({ orders, shown, onShow }: Props) {
           <td>{one.member.username}</td>
           <td className="mut">{one.brand}</td>
           <td>{one.product}</td>
-          <td className="tn r">{money(one.amount, one.currency)}</td>
+          <td className="tn text-end">{money(one.amount, one.currency)}</td>
           <td>
             <OrderState {...one} />
           </td>

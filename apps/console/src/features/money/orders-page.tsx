@@ -1,5 +1,6 @@
 import { searchOrders } from "@masq/contract/agent/money";
 import { Chip } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
@@ -13,6 +14,7 @@ import { OrderPane } from "./order-pane.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const STATES = ["unknown", "failed", "success", "created", "refunded", "disputed"] as const;
 
@@ -28,9 +30,9 @@ export function OrdersPage() {
   );
   return (
     <MoneyFrame>
-      <div className={shown === "" ? "ord mny-o one" : "ord mny-o"}>
-        <section className="or-l" aria-labelledby="mny-count">
-          <div className="th-h">
+      <div className={cx(pageCss.listAndPane, pageCss.underTabs, shown === "" && pageCss.single)}>
+        <section className={pageCss.list} aria-labelledby="mny-count">
+          <div className={pageCss.head}>
             <h2 id="mny-count" role="status">
               {value === null ? m.money_part({ part: "orders" }) : m.money_count({ n: value.total })}
             </h2>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@masq/ui/button";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import * as tableCss from "../../shared/table.module.css";
 
 type Paged = { total: number; page: number; limit: number };
 
@@ -8,7 +9,7 @@ export function PageLinks({ of: { total, page, limit }, hrefOf }: { of: Paged; h
   const pages = Math.max(1, Math.ceil(total / limit));
   if (pages === 1) return null;
   return (
-    <nav className="tb-f" aria-label={m.money_pages()}>
+    <nav className={tableCss.foot} aria-label={m.money_pages()}>
       <div className="sp row">
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>

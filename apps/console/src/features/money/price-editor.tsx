@@ -12,6 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { draftOf, emptyProduct, readDraft, type Draft } from "./price-draft.ts";
 import { PriceRows } from "./price-rows.tsx";
 import { PriceTable } from "./price-table.tsx";
+import * as css from "./money.module.css";
 
 /** What an editor starts from: a list, or the start of a brand's first one. */
 export type PriceStart = Pick<PriceList, "brand" | "country" | "currency" | "vat" | "products">;
@@ -89,9 +90,9 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         </div>
       }
     >
-      <div className="mny-e">
+      <div className={css.editor}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-        <div className="mny-g">
+        <div className={css.place}>
           {basedOn === null && country !== "*" ? (
             <Line name="country" label={m.money_country_code()} draft={draft} faults={faults} onChange={change} />
           ) : null}

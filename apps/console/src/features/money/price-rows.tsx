@@ -5,6 +5,7 @@ import { Field } from "@masq/ui/field";
 import { Trash2 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { withType, type DraftProduct } from "./price-draft.ts";
+import * as css from "./money.module.css";
 
 type Props = {
   products: readonly DraftProduct[];
@@ -18,7 +19,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
   const put = (key: string, part: Partial<DraftProduct>): void =>
     onChange(products.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
-    <ol className="mny-r">
+    <ol className={css.products}>
       {products.map((product, index) => (
         <li key={product.key}>
           {TEXTS.map((name) => (
@@ -36,7 +37,7 @@ export function PriceRows({ products, faults, onChange }: Props) {
               onChange={({ currentTarget }) => put(product.key, { [name]: currentTarget.value })}
             />
           ))}
-          <fieldset className="mny-q">
+          <fieldset className={css.offered}>
             <legend className="sr">{m.money_offered()}</legend>
             {PACKAGE_TYPES.map((type) => (
               <CheckChip

@@ -3,6 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { TableHead } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { money } from "./money-format.ts";
+import * as tableCss from "../../shared/table.module.css";
 
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {
   const right = [
@@ -12,17 +13,17 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
     m.money_interval(),
   ].map((name) => ({
     name,
-    className: "r" as const,
+    className: "text-end",
   }));
   return (
-    <table className="tb">
+    <table className={tableCss.table}>
       <TableHead
         columns={[
           m.money_field({ field: "sku" }),
           m.money_field({ field: "name" }),
           ...right,
           m.money_offered(),
-          { name: m.money_sold_column(), className: "r" },
+          { name: m.money_sold_column(), className: "text-end" },
         ]}
       />
       <tbody>
@@ -35,10 +36,12 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
               {product.name}
               {product.nameDe ? <div className="mut">{product.nameDe}</div> : null}
             </td>
-            <td className="tn r">{product.credits === 0 ? "" : product.credits}</td>
-            <td className="tn r">{money(product.price, currency)}</td>
-            <td className="tn r">{product.pricePerMessage === null ? "" : money(product.pricePerMessage, currency)}</td>
-            <td className="tn r">{product.interval === 0 ? "" : product.interval}</td>
+            <td className="tn text-end">{product.credits === 0 ? "" : product.credits}</td>
+            <td className="tn text-end">{money(product.price, currency)}</td>
+            <td className="tn text-end">
+              {product.pricePerMessage === null ? "" : money(product.pricePerMessage, currency)}
+            </td>
+            <td className="tn text-end">{product.interval === 0 ? "" : product.interval}</td>
             <td>
               {product.packageType.map((type) => (
                 <Badge key={type} tone="soft">
@@ -46,7 +49,7 @@ export function PriceTable({ list: { products, currency } }: { list: Pick<PriceL
                 </Badge>
               ))}
             </td>
-            <td className="mut r">{product.sold === 0 ? "" : m.money_sold_times({ n: product.sold })}</td>
+            <td className="mut text-end">{product.sold === 0 ? "" : m.money_sold_times({ n: product.sold })}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Select } from "@masq/ui/field";
 import { EmptyState, SkeletonText } from "@masq/ui/state";
 import { useState } from "react";
@@ -14,6 +15,8 @@ import { MoneyFrame } from "./money-frame.tsx";
 import { PriceEditor, type PriceStart } from "./price-editor.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { useQuery } from "./use-query.ts";
+import * as css from "./money.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 /** `from`: what the editor starts from. `basedOn`: null for a country's first list. */
 type Editing = { from: PriceStart; country: string; basedOn: number | null };
@@ -40,8 +43,8 @@ export function PricesPage() {
   const isWithoutBrand = brand === "" && isApiError(error) && error.code === "not-found";
   return (
     <MoneyFrame>
-      <section className="mny-x mny-b" aria-labelledby="mny-prices">
-        <div className="row mny-t">
+      <section className={cx(pageCss.body, pageCss.sections)} aria-labelledby="mny-prices">
+        <div className="row flex-wrap">
           <h2 id="mny-prices">{m.money_part({ part: "prices" })}</h2>
           {value === null ? null : (
             <Select
@@ -111,7 +114,7 @@ function FirstList({ isLegacy, onStart }: { isLegacy: boolean; onStart: () => vo
 function CountryList({ list, onEdit }: { list: PriceList; onEdit: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="mny-k" aria-label={list.country}>
+    <section className={css.priceList} aria-label={list.country}>
       <div className="row">
         <h3>{list.country === "*" ? m.money_everywhere_else() : list.country}</h3>
         <span className="mut">
@@ -139,9 +142,9 @@ function History({ brand, country, newest }: { brand: string; country: string; n
   if (error !== null) return <p role="alert">{errorText(error)}</p>;
   if (value === null) return <SkeletonText lines={3} />;
   const older = value.lists.filter(({ version }) => version < newest);
-  if (older.length === 0) return <p className="mut mny-n">{m.money_no_history()}</p>;
+  if (older.length === 0) return <p className="mut pt-2.5 ps-4">{m.money_no_history()}</p>;
   return (
-    <ol className="mny-v">
+    <ol className={css.versions}>
       {older.map((list) => (
         <li key={list._id}>
           <b>{m.money_version({ n: list.version })}</b> <span className="mut">{sinceOf(list)}</span>

@@ -9,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { money, readAmount, shortId } from "./money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS = 500;
 const REASON_CHARS_MIN = 5;
@@ -47,7 +48,7 @@ export function RefundForm({ order, refundable, onClose, onChanged }: Props) {
       closeLabel={m.money_close()}
       onOpenChange={onClose}
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         <p>
           {order.interval > 0
             ? m.money_refund_membership({ amount: money(refundable.amount, order.currency) })

@@ -10,6 +10,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { readCents, typed } from "./pay-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { line: PayoutLine; disputeId: string; onDecided: () => void };
 type Fault = { right?: string; decision?: string };
@@ -47,7 +48,7 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
     void decide("upheld");
   };
   return (
-    <form className="ed" noValidate onSubmit={uphold}>
+    <form className={pageCss.form} noValidate onSubmit={uphold}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Field
         label={`${m.payouts_right()}, ${line.currency}`}
@@ -71,7 +72,7 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
           setFault({});
         }}
       />
-      <div className="row pay-do">
+      <div className="row gap-2 print:hidden">
         <Button type="submit" variant="p" busy={busy === "upheld"} disabled={busy !== null}>
           {m.payouts_uphold()}
         </Button>

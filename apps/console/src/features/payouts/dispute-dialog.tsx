@@ -10,6 +10,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { moment } from "../money/money-format.ts";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
 
@@ -35,9 +36,8 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
       title={m.payouts_dispute_of({ time: moment(line.date) })}
       description={m.payouts_dispute_text()}
       onOpenChange={onClose}
-      className="room-d"
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Select
           label={m.payouts_reason_label()}
@@ -59,7 +59,7 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
           error={faults["note"] ?? (wasSent && isMissing ? m.payouts_note_needed() : undefined)}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{m.payouts_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {m.payouts_send()}

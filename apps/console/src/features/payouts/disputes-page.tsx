@@ -1,6 +1,7 @@
 import { listPayoutDisputes, type PayoutDisputeRow } from "@masq/contract/agent/payouts";
 import { IconButton } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { X } from "lucide-react";
@@ -16,6 +17,10 @@ import { useQuery } from "../money/use-query.ts";
 import { DecideForm } from "./decide-form.tsx";
 import { amount } from "./pay-format.ts";
 import { PayoutsFrame } from "./payouts-frame.tsx";
+import * as css from "./payouts.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/payouts/disputes";
 
@@ -29,9 +34,9 @@ export function DisputesPage() {
   const shown = value?.disputes.find(({ line }) => line._id === get("line"));
   return (
     <PayoutsFrame>
-      <div className={shown === undefined ? "ord rep mny-o one" : "ord rep mny-o"}>
-        <section className="or-l" aria-labelledby="pay-count">
-          <div className="th-h mny-h">
+      <div className={cx(pageCss.listAndPane, pageCss.queue, pageCss.underTabs, shown === undefined && pageCss.single)}>
+        <section className={pageCss.list} aria-labelledby="pay-count">
+          <div className={cx(pageCss.head, pageCss.fieldsHead)}>
             <h2 id="pay-count" role="status">
               {value === null
                 ? m.payouts_part({ part: "disputes" })
@@ -73,13 +78,13 @@ function Table({ rows, shown, onShow }: TableProps) {
     m.payouts_time(),
     m.payouts_kind_label(),
     m.payouts_brand(),
-    { name: m.payouts_amount(), className: "r" as const },
+    { name: m.payouts_amount(), className: "text-end" },
     m.payouts_about(),
   ];
   return (
     <ScrollTable label={m.payouts_part({ part: "disputes" })} columns={columns}>
       {rows.map(({ line, agent }) => (
-        <tr key={line._id} className={line._id === shown ? "sel" : undefined}>
+        <tr key={line._id} className={line._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"
@@ -93,7 +98,7 @@ function Table({ rows, shown, onShow }: TableProps) {
           <td className="tn">{moment(line.date)}</td>
           <td>{m.payouts_kind({ kind: line.kind })}</td>
           <td className="mut">{line.brand}</td>
-          <td className="tn r">{amount(line.cents, line.currency)}</td>
+          <td className="tn text-end">{amount(line.cents, line.currency)}</td>
           <td>{line.dispute === null ? null : m.payouts_reason({ reason: line.dispute.reason })}</td>
         </tr>
       ))}
@@ -107,21 +112,21 @@ function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () 
   if (dispute === null) return null;
   const { state, reason, note, decision, rightCents } = dispute;
   return (
-    <aside className="rep-p" aria-label={m.payouts_look({ name: agent.name })}>
-      <div className="th-h">
-        <h2 className="chr-h1">{m.payouts_look({ name: agent.name })}</h2>
+    <aside className={reportCss.report} aria-label={m.payouts_look({ name: agent.name })}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{m.payouts_look({ name: agent.name })}</h2>
         <IconButton id={CLOSE_ID} className="sp" label={m.payouts_close_pane()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={reportCss.parts}>
         <p>
           <Badge tone={state === "open" ? "warn" : state === "upheld" ? "ok" : "soft"}>
             {m.payouts_state({ state })}
           </Badge>{" "}
           <b>{m.payouts_reason({ reason })}</b>
         </p>
-        <dl className="pay-f">
+        <dl className={css.facts}>
           <dt>{m.payouts_time()}</dt>
           <dd className="tn">{moment(line.date)}</dd>
           <dt>{m.payouts_kind_label()}</dt>
@@ -135,18 +140,20 @@ function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () 
           <dt>{m.payouts_worth()}</dt>
           <dd className="tn">{amount(line.cents, line.currency)}</dd>
           <dt>{m.payouts_conversation()}</dt>
-          <dd className="rep-u">{conversationId ?? <span className="mut">{m.payouts_erased()}</span>}</dd>
+          <dd className={reportCss.reference}>{conversationId ?? <span className="mut">{m.payouts_erased()}</span>}</dd>
         </dl>
         <section>
           <h3>{m.payouts_said()}</h3>
-          <p className="rep-t">{note === "" ? <span className="mut">{m.payouts_said_nothing()}</span> : note}</p>
+          <p className={reportCss.quote}>
+            {note === "" ? <span className="mut">{m.payouts_said_nothing()}</span> : note}
+          </p>
         </section>
         {state === "open" ? (
           <DecideForm line={line} disputeId={dispute._id} onDecided={onDecided} />
         ) : (
           <section>
             <h3>{m.payouts_decided()}</h3>
-            <p className="rep-t">
+            <p className={reportCss.quote}>
               {rightCents === null ? null : <b>{amount(rightCents, line.currency)}. </b>}
               {decision} <span className="mut">{decidedBy}</span>
             </p>

@@ -26,7 +26,7 @@ export function PayLines({ company, statement, agent, label }: Props) {
   );
   if (value === null) return <LoadFault error={error} reload={reload} />;
   if (value.total === 0) return <EmptyState title={m.payouts_none()} text={m.payouts_none_text()} />;
-  const right = (name: string) => ({ name, className: "r" as const });
+  const right = (name: string) => ({ name, className: "text-end" });
   const columns = [
     m.payouts_time(),
     m.payouts_kind_label(),
@@ -61,7 +61,7 @@ function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutL
         {isCorrection ? <Badge tone="soft">{m.payouts_correction()}</Badge> : null}
       </td>
       <td className="mut">{line.brand}</td>
-      <td className="tn r">{line.length}</td>
+      <td className="tn text-end">{line.length}</td>
       <td className="mut">
         {isCorrection
           ? ""
@@ -69,7 +69,7 @@ function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutL
             ? m.payouts_no_rate()
             : m.payouts_rate_version({ n: line.rateVersion })}
       </td>
-      <td className="tn r">{amount(line.cents, line.currency)}</td>
+      <td className="tn text-end">{amount(line.cents, line.currency)}</td>
       <td>
         <About line={line} onDispute={onDispute} />
       </td>

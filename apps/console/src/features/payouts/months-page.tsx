@@ -1,6 +1,7 @@
 import { closePayoutPeriod, listPayoutPeriods, readPayoutPeriod } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
@@ -20,9 +21,11 @@ import { PayLines } from "./line-table.tsx";
 import { StatementHead, StatementTable } from "./own-pay-page.tsx";
 import { amount, monthName } from "./pay-format.ts";
 import { PayoutsFrame } from "./payouts-frame.tsx";
+import * as css from "./payouts.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const PLACE = "/chat/payouts/months";
-const right = (name: string) => ({ name, className: "r" as const });
+const right = (name: string) => ({ name, className: "text-end" });
 type Company = ReplyOf<typeof listPayoutPeriods>["companies"][number];
 
 export function MonthsPage() {
@@ -30,7 +33,7 @@ export function MonthsPage() {
   const period = get("period");
   return (
     <PayoutsFrame>
-      <section className="mny-x pay-x">
+      <section className={cx(pageCss.body, css.lists)}>
         {period === "" ? (
           <Months agent={get("agent")} company={get("company")} />
         ) : (
@@ -51,11 +54,11 @@ function Months({ agent, company }: { agent: string; company: string }) {
   if (shown !== undefined)
     return (
       <>
-        <div className="th-h mny-h">
+        <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2>
             {shown}, {m.payouts_running().toLowerCase()}
           </h2>
-          <div className="sp row pay-do">
+          <div className="sp row gap-2 print:hidden">
             <ButtonLink size="sm" href={PLACE}>
               {m.payouts_all_months()}
             </ButtonLink>
@@ -71,7 +74,7 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
   const { _id, name, currency, running, periods } = company;
   return (
     <>
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>{m.payouts_running_of({ company: name })}</h2>
         <NextClose company={company} onClosed={onClosed} />
       </div>
@@ -95,17 +98,17 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
                   {agent.name}
                 </Link>
               </th>
-              <td className="tn r">{answers}</td>
-              <td className="tn r">{amount(answerCents, currency)}</td>
-              <td className="tn r">{amount(correctionCents, currency)}</td>
-              <td className="tn r">
+              <td className="tn text-end">{answers}</td>
+              <td className="tn text-end">{amount(answerCents, currency)}</td>
+              <td className="tn text-end">{amount(correctionCents, currency)}</td>
+              <td className="tn text-end">
                 <b>{amount(totalCents, currency)}</b>
               </td>
             </tr>
           ))}
         </ScrollTable>
       )}
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>{m.payouts_part({ part: "months" })}</h2>
       </div>
       {periods.length === 0 ? (
@@ -128,8 +131,8 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
                   {monthName(period.month)}
                 </Link>
               </th>
-              <td className="tn r">{period.statements}</td>
-              <td className="tn r">{amount(period.totalCents, currency)}</td>
+              <td className="tn text-end">{period.statements}</td>
+              <td className="tn text-end">{amount(period.totalCents, currency)}</td>
               <td className="tn">{day(period.closedDate)}</td>
               <td>{period.closedBy}</td>
             </tr>
@@ -149,17 +152,17 @@ function NextClose({ company: { _id, next }, onClosed }: { company: Company; onC
     setAsked(false);
     onClosed();
   });
-  if (next === null) return <span className="mut pay-m">{m.payouts_nothing()}</span>;
+  if (next === null) return <span className={cx("mut", css.since)}>{m.payouts_nothing()}</span>;
   return (
     <>
-      <span className="mut pay-m">
+      <span className={cx("mut", css.since)}>
         {next.over
           ? m.payouts_may_close({ month: name })
           : m.payouts_closes_next({ month: name, day: day(next.endDate) })}
       </span>
       {problem === null ? null : <span role="alert">{problem}</span>}
       {next.over ? (
-        <div className="sp row pay-do">
+        <div className="sp row gap-2 print:hidden">
           <Button size="sm" variant="p" onClick={() => setAsked(true)}>
             {m.payouts_close({ month: name })}
           </Button>
@@ -206,14 +209,14 @@ function OneMonth({ id, statement }: { id: string; statement: string }) {
     );
   return (
     <>
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>
           {monthName(period.month)}, {company.name}
         </h2>
-        <span className="mut pay-m">
+        <span className={cx("mut", css.since)}>
           {m.payouts_by()} {period.closedBy}, {day(period.closedDate)}
         </span>
-        <div className="sp row pay-do">
+        <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={PLACE}>
             {m.payouts_all_months()}
           </ButtonLink>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import * as pageCss from "../../shared/page.module.css";
 
 const PLACES = [
   { href: "/chat/pay", label: m.payouts_title },
@@ -20,7 +21,7 @@ export function OwnFrame({ children }: { children: ReactNode }) {
         </ButtonLink>
       }
     >
-      <main className="mny">
+      <main className={pageCss.tabbed}>
         <Tabs
           label={m.strip_menu()}
           items={PLACES.map(({ href, label }) => ({ href, label: label(), current: pathname.startsWith(href) }))}

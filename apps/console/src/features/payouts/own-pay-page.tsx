@@ -1,6 +1,7 @@
 import { readOwnPayouts, type PayoutStatement, type PayoutSums } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
@@ -16,6 +17,8 @@ import { useQuery } from "../money/use-query.ts";
 import { PayLines } from "./line-table.tsx";
 import { OwnFrame } from "./own-frame.tsx";
 import { amount, monthName } from "./pay-format.ts";
+import * as css from "./payouts.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Company = ReplyOf<typeof readOwnPayouts>["companies"][number];
 
@@ -28,7 +31,7 @@ export function OwnPayPage() {
   )[0];
   return (
     <OwnFrame>
-      <section className="mny-x pay-x">
+      <section className={cx(pageCss.body, css.lists)}>
         <h1 className="sr">{m.payouts_title()}</h1>
         <LoadFault error={error} reload={reload} />
         {shown === undefined
@@ -44,14 +47,16 @@ function Running({ company }: { company: Company }) {
   const { _id, name, currency, running, runningFrom, statements } = company;
   return (
     <>
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>{m.payouts_running_of({ company: name })}</h2>
-        {runningFrom === null ? null : <span className="mut pay-m">{m.payouts_since({ day: day(runningFrom) })}</span>}
+        {runningFrom === null ? null : (
+          <span className={cx("mut", css.since)}>{m.payouts_since({ day: day(runningFrom) })}</span>
+        )}
       </div>
       <Sums sums={running} currency={currency} />
       <RatesNow company={company} />
       <PayLines company={_id} label={m.payouts_lines({ name: m.payouts_running() })} />
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>{m.payouts_statements()}</h2>
       </div>
       {statements.length === 0 ? (
@@ -65,10 +70,10 @@ function Running({ company }: { company: Company }) {
 
 export function Sums({ sums, currency }: { sums: PayoutSums; currency: string }) {
   return (
-    <dl className="pay-s">
+    <dl className={css.sums}>
       <div>
         <dt>{m.payouts_total()}</dt>
-        <dd className="tn pay-t">{amount(sums.totalCents, currency)}</dd>
+        <dd className={cx("tn", css.total)}>{amount(sums.totalCents, currency)}</dd>
       </div>
       <div>
         <dt>{m.payouts_answers()}</dt>
@@ -89,7 +94,7 @@ export function Sums({ sums, currency }: { sums: PayoutSums; currency: string })
 function RatesNow({ company: { rates } }: { company: Company }) {
   if (rates.length === 0) return <Notice tone="warn">{m.payouts_no_card()}</Notice>;
   return (
-    <div className="pay-r mut">
+    <div className={cx("mut", css.rates)}>
       <b>{m.payouts_rates_now()}</b>
       {rates.map(({ brand, currency, messageCents, followUpCents, meetUpCents, minLength, shortCents }) => {
         const [message, followUp, meetUp, short] = [messageCents, followUpCents, meetUpCents, shortCents].map((cents) =>
@@ -111,7 +116,7 @@ type TableProps<S> = { statements: readonly S[]; hrefOf: (statement: S) => strin
 
 /** Closed statements; with `nameOf`, those of several operators. */
 export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, nameOf }: TableProps<S>) {
-  const right = (name: string) => ({ name, className: "r" as const });
+  const right = (name: string) => ({ name, className: "text-end" });
   const first = nameOf === undefined ? m.payouts_month() : m.payouts_operator();
   const figures = [right(m.payouts_answers()), right(m.payouts_corrections()), right(m.payouts_total())];
   return (
@@ -124,9 +129,9 @@ export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, 
             </Link>
           </th>
           <td>{nameOf === undefined ? monthName(one.month) : nameOf(one)}</td>
-          <td className="tn r">{one.answers}</td>
-          <td className="tn r">{amount(one.correctionCents, one.currency)}</td>
-          <td className="tn r">
+          <td className="tn text-end">{one.answers}</td>
+          <td className="tn text-end">{amount(one.correctionCents, one.currency)}</td>
+          <td className="tn text-end">
             <b>{amount(one.totalCents, one.currency)}</b>
           </td>
           <td className="tn">{day(one.disputeUntil)}</td>
@@ -152,14 +157,14 @@ export function StatementHead({ statement, name, back }: HeadProps) {
   const file = useAct(() => saveFile(`/agent-api/payout-statement.csv?id=${_id}`, `${number}-${month}.csv`));
   return (
     <>
-      <div className="th-h mny-h">
+      <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2 className="tn">
           {number}, {monthName(month)}
         </h2>
-        <span className="mut pay-m">
+        <span className={cx("mut", css.since)}>
           {name}, {m.payouts_closed().toLowerCase()} {day(closedDate)}
         </span>
-        <div className="sp row pay-do">
+        <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={back.href}>
             {back.label}
           </ButtonLink>

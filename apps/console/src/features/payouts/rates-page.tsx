@@ -4,6 +4,7 @@ import { listRateCards, publishRateCard } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
 import { RATE_LENGTH_MAX } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -18,9 +19,11 @@ import { LoadFault } from "../money/load-fault.tsx";
 import { moment } from "../money/money-format.ts";
 import { amount, readCents, typed } from "./pay-format.ts";
 import { PayoutsFrame } from "./payouts-frame.tsx";
+import * as css from "./payouts.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Brand = ReplyOf<typeof listRateCards>["brands"][number];
-const right = (name: string) => ({ name, className: "r" as const });
+const right = (name: string) => ({ name, className: "text-end" });
 const REPLIES = ["message", "followUp", "meetUp"] as const;
 const columns = () => [
   m.payouts_version(),
@@ -33,13 +36,13 @@ export function RatesPage() {
   const [asked, setAsked] = useState<Brand | null>(null);
   return (
     <PayoutsFrame>
-      <section className="mny-x pay-x">
+      <section className={cx(pageCss.body, css.lists)}>
         <LoadFault error={error} reload={reload} />
         {value?.brands.map((brand) => (
           <div key={brand._id}>
-            <div className="th-h mny-h">
+            <div className={cx(pageCss.head, pageCss.fieldsHead)}>
               <h2>{brand.domain}</h2>
-              <div className="sp row pay-do">
+              <div className="sp row gap-2 print:hidden">
                 <Button
                   size="sm"
                   aria-label={`${m.payouts_new_card()}, ${brand.domain}`}
@@ -67,10 +70,10 @@ function Cards({ brand }: { brand: Brand }) {
             {card.version}
           </th>
           <td className="tn">{moment(card.date)}</td>
-          <td className="tn r">{amount(card.messageCents, card.currency)}</td>
-          <td className="tn r">{amount(card.followUpCents, card.currency)}</td>
-          <td className="tn r">{amount(card.meetUpCents, card.currency)}</td>
-          <td className="tn r">
+          <td className="tn text-end">{amount(card.messageCents, card.currency)}</td>
+          <td className="tn text-end">{amount(card.followUpCents, card.currency)}</td>
+          <td className="tn text-end">{amount(card.meetUpCents, card.currency)}</td>
+          <td className="tn text-end">
             {card.minLength === 0
               ? ""
               : m.payouts_rate_short({ length: card.minLength, amount: amount(card.shortCents, card.currency) })}
@@ -145,16 +148,15 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
       title={`${m.payouts_new_card()}, ${brand.domain}`}
       description={m.payouts_new_card_text()}
       onOpenChange={onClose}
-      className="room-d"
     >
-      <form className="ed" noValidate onSubmit={(event) => void publish(event)}>
+      <form className={pageCss.form} noValidate onSubmit={(event) => void publish(event)}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {amountField("message")}
         {amountField("followUp")}
         {amountField("meetUp")}
         {field("minLength", m.payouts_min_length(), isLengthFine ? undefined : m.payouts_length_fault())}
         {amountField("shortAmount")}
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{m.payouts_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {m.payouts_publish()}

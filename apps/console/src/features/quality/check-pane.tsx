@@ -2,6 +2,7 @@ import { openQualityCheck, type QualityDetail } from "@masq/contract/agent/quali
 import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
 import { Button, IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -16,6 +17,10 @@ import { CLOSE_ID } from "../money/money-keys.ts";
 import { JudgeDialog } from "./judge-dialog.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { handle } from "./quality-handle.ts";
+import * as threadCss from "../desk/thread.module.css";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 type Props = { id: string; onClose: () => void; onSkip: () => void; onJudged: () => void };
 
@@ -30,20 +35,20 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
   }, [mayDecide, onSkip]);
   const name = value?.agent.name ?? "";
   return (
-    <aside className="rep-p" aria-label={m.quality_look({ name })}>
-      <div className="th-h">
-        <h2 className="chr-h1">{m.quality_look({ name })}</h2>
+    <aside className={reportCss.report} aria-label={m.quality_look({ name })}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{m.quality_look({ name })}</h2>
         <IconButton id={CLOSE_ID} className="sp" label={m.quality_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={cx("flex-1", reportCss.parts)}>
         <LoadFault error={error} reload={reload} />
         {value === null && error === null ? <SkeletonText lines={6} /> : null}
         {value === null ? null : <Detail check={value} />}
       </div>
       {mayDecide ? (
-        <div className="qlt-do">
+        <div className={css.verdicts}>
           {QUALITY_VERDICTS.map((verdict, index) => (
             <Button key={verdict} size="sm" variant={verdict === "good" ? "p" : "s"} onClick={() => setAsked(verdict)}>
               {m.quality_verdict({ verdict })} <Keys combo={QUALITY_COMMANDS[index]?.combo ?? {}} />
@@ -73,9 +78,9 @@ function Detail({ check }: { check: QualityDetail }) {
       </p>
       <section>
         <h3>{m.quality_context({ character, username })}</h3>
-        <div className="qlt-c">
+        <div className={css.context}>
           {context.map((one) => (
-            <div key={one._id} className={one._id === line.messageId ? "c-line qlt-on" : "c-line"}>
+            <div key={one._id} className={cx(threadCss.line, one._id === line.messageId && css.judged)}>
               {one._id === line.messageId ? <span className="sr">{m.quality_judged()}</span> : null}
               <ThreadLine line={one} mayMark={false} />
             </div>
@@ -85,8 +90,8 @@ function Detail({ check }: { check: QualityDetail }) {
       {line.messageId === null ? (
         <section>
           <h3>{m.quality_line()}</h3>
-          <p className="rep-t qlt-on">{line.text === "" ? m.quality_gone() : line.text}</p>
-          <p className="mut rep-n">{m.quality_not_sent()}</p>
+          <p className={cx(reportCss.quote, css.judged)}>{line.text === "" ? m.quality_gone() : line.text}</p>
+          <p className="mut">{m.quality_not_sent()}</p>
         </section>
       ) : null}
       {first === null ? null : (
@@ -95,11 +100,11 @@ function Detail({ check }: { check: QualityDetail }) {
       {appeal === null ? null : (
         <section>
           <h3>{m.quality_appeal()}</h3>
-          <p className="rep-t">{appeal.text}</p>
+          <p className={reportCss.quote}>{appeal.text}</p>
         </section>
       )}
       {final === null ? null : <Said title={m.quality_final()} said={final} ground="" />}
-      <p className="mut rep-n">{m.quality_audited()}</p>
+      <p className="mut">{m.quality_audited()}</p>
     </>
   );
 }
@@ -108,7 +113,7 @@ function Said({ title, said, ground }: { title: string; said: NonNullable<Qualit
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">
+      <p className={reportCss.quote}>
         <b>
           {m.quality_verdict({ verdict: said.verdict })}
           {ground === "" ? "" : `, ${ground.toLowerCase()}`}.

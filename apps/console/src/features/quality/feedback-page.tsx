@@ -2,6 +2,7 @@ import { appealQualityCheck, readOwnQuality, type OwnQualityCheck } from "@masq/
 import { QUALITY_NOTE_CHARS } from "@masq/domain/chat/quality";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -18,6 +19,8 @@ import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { OwnFrame } from "../payouts/own-frame.tsx";
 import { StateBadge } from "./quality-page.tsx";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 /** Supervisors' verdicts on an operator's replies; a fault can be appealed once. */
 export function FeedbackPage() {
@@ -28,7 +31,7 @@ export function FeedbackPage() {
   const [asked, setAsked] = useState<OwnQualityCheck | null>(null);
   return (
     <OwnFrame>
-      <section className="mny-x mny-b">
+      <section className={cx(pageCss.body, pageCss.sections)}>
         <h1 className="sr">{m.feedback_title()}</h1>
         <p className="mut">{m.feedback_intro()}</p>
         <LoadFault error={error} reload={reload} />
@@ -39,7 +42,7 @@ export function FeedbackPage() {
               {m.feedback_strikes({ n: value.strikes, days: value.keptDays })}
             </Notice>
             {value.checks.length === 0 ? <EmptyState title={m.feedback_none()} text={m.feedback_none_text()} /> : null}
-            <ul className="qlt-l">
+            <ul className={css.feedback}>
               {value.checks.map((check) => (
                 <Check key={check._id} check={check} onAppeal={() => setAsked(check)} />
               ))}
@@ -63,7 +66,7 @@ function Check({ check, onAppeal }: { check: OwnQualityCheck; onAppeal: () => vo
   ] as const;
   return (
     <li>
-      <div className="row qlt-h">
+      <div className="row flex-wrap gap-2">
         <StateBadge check={check} />
         {strike ? <Badge tone="bad">{m.feedback_strike()}</Badge> : null}
         {ground === null ? null : <b>{m.quality_ground({ ground })}</b>}
@@ -107,14 +110,8 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
     if (!isMissing) void submit();
   };
   return (
-    <Dialog
-      open
-      title={m.feedback_appeal()}
-      description={m.feedback_appeal_text()}
-      onOpenChange={onClose}
-      className="room-d"
-    >
-      <form className="ed" noValidate onSubmit={send}>
+    <Dialog open title={m.feedback_appeal()} description={m.feedback_appeal_text()} onOpenChange={onClose}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
           label={m.feedback_own_appeal()}
@@ -123,7 +120,7 @@ function AppealDialog({ id, onClose, onSent }: { id: string; onClose: () => void
           error={wasSent && isMissing ? m.feedback_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{m.quality_cancel()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {m.feedback_send()}

@@ -15,6 +15,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
 
@@ -65,9 +66,8 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
       description={m.quality_look({ name: check.agent.name })}
       initialFocus={isGood || check.ground !== null ? box : choice}
       onOpenChange={onClose}
-      className="room-d"
     >
-      <form className="ed" noValidate onSubmit={send}>
+      <form className={pageCss.form} noValidate onSubmit={send}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {isGood ? null : (
           <Select
@@ -94,7 +94,7 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
           error={wasSent && isMissing ? m.quality_note_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
-        <div className="row dlg-do">
+        <div className="row justify-end">
           <Button onClick={onClose}>{m.quality_cancel()}</Button>
           <Button type="submit" variant="p" danger={verdict === "serious"} busy={isBusy}>
             {m.quality_save({ verdict })}

@@ -1,5 +1,6 @@
 import { listQualityChecks, type QualityRow } from "@masq/contract/agent/quality";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
 import { ScrollTable } from "../../shared/table.tsx";
@@ -14,6 +15,9 @@ import { CheckPane } from "./check-pane.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { QualityFrame } from "./quality-frame.tsx";
 import { Standings } from "./standings.tsx";
+import * as css from "./quality.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function QualityPage() {
   const { get } = useQuery();
@@ -48,9 +52,11 @@ function Queue({ isDone }: { isDone: boolean }) {
     put({ id: isDone ? null : (next?._id ?? null) });
   };
   return (
-    <div className={shown === "" ? "ord rep mny-o one" : "ord rep mny-o qlt"}>
-      <section className="or-l" aria-labelledby="qlt-count">
-        <div className="th-h mny-h">
+    <div
+      className={cx(pageCss.listAndPane, pageCss.queue, pageCss.underTabs, shown === "" ? pageCss.single : css.checks)}
+    >
+      <section className={pageCss.list} aria-labelledby="qlt-count">
+        <div className={cx(pageCss.head, pageCss.fieldsHead)}>
           <h2 id="qlt-count" role="status">
             {value === null
               ? m.quality_title()
@@ -93,7 +99,7 @@ const SHOWN = ["judgeGood", "judgeMinor", "judgeSerious", "judgeSkip"] as const;
 
 function Foot() {
   return (
-    <p className="tb-f mut mny-kf">
+    <p className={cx("mut", tableCss.foot, pageCss.keys)}>
       {QUALITY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
         <span key={id}>
           <Keys combo={combo} /> {m.command_name({ command: id })}
@@ -118,7 +124,7 @@ function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
       ]}
     >
       {checks.map((check) => (
-        <tr key={check._id} className={check._id === shown ? "sel" : undefined}>
+        <tr key={check._id} className={check._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"

@@ -10,6 +10,7 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
+import * as pageCss from "../../shared/page.module.css";
 
 type Act = "talked" | "lifted";
 
@@ -28,7 +29,7 @@ export function Standings() {
     setBusy(null);
   };
   return (
-    <section className="mny-x">
+    <section className={pageCss.body}>
       <LoadFault error={error} reload={reload} />
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {value?.standings.length === 0 ? <EmptyState title={m.quality_no_standings()} /> : null}
@@ -37,7 +38,7 @@ export function Standings() {
           label={m.quality_part({ part: "operators" })}
           columns={[
             m.quality_column_operator(),
-            { name: m.quality_column_strikes(), className: "r" },
+            { name: m.quality_column_strikes(), className: "text-end" },
             m.quality_column_talk(),
             m.quality_column_paused(),
             { label: m.quality_column_act() },
@@ -67,11 +68,11 @@ function Row({ row, busy, onChange }: { row: QualityStanding; busy: string | nul
   return (
     <tr>
       <th scope="row">{agent.name}</th>
-      <td className="tn r">{strikes}</td>
+      <td className="tn text-end">{strikes}</td>
       <td className="tn">{talkDate === null ? "" : shortDay(talkDate)}</td>
       <td className="tn">{pausedDate === null ? "" : shortDay(pausedDate)}</td>
       <td>
-        <div className="row pay-do">
+        <div className="row gap-2 print:hidden">
           {talkDate === null ? null : button("talked", m.quality_talked())}
           {pausedDate === null ? null : button("lifted", m.quality_lift())}
         </div>

@@ -9,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { useNamedMember } from "./use-named-member.tsx";
+import * as css from "./records.module.css";
 
 const WHY_CHARS = { least: 5, most: 500 };
 type Done = { text: string; times: number };
@@ -21,7 +22,7 @@ export function AccessForm() {
     setDone(({ times }) => ({ text, times: times + 1 }));
   };
   return (
-    <section className="rcd-s" aria-labelledby="rcd-access">
+    <section className={css.section} aria-labelledby="rcd-access">
       <h2 id="rcd-access">{m.records_access()}</h2>
       <p className="mut">{m.records_access_text()}</p>
       {done.times === 0 ? null : <Notice tone="ok">{done.text}</Notice>}
@@ -53,7 +54,7 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
     if (member.check() && !isShort) void submit();
   };
   return (
-    <form className="rcd-f" noValidate onSubmit={send}>
+    <form className={css.form} noValidate onSubmit={send}>
       {refusal === null ? null : <Notice tone="bad">{isSo ? m.records_access_conflict() : refusal}</Notice>}
       <Select
         label={m.records_act_label()}

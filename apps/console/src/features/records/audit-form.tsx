@@ -3,6 +3,7 @@ import { Field, Select } from "@masq/ui/field";
 import { useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { AUDIT_FILTERS, type AuditFilters } from "./audit-filters.ts";
+import * as css from "./records.module.css";
 
 const NONE: AuditFilters = { action: "", actor: "", subject: "", from: "", to: "" };
 const NAMED = [
@@ -25,7 +26,7 @@ export function AuditForm({ filters, actions, onShow }: Props) {
   // The address may name an action that no entry has yet.
   const offered = draft.action === "" || actions.includes(draft.action) ? actions : [draft.action, ...actions];
   return (
-    <form className="rcd-g" role="search" aria-label={m.records_log_filters()} onSubmit={send}>
+    <form className={css.filters} role="search" aria-label={m.records_log_filters()} onSubmit={send}>
       <Select
         label={m.records_action()}
         value={draft.action}

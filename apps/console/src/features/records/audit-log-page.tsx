@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { listAuditEntries } from "@masq/contract/agent/audit";
 import { ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState, SkeletonText } from "@masq/ui/state";
 import { ArrowLeft, ArrowRight } from "lucide-react";
@@ -16,6 +17,9 @@ import { AuditForm } from "./audit-form.tsx";
 import { AuditPane } from "./audit-pane.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { RecordsFrame } from "./records-frame.tsx";
+import * as css from "./records.module.css";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 /** The audit log by page, newest first, filtered by the address; one entry beside the list. */
 export function AuditLogPage() {
@@ -30,16 +34,16 @@ export function AuditLogPage() {
   if (isApiError(error) && error.status === 403)
     return (
       <RecordsFrame>
-        <div className="rcd">
+        <div className={css.page}>
           <Notice tone="warn">{errorText(error)}</Notice>
         </div>
       </RecordsFrame>
     );
   return (
     <RecordsFrame>
-      <div className={entry === undefined ? "ord mny-o one" : "ord mny-o rcd-o"}>
-        <section className="or-l" aria-labelledby="rcd-log">
-          <div className="th-h">
+      <div className={cx(pageCss.listAndPane, pageCss.underTabs, entry === undefined ? pageCss.single : css.log)}>
+        <section className={pageCss.list} aria-labelledby="rcd-log">
+          <div className={pageCss.head}>
             <h2 id="rcd-log">{m.records_log()}</h2>
             <span className="mut">{m.records_log_text()}</span>
           </div>
@@ -73,7 +77,7 @@ export function AuditLogPage() {
 function Pages({ newest, older }: { newest: string | null; older: string | null }) {
   if (newest === null && older === null) return null;
   return (
-    <nav className="tb-f" aria-label={m.money_pages()}>
+    <nav className={tableCss.foot} aria-label={m.money_pages()}>
       <div className="sp row">
         {newest === null ? null : (
           <ButtonLink size="sm" href={newest}>

@@ -9,6 +9,8 @@ import { m } from "../../paraglide/messages.js";
 import { CLOSE_ID } from "../money/money-keys.ts";
 import { useAct } from "../money/use-act.ts";
 import { AuditSubject, auditTime } from "./audit-table.tsx";
+import * as css from "./records.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 type Checked = ReplyOf<typeof checkAuditEntry>;
 const HASH_SHOWN = 12;
@@ -21,8 +23,8 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
   const { actor, chain, seq } = entry;
   const title = m.records_entry({ chain, seq });
   return (
-    <aside className="or-d" aria-label={title}>
-      <div className="th-h">
+    <aside className={pageCss.pane} aria-label={title}>
+      <div className={pageCss.head}>
         <h2>{title}</h2>
         <span className="sp" />
         <IconButton id={CLOSE_ID} label={m.records_close_entry()} aria-keyshortcuts="Escape" onClick={onClose}>
@@ -41,7 +43,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
           [m.records_previous_hash(), short(entry.previousHash)],
         ]}
       />
-      <section className="rcd-d" aria-labelledby="rcd-data">
+      <section className={css.entryData} aria-labelledby="rcd-data">
         <h3 id="rcd-data">{m.records_data()}</h3>
         {Object.keys(entry.data).length === 0 ? <p className="mut">{m.records_no_data()}</p> : null}
       </section>
@@ -54,7 +56,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
 function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
   if (lines.length === 0) return null;
   return (
-    <dl className="rcd-l">
+    <dl className={css.values}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt className="mut">{name}</dt>
@@ -72,7 +74,7 @@ function Check({ id }: { id: string }) {
     setFound(await api.call(checkAuditEntry, { params: { id } }));
   });
   return (
-    <div className="rcd-c">
+    <div className={css.entryCheck}>
       <div>
         <Button size="sm" variant="p" busy={isBusy} onClick={() => void run()}>
           {m.records_check_entry()}

@@ -3,6 +3,7 @@ import { Link } from "@masq/ui/link";
 import { conversationPlace } from "../../shared/place.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as tableCss from "../../shared/table.module.css";
 
 type Props = { entries: readonly AuditLine[]; shown: string; onShow: (id: string) => void };
 
@@ -36,11 +37,11 @@ export function AuditTable({ entries, shown, onShow }: Props) {
         m.records_column_actor(),
         m.records_column_action(),
         m.records_column_subject(),
-        { name: m.records_column_place(), className: "r" },
+        { name: m.records_column_place(), className: "text-end" },
       ]}
     >
       {entries.map((one) => (
-        <tr key={one._id} className={one._id === shown ? "sel" : undefined}>
+        <tr key={one._id} className={one._id === shown ? tableCss.selected : undefined}>
           <th scope="row">
             <button
               type="button"
@@ -53,10 +54,10 @@ export function AuditTable({ entries, shown, onShow }: Props) {
           </th>
           <td>{one.actor.name ?? one.actor._id}</td>
           <td className="nw">{one.action}</td>
-          <td className="rcd-i">
+          <td className="wrap-anywhere">
             <AuditSubject id={one.subject} />
           </td>
-          <td className="tn r nw">{m.records_place({ chain: one.chain, seq: one.seq })}</td>
+          <td className="tn text-end nw">{m.records_place({ chain: one.chain, seq: one.seq })}</td>
         </tr>
       ))}
     </ScrollTable>

@@ -8,6 +8,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { useNamedMember } from "./use-named-member.tsx";
+import * as css from "./records.module.css";
 
 const REASONS = ["asked-by-mail", "asked-by-phone", "under-age", "died", "court-order"] as const;
 type Reason = (typeof REASONS)[number];
@@ -16,7 +17,7 @@ type Reason = (typeof REASONS)[number];
 export function EraseForm() {
   const [erased, setErased] = useState<string | null>(null);
   return (
-    <section className="rcd-s" aria-labelledby="rcd-erase">
+    <section className={css.section} aria-labelledby="rcd-erase">
       <h2 id="rcd-erase">{m.records_erase()}</h2>
       <p className="mut">{m.records_erase_text()}</p>
       {erased === null ? null : <Notice tone="ok">{m.records_erased({ member: erased })}</Notice>}
@@ -41,7 +42,7 @@ function Form({ onErased }: { onErased: (member: string) => void }) {
     if (member.check()) void submit();
   };
   return (
-    <form className="rcd-f" noValidate onSubmit={send}>
+    <form className={css.form} noValidate onSubmit={send}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {member.fields(faults)}
       <Select

@@ -6,6 +6,8 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./records.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function VerifyPart() {
   const [found, setFound] = useState<Verification | null>(null);
@@ -25,7 +27,7 @@ export function VerifyPart() {
     }
   };
   return (
-    <section className="rcd-s" aria-labelledby="rcd-verify">
+    <section className={css.section} aria-labelledby="rcd-verify">
       <h2 id="rcd-verify">{m.records_verify()}</h2>
       <p className="mut">{m.records_verify_text()}</p>
       {isOwner ? (
@@ -47,9 +49,9 @@ function Result({ found: { audit, ledger, books, payouts, date } }: { found: Ver
   const isWhole = [audit, ledger, books, payouts].every(({ faults }) => faults.length === 0);
   const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
-    <div role="status" className="rcd-r">
+    <div role="status" className={css.result}>
       <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? m.records_whole() : m.records_not_whole()}</Notice>
-      <table className="tb">
+      <table className={tableCss.table}>
         <caption className="mut">{m.records_checked({ date: time })}</caption>
         <tbody>
           <Line
@@ -94,9 +96,7 @@ function Line({ name, read, faults }: { name: string; read: string; faults: read
         ) : (
           <ul>
             {faults.map((fault) => (
-              <li key={fault} className="bad">
-                {fault}
-              </li>
+              <li key={fault}>{fault}</li>
             ))}
           </ul>
         )}

@@ -9,6 +9,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 type Props = { removal: RemovalDetail; onDecided: (removal: RemovalDetail) => void };
 type Action = "removed" | "reinstated";
@@ -39,7 +40,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
     }
   };
   return (
-    <form className="ed" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {removal.subject === null ? (
         <Field
@@ -74,7 +75,7 @@ export function RemovalForm({ removal, onDecided }: Props) {
           {m.removals_remove()}
         </Button>
       </div>
-      <p className="mut rep-n">{m.removals_remove_rule()}</p>
+      <p className="mut">{m.removals_remove_rule()}</p>
     </form>
   );
 }

@@ -12,6 +12,8 @@ import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { RemovalForm } from "./removal-form.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
@@ -20,14 +22,14 @@ export function RemovalPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openRemoval, { params: { id }, signal }));
   const title = m.removals_look({ ticket: value?.ticket ?? "" });
   return (
-    <aside className="rep-p" aria-label={title}>
-      <div className="th-h">
-        <h2 className="chr-h1">{title}</h2>
+    <aside className={reportCss.report} aria-label={title}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{title}</h2>
         <IconButton className="sp" label={m.removals_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
             title={m.removals_failed()}
@@ -48,7 +50,7 @@ export function RemovalPane({ id, onClose, onDecided }: Props) {
                 }}
               />
             ) : null}
-            <p className="mut rep-n">{m.removals_audited()}</p>
+            <p className="mut">{m.removals_audited()}</p>
           </>
         )}
       </div>
@@ -76,7 +78,13 @@ function Detail({ removal }: { removal: RemovalDetail }) {
         </Part>
       )}
       {image === null ? null : (
-        <img className="rep-i" src={image.medium} alt={image.alt} width={image.width} height={image.height} />
+        <img
+          className={reportCss.picture}
+          src={image.medium}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+        />
       )}
       <Part title={m.removals_said()}>{message}</Part>
       <Part title={m.removals_named()}>{url}</Part>
@@ -97,7 +105,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">{children}</p>
+      <p className={reportCss.quote}>{children}</p>
     </section>
   );
 }

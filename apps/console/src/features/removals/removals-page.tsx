@@ -1,6 +1,7 @@
 import { listRemovals, type RemovalRow } from "@masq/contract/agent/removals";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
@@ -11,6 +12,8 @@ import { useQueue } from "../../shared/use-queue.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { RemovalPane } from "./removal-pane.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/removals";
 
@@ -29,10 +32,10 @@ export function RemovalsPage() {
         : m.removals_count({ total: value.total, late: value.late });
   return (
     <AdminFrame>
-      <main className={shown === null ? "ord rep one" : "ord rep"}>
-        <section className="or-l" aria-labelledby="rmv-count">
-          <div className="th-h">
-            <h1 id="rmv-count" className="chr-h1" role="status">
+      <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
+        <section className={pageCss.list} aria-labelledby="rmv-count">
+          <div className={pageCss.head}>
+            <h1 id="rmv-count" className={pageCss.title} role="status">
               {title}
             </h1>
           </div>
@@ -82,7 +85,7 @@ function Queue({ rows, shown, onShow }: QueueProps) {
       ]}
     >
       {rows.map((row) => (
-        <tr key={row._id} className={row._id === shown ? "rep-on" : undefined}>
+        <tr key={row._id} className={row._id === shown ? tableCss.shown : undefined}>
           <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
             {row.ticket}
           </OpenCell>
@@ -107,8 +110,8 @@ function Queue({ rows, shown, onShow }: QueueProps) {
 function Pages({ page, pages, state }: { page: number; pages: number; state: string }) {
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
   return (
-    <nav className="tb-f" aria-label={m.removals_pages()}>
-      <div className="sp row chr-do">
+    <nav className={tableCss.foot} aria-label={m.removals_pages()}>
+      <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>
             <ArrowLeft size={16} aria-hidden="true" /> {m.removals_before()}

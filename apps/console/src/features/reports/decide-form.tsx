@@ -9,6 +9,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 const DECISION_CHARS = 1000;
 
@@ -40,7 +41,7 @@ export function DecideForm({ report, onDecided }: Props) {
     }
   };
   return (
-    <form className="ed" noValidate onSubmit={(event) => void decide(event)}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => void decide(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {report.byProduct ? null : (
         <Select

@@ -12,6 +12,8 @@ import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { DecideForm } from "./decide-form.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
@@ -19,14 +21,14 @@ type Props = { id: string; onClose: () => void; onDecided: () => void };
 export function ReportPane({ id, onClose, onDecided }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openReport, { params: { id }, signal }));
   return (
-    <aside className="rep-p" aria-label={m.reports_look({ reference: value?.reference ?? "" })}>
-      <div className="th-h">
-        <h2 className="chr-h1">{m.reports_look({ reference: value?.reference ?? "" })}</h2>
+    <aside className={reportCss.report} aria-label={m.reports_look({ reference: value?.reference ?? "" })}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{m.reports_look({ reference: value?.reference ?? "" })}</h2>
         <IconButton className="sp" label={m.reports_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
             title={m.reports_failed()}
@@ -64,7 +66,7 @@ function Detail({ report }: { report: ReportDetail }) {
         <Badge tone="soft">{m.reports_kind({ kind })}</Badge> <b>{m.reports_reason({ reason })}</b>
       </p>
       <p className="mut">
-        {user.username} · <span className="rep-u">{user._id}</span> · {domain} · {shortDay(createDate)} ·{" "}
+        {user.username} · <span className={reportCss.reference}>{user._id}</span> · {domain} · {shortDay(createDate)} ·{" "}
         <Link className="link" href={`/chat/characters/${profile._id}`}>
           {profile.name}
         </Link>
@@ -87,14 +89,20 @@ function Detail({ report }: { report: ReportDetail }) {
           {image === null ? (
             m.reports_picture_gone()
           ) : (
-            <img className="rep-i" src={image.medium} alt={image.alt} width={image.width} height={image.height} />
+            <img
+              className={reportCss.picture}
+              src={image.medium}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+            />
           )}
         </Part>
       ) : null}
       {decided === null ? null : <Decided title={m.reports_decided()} {...decided} />}
       {appeal === null ? null : <Part title={m.reports_appeal()}>{appeal.text}</Part>}
       {final === null ? null : <Decided title={m.reports_final()} {...final} />}
-      <p className="mut rep-n">{m.reports_audited()}</p>
+      <p className="mut">{m.reports_audited()}</p>
     </>
   );
 }
@@ -103,7 +111,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">{children}</p>
+      <p className={reportCss.quote}>{children}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReportRow } from "@masq/contract/agent/reports";
 import { Badge } from "@masq/ui/chip";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as tableCss from "../../shared/table.module.css";
 
 /** Members are promised that every report is read within this time. */
 const LATE_HOURS = 48;
@@ -34,7 +35,7 @@ function Row({ report, isShown, onShow }: { report: ReportRow; isShown: boolean;
   const { _id, reference, kind, reason, profile, user, domain, state, waitingHours } = report;
   const isWaiting = state === "open" || state === "appealed";
   return (
-    <tr className={isShown ? "rep-on" : undefined}>
+    <tr className={isShown ? tableCss.shown : undefined}>
       <th scope="row">
         <button
           type="button"

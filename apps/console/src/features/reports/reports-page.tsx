@@ -1,5 +1,6 @@
 import { listReportQueue } from "@masq/contract/agent/reports";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
@@ -10,6 +11,8 @@ import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { ReportPane } from "./report-pane.tsx";
 import { ReportTable } from "./report-table.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/reports";
 
@@ -20,10 +23,10 @@ export function ReportsPage() {
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
   return (
     <AdminFrame>
-      <main className={shown === null ? "ord rep one" : "ord rep"}>
-        <section className="or-l" aria-labelledby="rep-count">
-          <div className="th-h">
-            <h1 id="rep-count" className="chr-h1" role="status">
+      <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
+        <section className={pageCss.list} aria-labelledby="rep-count">
+          <div className={pageCss.head}>
+            <h1 id="rep-count" className={pageCss.title} role="status">
               {value === null
                 ? m.reports_title()
                 : isDone
@@ -54,8 +57,8 @@ export function ReportsPage() {
             <ReportTable reports={value.reports} shown={shown} onShow={show} />
           )}
           {pages > 1 ? (
-            <nav className="tb-f" aria-label={m.reports_pages()}>
-              <div className="sp row chr-do">
+            <nav className={tableCss.foot} aria-label={m.reports_pages()}>
+              <div className={cx("sp row", pageCss.actions)}>
                 {page > 1 ? (
                   <ButtonLink size="sm" href={hrefOf(page - 1)}>
                     <ArrowLeft size={16} aria-hidden="true" /> {m.reports_before()}

@@ -2,12 +2,15 @@ import type { QueuedReview } from "@masq/contract/agent/reviews";
 import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
 import { Badge, Kbd } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Stars } from "@masq/ui/stars";
 import { Check, EyeOff } from "lucide-react";
 import { shortDay, wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWaited } from "../moderation/judge-picture.tsx";
+import * as moderationCss from "../moderation/moderation.module.css";
+import * as css from "./reviews.module.css";
 
 type Props = { review: QueuedReview; isBusy: boolean; onShow: () => void; onRefuse: () => void };
 
@@ -17,7 +20,7 @@ export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
   const waited = useWaited(writeDate);
   return (
     <>
-      <div className="rvq-t">
+      <div className={css.text}>
         <Stars value={stars} max={STARS_MAX} label={m.reviews_stars({ n: stars })} size={20} />
         <blockquote>{text}</blockquote>
         {reason === null ? null : (
@@ -29,7 +32,7 @@ export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
           <p className="mut">{m.reviews_decided_by({ by: decided.by, day: shortDay(decided.date) })}</p>
         )}
       </div>
-      <div className="row mod-f">
+      <div className={cx("row", moderationCss.facts)}>
         <span>
           <b>{user.username}</b> <span className="mut">{domain}</span>
         </span>
@@ -53,7 +56,7 @@ export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
           )}
         </span>
       </div>
-      <p className="mut mod-n">{m.reviews_rule()}</p>
+      <p className="mut">{m.reviews_rule()}</p>
     </>
   );
 }

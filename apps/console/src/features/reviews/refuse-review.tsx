@@ -5,6 +5,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { FieldNote, Textarea } from "@masq/ui/field";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./reviews.module.css";
 
 type Props = { onRefuse: (reason: ReviewRefusal, words: string) => void; onClose: () => void };
 
@@ -39,7 +40,6 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
       closeLabel={m.dialog_close()}
       initialFocus={first}
       onOpenChange={onClose}
-      className="room-d"
       footer={
         <Button variant="p" danger onClick={send}>
           {m.reviews_refuse()} <Kbd aria-hidden="true">Enter</Kbd>
@@ -48,11 +48,11 @@ export function RefuseReview({ onRefuse, onClose }: Props) {
     >
       {/* Shortcuts for the whole form; every control also works alone. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens */}
-      <div className="rvq-f" onKeyDown={press}>
+      <div className={css.form} onKeyDown={press}>
         <fieldset ref={list} aria-describedby="rvq-e">
           <legend className="sr">{m.reviews_refuse_title()}</legend>
           {REVIEW_REFUSALS.map((one, at) => (
-            <label key={one} className="rvq-g">
+            <label key={one} className={css.reason}>
               <input
                 ref={at === 0 ? first : undefined}
                 type="radio"

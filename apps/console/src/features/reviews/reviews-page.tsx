@@ -1,6 +1,7 @@
 import { listReviewQueue, type QueuedReview } from "@masq/contract/agent/reviews";
 import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Stars } from "@masq/ui/stars";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
@@ -16,6 +17,9 @@ import { useQueueKeys } from "../moderation/queue-keys.ts";
 import { OneReview } from "./one-review.tsx";
 import { RefuseReview } from "./refuse-review.tsx";
 import { useDecide, type Decision } from "./use-decide.ts";
+import * as moderationCss from "../moderation/moderation.module.css";
+import * as css from "./reviews.module.css";
+import * as pageCss from "../../shared/page.module.css";
 
 const LOOK_MS = 15_000;
 const LIMIT = 100;
@@ -57,10 +61,10 @@ export function ReviewsPage() {
   const count = isDone ? m.reviews_count_done : m.reviews_count;
   return (
     <AdminFrame>
-      <main className="mod rvq">
-        <section className="mod-l" aria-labelledby="rvq-count">
-          <div className="th-h">
-            <h1 id="rvq-count" className="chr-h1" role="status">
+      <main className={moderationCss.place}>
+        <section className={cx(moderationCss.side, moderationCss.withTabs)} aria-labelledby="rvq-count">
+          <div className={pageCss.head}>
+            <h1 id="rvq-count" className={pageCss.title} role="status">
               {value === null || value.total === 0 ? m.reviews_title() : count({ total: value.total })}
             </h1>
           </div>
@@ -71,16 +75,16 @@ export function ReviewsPage() {
               { href: `${PLACE}?state=done`, label: m.reviews_done(), current: isDone },
             ]}
           />
-          <ul className="mod-q">
+          <ul className={moderationCss.queue}>
             {all.map((one) => (
               <Row key={one._id} review={one} isShown={one === shown} onShow={setWanted} />
             ))}
             {(value?.total ?? 0) > all.length ? (
-              <li className="mut rvq-m">{m.reviews_older({ n: (value?.total ?? 0) - all.length })}</li>
+              <li className="mut px-4 py-3">{m.reviews_older({ n: (value?.total ?? 0) - all.length })}</li>
             ) : null}
           </ul>
         </section>
-        <section className="mod-p" aria-label={m.reviews_one()}>
+        <section className={moderationCss.shown} aria-label={m.reviews_one()}>
           {error === null ? null : (
             <ErrorState
               title={m.reviews_failed()}
@@ -126,16 +130,16 @@ function Row({ review: { _id, user, stars, text, state }, isShown, onShow }: Row
     <li>
       <button
         type="button"
-        className={isShown ? "mod-r on" : "mod-r"}
+        className={cx(moderationCss.row, isShown && moderationCss.current)}
         aria-current={isShown ? "true" : undefined}
         onClick={() => onShow(_id)}
       >
-        <span className="rvq-w">
+        <span className={css.review}>
           <span className="row">
             <b>{user.username}</b>
             <Stars value={stars} max={STARS_MAX} label={m.reviews_stars({ n: stars })} size={13} />
           </span>
-          <span className="mut rvq-l">{text}</span>
+          <span className="mut truncate">{text}</span>
           {state === "pending" ? null : <span className="mut">{m.reviews_state({ state })}</span>}
         </span>
       </button>

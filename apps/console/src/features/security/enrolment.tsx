@@ -9,6 +9,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { QrCode } from "./qr-code.tsx";
+import * as css from "./security.module.css";
 
 type Begun = { secret: string; uri: string };
 type Props = { onCodes: (codes: readonly string[]) => void };
@@ -37,7 +38,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     if (!isAsked) setBusy(false);
   };
   return (
-    <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(begin)(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(begin)(event)}>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       {isAsked ? (
         <PasswordField
@@ -77,13 +78,13 @@ function Confirm({ begun, onCodes }: Props & { begun: Begun }) {
     }
   };
   return (
-    <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
       <h2>{m.security_scan_title()}</h2>
       <QrCode text={begun.uri} />
       <p>
         {m.security_scan_text()}
         <br />
-        <code className="sf-k">{begun.secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <code className={css.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <h2>{m.security_type_title()}</h2>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}

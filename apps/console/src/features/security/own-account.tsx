@@ -10,6 +10,7 @@ import { account, api } from "../../shared/client.ts";
 import { initials } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./security.module.css";
 
 const SIDE_PX = 640;
 const EMPTY = { password: "", currentPassword: "" };
@@ -78,9 +79,9 @@ export function OwnAccount() {
       setSecret({ ...secret, [name]: currentTarget.value }),
   });
   return (
-    <section className="sf-s" aria-labelledby="sf-own">
+    <section className={css.section} aria-labelledby="sf-own">
       <h2 id="sf-own">{m.own_account_title()}</h2>
-      <div className="row sf-do">
+      <div className="row gap-2">
         <Avatar
           size="s"
           picture={face?.thumb ? { src: face.thumb } : null}
@@ -104,7 +105,7 @@ export function OwnAccount() {
         )}
       </div>
       <form
-        className="sf-f"
+        className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,7 +119,7 @@ export function OwnAccount() {
         </Button>
       </form>
       <form
-        className="sf-f"
+        className={css.form}
         noValidate
         aria-label={m.own_account_password()}
         onSubmit={(event) => void savePassword(event)}

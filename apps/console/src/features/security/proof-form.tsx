@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./security.module.css";
 
 type Proof = { password: string; code: string };
 type Props = { title: string; text: string; submit: string; run: (proof: Proof) => Promise<void>; close: () => void };
@@ -27,7 +28,7 @@ export function ProofForm({ title, text, submit, run, close }: Props) {
     }
   };
   return (
-    <form className="sf-f" noValidate aria-label={title} onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={css.form} noValidate aria-label={title} onSubmit={(event) => void handleSubmit(send)(event)}>
       <h2>{title}</h2>
       <p className="mut">{text}</p>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
@@ -49,7 +50,7 @@ export function ProofForm({ title, text, submit, run, close }: Props) {
         error={errors.code ? m.security_need() : undefined}
         {...register("code", { required: true })}
       />
-      <p className="row sf-do">
+      <p className="row gap-2">
         <Button type="submit" variant="p" busy={isBusy}>
           {submit}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from "@masq/ui/button";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./security.module.css";
 
 /** Shown once; the button confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -12,19 +13,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     setCopied(true);
   };
   return (
-    <section className="sf-s">
+    <section className={css.section}>
       <h2 ref={heading} tabIndex={-1}>
         {m.security_codes_title()}
       </h2>
       <p className="mut">{m.security_codes_text()}</p>
-      <ol className="sf-c" aria-label={m.security_codes_title()}>
+      <ol className={css.codes} aria-label={m.security_codes_title()}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <p className="row sf-do">
+      <p className="row gap-2">
         <Button variant="p" onClick={onKept}>
           {m.security_codes_done()}
         </Button>

@@ -20,6 +20,7 @@ import { OwnAccount } from "./own-account.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { StaffFactors } from "./staff-factors.tsx";
+import * as css from "./security.module.css";
 
 /** The user's own second factor; for admins also the staff's. */
 export function SecurityPage() {
@@ -34,8 +35,8 @@ export function SecurityPage() {
   };
   return (
     <AdminFrame>
-      <main className="sf">
-        <section className="sf-s">
+      <main className={css.page}>
+        <section className={css.section}>
           <h1>{m.security_title()}</h1>
           <p className="mut">{m.security_lead()}</p>
           {isMissing && codes === null ? <Notice tone="warn">{m.security_required()}</Notice> : null}
@@ -104,7 +105,7 @@ function Kept({ value, onCodes, onRemoved }: KeptProps) {
         {m.security_on({ since })} {m.security_left({ n: value.codesLeft })}
         {value.codesLeft < 4 ? ` ${m.security_few()}` : ""}
       </p>
-      <p className="row sf-do">
+      <p className="row gap-2">
         <Button onClick={() => setAsked("renew")}>{m.security_renew()}</Button>
         <Button onClick={() => setAsked("remove")}>{m.security_remove()}</Button>
       </p>

@@ -14,13 +14,15 @@ import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./security.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 export function StaffFactors() {
   const { value, error, reload } = useLoaded("staff", (signal) => api.call(listSecondFactors, { signal, quiet: true }));
   const [asked, setAsked] = useState<StaffFactor | null>(null);
   const own = account.get()?._id;
   return (
-    <section className="sf-s" aria-labelledby="sf-staff">
+    <section className={css.section} aria-labelledby="sf-staff">
       <h2 id="sf-staff">{m.security_staff_title()}</h2>
       <p className="mut">{m.security_staff_text()}</p>
       {error === null ? null : (
@@ -31,7 +33,7 @@ export function StaffFactors() {
         />
       )}
       {value === null ? null : (
-        <table className="tb">
+        <table className={tableCss.table}>
           <TableHead
             columns={[m.security_name(), m.security_login(), m.security_state(), { label: m.security_reset() }]}
           />
@@ -82,7 +84,7 @@ function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => 
   });
   return (
     <Dialog open size="sm" title={m.security_reset_title({ name: one.name })} onOpenChange={close}>
-      <form className="sf-f" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Field
           label={m.security_reason()}
@@ -91,7 +93,7 @@ function ResetQuestion({ one, close, onDone }: { one: StaffFactor; close: () => 
           error={formState.errors.reason ? m.security_need() : faults["reason"]}
           {...register("reason", { validate: (text) => text.trim().length >= 5 })}
         />
-        <p className="row sf-do">
+        <p className="row gap-2">
           <Button type="submit" variant="p" busy={isBusy}>
             {m.security_reset()}
           </Button>

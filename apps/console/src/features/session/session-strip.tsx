@@ -2,6 +2,7 @@ import { Status } from "@masq/ui/chip";
 import { Avatar } from "@masq/ui/portrait";
 import { Menu } from "@masq/ui/overlay";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { ChartColumn, ClipboardCheck, KeyRound, LogOut, Power, VolumeX, Wallet } from "lucide-react";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
@@ -15,30 +16,32 @@ import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { workSession } from "./session-store.ts";
 import { SessionTimers } from "./session-timers.tsx";
+import * as frameCss from "../../shared/frame.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 export function SessionStrip() {
   const replies = useStore(workSession, (state) => state.replies);
   const median = useStore(workSession, (state) => state.medianReplyMs);
   const isOff = useStore(workSession, (state) => state.status === "offline");
   return (
-    <header className="strip">
+    <header className={frameCss.strip}>
       <b className="nw">{m.strip_brand()}</b>
       <AdminPlaces isAway={!isOff} />
       <SessionTimers />
       {isOff ? null : (
         <>
-          <span className="tn strip-n">
+          <span className={cx("tn", frameCss.wideStrip)}>
             {m.strip_replies()} <b>{replies}</b>
           </span>
           {median === null ? null : (
-            <span className="tn strip-n">
+            <span className={cx("tn", frameCss.wideStrip)}>
               {m.strip_median()} <b>{minutes(median / 1000)}</b>
             </span>
           )}
         </>
       )}
       <SessionButtons />
-      <div className="sp row strip-e">
+      <div className={cx("sp row", frameCss.stripEnd)}>
         <Line />
         <Muted />
         <CommandButton command={commandOf("palette")}>{m.strip_commands()}</CommandButton>
@@ -55,7 +58,7 @@ function SessionButtons() {
   if (status === "online") return <PauseButton />;
   const command = commandOf(status === "paused" ? "resume" : "start");
   return (
-    <Button variant="p" size="sm" busy={isBusy} onClick={command.run} className="strip-go">
+    <Button variant="p" size="sm" busy={isBusy} onClick={command.run}>
       {status === "paused" ? m.strip_resume() : m.strip_start()} <Keys combo={command.combo} />
     </Button>
   );
@@ -78,7 +81,7 @@ function Line() {
   return (
     <>
       <div
-        className={socket === "exhausted" ? "line-bad" : undefined}
+        className={socket === "exhausted" ? frameCss.offline : undefined}
         title={isDown ? m.line_exhausted_text() : undefined}
       >
         <Status on={socket === "live"} className="tn">
@@ -109,7 +112,7 @@ function AccountMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="strip-b row" aria-label={`${m.strip_menu()}: ${name}`}>
+        <button type="button" className={cx("row", quietCss.quiet)} aria-label={`${m.strip_menu()}: ${name}`}>
           <Avatar size="xs" initials={initials(`${agent.firstName} ${agent.lastName}`)} />
           {name}
         </button>

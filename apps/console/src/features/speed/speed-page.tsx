@@ -10,6 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
+import * as css from "./speed.module.css";
 
 const USUAL = "28";
 const TONES = { good: "ok", needs: "warn", poor: "bad" } as const;
@@ -21,7 +22,7 @@ export function SpeedPage() {
   const { value, error, reload } = useLoaded(days, (signal) => api.call(readVitals, { query: { days }, signal }));
   return (
     <AdminFrame>
-      <main className="spd">
+      <main className={css.page}>
         <section>
           <div>
             <h1>{m.speed_title()}</h1>
@@ -66,9 +67,9 @@ function Vitals({ rows }: { rows: readonly VitalRow[] }) {
         m.speed_column_brand(),
         m.speed_column_page(),
         m.speed_column_figure(),
-        { name: m.speed_column_p75(), className: "r" },
+        { name: m.speed_column_p75(), className: "text-end" },
         m.speed_column_rating(),
-        { name: m.speed_column_count(), className: "r" },
+        { name: m.speed_column_count(), className: "text-end" },
       ]}
     >
       {rows.map((row) => (
@@ -76,11 +77,11 @@ function Vitals({ rows }: { rows: readonly VitalRow[] }) {
           <td>{row.brand}</td>
           <th scope="row">{nameOf(row.page)}</th>
           <td>{m.speed_figure({ figure: row.name })}</td>
-          <td className="r tn">{figureOf(row)}</td>
+          <td className="text-end tn">{figureOf(row)}</td>
           <td>
             <Badge tone={TONES[row.rating]}>{m.speed_rating({ rating: row.rating })}</Badge>
           </td>
-          <td className="r tn">{row.count}</td>
+          <td className="text-end tn">{row.count}</td>
         </tr>
       ))}
     </ScrollTable>
@@ -99,7 +100,7 @@ function Faults({ rows }: { rows: readonly FaultRow[] }) {
             m.speed_fault_column_brand(),
             m.speed_fault_column_page(),
             m.speed_fault_column_kind(),
-            { name: m.speed_fault_column_count(), className: "r" },
+            { name: m.speed_fault_column_count(), className: "text-end" },
           ]}
         >
           {rows.map((row) => (
@@ -107,7 +108,7 @@ function Faults({ rows }: { rows: readonly FaultRow[] }) {
               <td>{row.brand}</td>
               <th scope="row">{nameOf(row.page)}</th>
               <td>{row.kind}</td>
-              <td className="r tn">{row.count}</td>
+              <td className="text-end tn">{row.count}</td>
             </tr>
           ))}
         </ScrollTable>

@@ -9,6 +9,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import * as pageCss from "../../shared/page.module.css";
 
 export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket: TicketDetail) => void }) {
   const [note, setNote] = useState("");
@@ -32,7 +33,7 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
     }
   };
   return (
-    <form className="ed" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Textarea
         ref={box}

@@ -10,6 +10,8 @@ import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { TicketForm } from "./ticket-form.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as reportCss from "../../shared/report.module.css";
 
 type Props = { id: string; onClose: () => void; onAnswered: () => void };
 
@@ -18,14 +20,14 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
   const { value, error, reload, put } = useLoaded(id, (signal) => api.call(readTicket, { params: { id }, signal }));
   const title = m.tickets_look({ ticket: value?.ticketNumber ?? "" });
   return (
-    <aside className="rep-p" aria-label={title}>
-      <div className="th-h">
-        <h2 className="chr-h1">{title}</h2>
+    <aside className={reportCss.report} aria-label={title}>
+      <div className={pageCss.head}>
+        <h2 className={pageCss.title}>{title}</h2>
         <IconButton className="sp" label={m.tickets_close()} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="rep-b">
+      <div className={reportCss.parts}>
         {error === null ? null : (
           <ErrorState
             title={m.tickets_failed()}
@@ -46,7 +48,7 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
                 }}
               />
             ) : null}
-            <p className="mut rep-n">{m.tickets_audited()}</p>
+            <p className="mut">{m.tickets_audited()}</p>
           </>
         )}
       </div>
@@ -92,7 +94,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="rep-t">{children}</p>
+      <p className={reportCss.quote}>{children}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { listTickets, type TicketRow } from "@masq/contract/agent/support";
 import { ANSWERED_WITHIN_HOURS } from "@masq/domain/care/support";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { ArrowLeft, ArrowRight } from "lucide-react";
@@ -12,6 +13,8 @@ import { useQueue } from "../../shared/use-queue.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { TicketPane } from "./ticket-pane.tsx";
+import * as pageCss from "../../shared/page.module.css";
+import * as tableCss from "../../shared/table.module.css";
 
 const PLACE = "/chat/support";
 
@@ -27,10 +30,10 @@ export function TicketsPage() {
         : m.tickets_count({ total: value.total, late: value.late });
   return (
     <AdminFrame>
-      <main className={shown === null ? "ord rep one" : "ord rep"}>
-        <section className="or-l" aria-labelledby="tck-count">
-          <div className="th-h">
-            <h1 id="tck-count" className="chr-h1" role="status">
+      <main className={cx(pageCss.listAndPane, pageCss.queue, shown === null && pageCss.single)}>
+        <section className={pageCss.list} aria-labelledby="tck-count">
+          <div className={pageCss.head}>
+            <h1 id="tck-count" className={pageCss.title} role="status">
               {title}
             </h1>
           </div>
@@ -80,7 +83,7 @@ function Queue({ rows, shown, onShow }: QueueProps) {
       ]}
     >
       {rows.map((row) => (
-        <tr key={row._id} className={row._id === shown ? "rep-on" : undefined}>
+        <tr key={row._id} className={row._id === shown ? tableCss.shown : undefined}>
           <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
             {row.ticketNumber}
           </OpenCell>
@@ -103,8 +106,8 @@ function Queue({ rows, shown, onShow }: QueueProps) {
 function Pages({ page, pages, state }: { page: number; pages: number; state: string }) {
   const hrefOf = (to: number): string => `${PLACE}?state=${state}&page=${to}`;
   return (
-    <nav className="tb-f" aria-label={m.tickets_pages()}>
-      <div className="sp row chr-do">
+    <nav className={tableCss.foot} aria-label={m.tickets_pages()}>
+      <div className={cx("sp row", pageCss.actions)}>
         {page > 1 ? (
           <ButtonLink size="sm" href={hrefOf(page - 1)}>
             <ArrowLeft size={16} aria-hidden="true" /> {m.tickets_before()}

@@ -7,14 +7,15 @@ import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since } from "./clocks.tsx";
 import type { OpenIt } from "./open-it.ts";
 import type { Seen } from "./wall-store.ts";
+import * as css from "./wall.module.css";
 
 type Why = Parameters<typeof m.wall_why>[0]["why"];
-const TONE: Record<Why, "bad" | "warn"> = {
-  frozen: "bad",
-  lapsed: "bad",
-  raised: "warn",
-  late: "bad",
-  missing: "warn",
+const TONE: Record<Why, string | undefined> = {
+  frozen: css.bad,
+  lapsed: css.bad,
+  raised: css.warn,
+  late: css.bad,
+  missing: css.warn,
 };
 
 export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
@@ -25,7 +26,7 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   }));
   const all: (WallItem & { why: Why })[] = [...supervisor, ...risky];
   return (
-    <aside className="w-al" aria-labelledby="wl-al">
+    <aside className={css.alerts} aria-labelledby="wl-al">
       <h2 id="wl-al">
         {m.wall_needs()} <Count value={all.length} label={String(all.length)} />
       </h2>

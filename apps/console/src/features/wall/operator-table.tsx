@@ -1,5 +1,6 @@
 import type { WallClaim, WallOperator } from "@masq/contract/agent/supervision";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { minutes } from "../../shared/format.ts";
 import { TableHead } from "../../shared/table.tsx";
@@ -10,16 +11,20 @@ import { TimeBar } from "./time-bar.tsx";
 import type { OpenIt } from "./open-it.ts";
 import { stateOf, statusState, type WallState } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
+import * as operatorsCss from "./operators.module.css";
+import * as wallCss from "./wall.module.css";
 
-const MARK: Record<WallState, string> = {
-  writing: "stt",
-  reading: "stt s-r",
-  free: "stt s-i",
-  paused: "stt s-p",
-  lapsed: "stt s-l",
-  lost: "stt s-l",
+const MARK: Record<WallState, string | undefined> = {
+  writing: undefined,
+  reading: operatorsCss.reading,
+  free: operatorsCss.free,
+  paused: operatorsCss.paused,
+  lapsed: operatorsCss.gone,
+  lost: operatorsCss.gone,
 };
-const State = ({ state }: { state: WallState }) => <span className={MARK[state]}>{m.wall_state({ state })}</span>;
+const State = ({ state }: { state: WallState }) => (
+  <span className={cx(operatorsCss.state, MARK[state])}>{m.wall_state({ state })}</span>
+);
 
 type Props = { seen: Seen; onOpen: OpenIt };
 
@@ -28,11 +33,11 @@ export function OperatorTable({ seen, onOpen }: Props) {
   const { claims, operators } = seen.wall;
   const right = [m.wall_column_answers(), m.wall_column_median(), m.wall_column_flags()].map((name) => ({
     name,
-    className: "r" as const,
+    className: wallCss.number,
   }));
   const idle = operators.filter((one) => one.claims === 0);
   return (
-    <section className="w-op" aria-labelledby="wl-op">
+    <section className={operatorsCss.operators} aria-labelledby="wl-op">
       <h2 id="wl-op">
         {m.wall_operators()} <span className="mut">{m.wall_sorted()}</span>
       </h2>
@@ -40,7 +45,7 @@ export function OperatorTable({ seen, onOpen }: Props) {
         <EmptyState title={m.wall_nobody()} text={m.wall_nobody_text()} />
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs a tab stop
-        <div className="wl-scr" tabIndex={0} role="region" aria-label={m.wall_operators()}>
+        <div className={operatorsCss.scroller} tabIndex={0} role="region" aria-label={m.wall_operators()}>
           <table>
             <TableHead
               columns={[
@@ -76,7 +81,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
       <th scope="row">
         <button
           type="button"
-          className="link wl-o"
+          className={cx("link", operatorsCss.name)}
           data-open
           aria-label={m.wall_open({ operator: operator.name, character })}
           onClick={() => onOpen(claim)}
@@ -87,7 +92,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
       <td>
         <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
       </td>
-      <td className="wl-n">
+      <td className={operatorsCss.now}>
         {draft ? <Badge tone="soft">{m.wall_draft()}</Badge> : null}
         {memberWriting ? <Badge>{m.wall_member()}</Badge> : null}
         {lapses > 0 ? <Badge tone="warn">{m.wall_lapses({ n: lapses })}</Badge> : null}
@@ -96,7 +101,7 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
         <BrandSquare brand={brand} />
       </td>
       <td>{character}</td>
-      <td className="wb">
+      <td className={operatorsCss.left}>
         <TimeBar
           deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
           wholeMs={wholeMs}
@@ -116,10 +121,10 @@ function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
       <td>
         <State state={reconnecting ? "lost" : statusState(status)} />
       </td>
-      <td className="mut wl-n" colSpan={3}>
+      <td className={cx("mut", operatorsCss.now)} colSpan={3}>
         <Since at={at} ms={sinceMs} say={(time) => m.wall_since({ time })} />
       </td>
-      <td className="mut wb">
+      <td className={cx("mut", operatorsCss.left)}>
         {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={(time) => m.wall_lockout({ time })} /> : m.wall_no_claim()}
       </td>
       <Hour operator={operator} />
@@ -131,11 +136,11 @@ function Hour({ operator }: { operator: WallOperator | undefined }) {
   const { answers = 0, medianMs = null, flags = 0, lapses = 0 } = operator ?? {};
   return (
     <>
-      <td className="tn r">{answers}</td>
-      <td className="tn r">
+      <td className={cx("tn", wallCss.number)}>{answers}</td>
+      <td className={cx("tn", wallCss.number)}>
         {medianMs === null ? <span className="mut">{m.wall_unknown()}</span> : minutes(medianMs / 1000)}
       </td>
-      <td className="tn r">
+      <td className={cx("tn", wallCss.number)}>
         {lapses > 0 ? <Badge tone="bad">{m.wall_lapses({ n: lapses })}</Badge> : null}{" "}
         {flags > 0 ? <Badge tone="warn">{flags}</Badge> : lapses > 0 ? null : <span className="mut">0</span>}
       </td>

@@ -1,9 +1,11 @@
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { minutes, wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Since } from "./clocks.tsx";
 import { stateOf } from "./wall-state.ts";
 import type { Seen } from "./wall-store.ts";
+import * as numbersCss from "../../shared/numbers.module.css";
 
 /** Never rounds to 0 % or 100 %. */
 export function share(value: number): string {
@@ -12,11 +14,12 @@ export function share(value: number): string {
   return `${Math.round(value * 100)}%`;
 }
 
-type Tone = "" | "warn" | "bad";
+const TONE = { warn: numbersCss.warn, bad: numbersCss.bad };
+type Tone = "" | keyof typeof TONE;
 
 function One({ name, tone = "", sub, children }: { name: string; tone?: Tone; sub: ReactNode; children: ReactNode }) {
   return (
-    <div className={`kpi ${tone}`} role="group" aria-label={name}>
+    <div className={cx(numbersCss.number, tone && TONE[tone])} role="group" aria-label={name}>
       <span>{name}</span>
       <b className="tn">{children}</b>
       <span className="mut tn">{sub}</span>
@@ -37,7 +40,7 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
   const risk = forecast.late + (forecast.missing ?? 0);
   const tooFew = m.wall_too_few({ answers });
   return (
-    <section className="kpis" aria-label={m.wall_numbers()}>
+    <section className={cx(numbersCss.numbers, numbersCss.onWall)} aria-label={m.wall_numbers()}>
       <One name={m.wall_waiting()} sub={m.wall_waiting_split({ messages, followUps, dates })}>
         {messages + followUps + dates}
       </One>

@@ -1,7 +1,9 @@
+import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { share } from "./seven-numbers.tsx";
 import type { Seen } from "./wall-store.ts";
+import * as css from "./wall.module.css";
 
 /** What the staffing figures are computed from, so that no one has to take them on trust. */
 export function StaffingPart({ seen }: { seen: Seen }) {
@@ -17,9 +19,9 @@ export function StaffingPart({ seen }: { seen: Seen }) {
     [m.wall_chance(), waitChance === null ? m.wall_unknown() : share(waitChance)],
   ];
   return (
-    <section className="w-mx" aria-labelledby="wl-mx">
+    <section className={css.staffing} aria-labelledby="wl-mx">
       <h2 id="wl-mx">{m.wall_staffing()}</h2>
-      <dl className="wl-f tn">
+      <dl className={cx("tn", css.figures)}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,5 +1,7 @@
+import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
+import * as css from "./operators.module.css";
 
 const LOW_S = 60;
 
@@ -14,11 +16,11 @@ export function TimeBar({ deadlineAt, wholeMs, label }: Props) {
   const isLow = left < LOW_S;
   const next = Math.min(1, (Math.max(0, left - 1) * 1000) / wholeMs);
   return (
-    <span className="wb-r">
+    <span className={css.timeBar}>
       <span className={isLow ? "cbar low" : "cbar"} role="timer" aria-label={label(minutes(left))}>
         <i style={{ transform: `scaleX(${next})` }} />
       </span>
-      <span className={isLow ? "tn c-low" : "tn"} aria-hidden="true">
+      <span className={cx("tn", isLow && "text-bad font-semibold")} aria-hidden="true">
         {minutes(left)}
       </span>
     </span>

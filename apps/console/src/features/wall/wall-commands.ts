@@ -3,7 +3,7 @@ import { COMMANDS, TO_AGENTS } from "../commands/commands.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 
 /** What can be opened, in visual order. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".wall [data-open]")];
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main [data-open]")];
 const hasRows = (): boolean => rows().length > 0;
 
 function move(step: 1 | -1): void {

@@ -1,6 +1,7 @@
 import { readWall } from "@masq/contract/agent/supervision";
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
 import { useEffect, useState } from "react";
@@ -21,6 +22,7 @@ import { StaffingPart } from "./staffing-part.tsx";
 import { WALL_COMMANDS } from "./wall-commands.ts";
 import { put, wallStore, watchWall, type Seen } from "./wall-store.ts";
 import type { OpenIt } from "./open-it.ts";
+import * as css from "./wall.module.css";
 
 /** The supervisors' wall, beside the desk like the lookup: their own session continues. */
 export function WallPage() {
@@ -36,12 +38,12 @@ export function WallPage() {
   const open: OpenIt = ({ conversationId, character, brand }) =>
     setAsked({ _id: conversationId, lead: m.wall_lead({ character, brand: productName(brand.domain) }) });
   return (
-    <BesideDesk commands={WALL_COMMANDS} className="wl">
+    <BesideDesk commands={WALL_COMMANDS} className={css.frame}>
       <main aria-busy={seen === null && error === null} aria-label={m.wall_title()}>
         <h1 className="sr">{m.wall_title()}</h1>
         {seen === null ? (
           error === null ? (
-            <p className="mut wl-w">{m.wall_loading()}</p>
+            <p className="mut p-4">{m.wall_loading()}</p>
           ) : (
             <ErrorState
               title={m.wall_failed()}
@@ -67,10 +69,10 @@ export function WallPage() {
 function Parts({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   const isLost = useStore(wallStore, ({ line }) => line === "offline" || line === "exhausted" || line === "closed");
   return (
-    <div className={isLost ? "wall wl-old" : "wall"}>
+    <div className={cx(css.wall, isLost && css.stale)}>
       <SevenNumbers seen={seen} />
       {isLost ? (
-        <div className="wl-lost">
+        <div className={css.lost}>
           <Notice tone="bad">{m.wall_lost({ at: time(new Date(seen.heardAt).toISOString()) })}</Notice>
         </div>
       ) : null}
