@@ -1,3 +1,4 @@
+import { className } from "@masq/ui/class-name";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import react from "@vitejs/plugin-react";
@@ -6,6 +7,7 @@ import { defineConfig } from "vitest/config";
 // `npm test` names the browser. One page a file: a test costs what its screen costs.
 export default defineConfig({
   cacheDir: "../../node_modules/.cache/vitest/console",
+  css: { modules: { generateScopedName: className } },
   plugins: [react(), tailwindcss()],
   // All of it before the first test: a package that is found later reloads the page under a running test.
   optimizeDeps: { entries: ["src/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { className } from "@masq/ui/class-name";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import react from "@vitejs/plugin-react";
@@ -14,6 +15,7 @@ export default defineConfig({
   cacheDir: at("../../node_modules/.cache/vitest/web"),
   // All of it before the first test: a package that is found later reloads the page under a running test.
   optimizeDeps: { entries: ["app/**/*.tsx", "testing/*.tsx"], include: ["react-dom/client"] },
+  css: { modules: { generateScopedName: className } },
   define: { ROUTES: JSON.stringify(routes) },
   plugins: [
     paraglideVitePlugin({

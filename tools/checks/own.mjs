@@ -14,6 +14,7 @@ import { promises } from "./promises.mjs";
 import { sizes } from "./sizes.mjs";
 import { openSource } from "./source.mjs";
 import { sqlText } from "./sql-text.mjs";
+import { styles } from "./styles.mjs";
 import { tables } from "./tables.mjs";
 import { testTitles } from "./test-titles.mjs";
 import { texts } from "./texts.mjs";
@@ -32,6 +33,7 @@ export const CHECKS = [
   defaultExports,
   promises,
   texts,
+  styles,
   machineTraces,
   testTitles,
   decisions,

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHECKS, lineOf, runOwnChecks } from "./own.mjs";
+import { styled } from "./plant-styles.mjs";
 import { withTree } from "./plant.mjs";
 
 const SERVER = "apps/server/src";
@@ -309,6 +310,13 @@ const FAULTS = [
     { "packages/domain/src/a.test.ts": 'test.only("sends", () => {});\n' },
     "packages/domain/src/a.test.ts:1",
   ],
+  // The rest of its faults: styles.test.mjs
+  [
+    "styles",
+    "a class that its module has not",
+    styled("thread", ".row { gap: 1px; }", "css.row, css.rows"),
+    "apps/web/app/shared/thread.tsx:2",
+  ],
   // The rest of its faults: decisions.test.mjs
   ["decisions", "a record without an index", { "docs/decisions/001-a.md": RECORD }, "docs/decisions/001-a.md:1"],
 ];
@@ -350,6 +358,7 @@ const CLEAN = {
   "apps/web/app/root.tsx": longFunction("export default function Root()", 150),
   "apps/web/messages/en.json": { a: "Everyone here is a story. Love is in the writing." },
   "packages/domain/src/factory.ts": `export function make() {\n${longFunction("  function one()", 70)}${longFunction("  const two = () =>", 70)}  return { one, two };\n}\n`,
+  ...styled("thread", ".row:hover, .row :global(.btn) { gap: 1px; }", 'css.row, "btn flex gap-2"'),
   "README.md": `Runs from anywhere; see ${["https://registry", ".npmjs.org/masquerade"].join("")}\n`,
 };
 
