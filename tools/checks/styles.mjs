@@ -10,17 +10,18 @@ const ROOT_SHEETS = new Set(["apps/web/app/app.css", "apps/console/src/console.c
 const TO_COME = /^apps\/(web\/app\/features|console\/src)\//;
 /** What is shorter than five letters and no abbreviation. */
 const SHORT_WORDS = new Set(
-  `add age area ask away back ball band bar bare base beat big body bold box busy call card cast chip city code cost
-  count cover dark date day days deck dim dot down drag draw drop due edge else end eye face fact fail feed file fill
-  find fit flag fold foot form free full gap gift goal gone grid grow half hand head help here hero hide high hint hold
-  home hot hour icon idle in item keep key keys kind last late law lead leaf left less life lift line link list live
-  load lock log logo long look lost low main man map mark mask meta mid mine mode moon more most move name nav near
-  new news next no none note now off old on one only open out over own page pair part past path pay pen pick pile pin
-  plan play plus post pull push rail rank rate read real rest ring role room root row rows rule run safe save seal
-  seat seen self send sent set shop show shut side sign site size skip slim slot slow some son sort spin spot star
-  stay step stop sum tab tabs tag tail take tall task team tell term test text thin tick tie till time tint tip to
-  today told tone tool top turn two type unit up use user view void wait walk wall warm warn way wide wine word work
-  yes you zone`.split(/\s+/),
+  `act acts add age ages arch area ask away back bad ball band bar bare bars base beat big body bold both box busy
+  call card cast chat chip city code cost count cover crop dark date day days deck dim done dot dots down drag draw
+  drop due duty each edge else end eye face fact fail feed file fill find fit flag fold foot form free full gap gate
+  gift goal gone grid grow half hand head help here hero hide high hint hold home hot hour icon idle in item jump
+  keep kept key keys kind last late law lead leaf left less life lift like line link list live load lock log logo
+  long look lost low main man map mark mask meta mid mine mode moon more most move name nav near new news next no
+  none note now off ok old on one only open out over own page pair part past path pay pen pick pile pin plan play
+  plus post pull push rail rank rate read real rest ring role room root row rows rule run safe save seal seat seen
+  self send sent set shop show shut side sign site size skip slim slot slow some son sort span spin spot star stay
+  step stop sum tab tabs tag tags tail take tall task team tell term test text thin tick tie till time tint tip to
+  today told tone tool top turn two type unit up use user view void wait walk wall warm warn way what wide wine word
+  work yes you zone zoom`.split(/\s+/),
 );
 /** What Tailwind makes of the tokens. */
 const UTILITY =
@@ -48,7 +49,8 @@ function importsOf(source, file) {
   const known = new Map();
   for (const node of source.tree(file).body) {
     if (node.type !== "ImportDeclaration" || !IS_MODULE.test(node.source.value)) continue;
-    const module = path.posix.join(path.posix.dirname(file), node.source.value);
+    const [, ui] = /^@masq\/ui\/(.+)$/.exec(node.source.value) ?? [];
+    const module = ui ? `packages/ui/src/${ui}` : path.posix.join(path.posix.dirname(file), node.source.value);
     for (const { type, local } of node.specifiers)
       known.set(local.name, { module, isWhole: type.includes("Namespace"), node });
   }
