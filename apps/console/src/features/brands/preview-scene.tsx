@@ -5,7 +5,9 @@ import { productName } from "@masq/domain/foundation/product-name";
 import { Logo, TopBar } from "@masq/ui/bars";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Chip, Mark, Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
+import * as hero from "@masq/ui/hero.module.css";
 import { Bubble } from "@masq/ui/message";
 import { Card } from "@masq/ui/portrait";
 import { words } from "../../shared/words.ts";
@@ -27,7 +29,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
     </svg>
   );
   return (
-    <div className="home brs-sc">
+    <div className={cx(hero.home, "brs-sc")}>
       <TopBar
         clear
         navLabel={S.mark}
@@ -41,22 +43,24 @@ export function PreviewScene({ content, company, sitter }: Props) {
           {S.signIn}
         </ButtonLink>
       </TopBar>
-      <section className="hero">
-        <div className="wrap hero-in">
-          <figure className="hp">
-            <span className="hp-pt">{face === null ? null : <img src={face} alt="" width={640} height={800} />}</span>
-            <blockquote className="hp-q">
+      <section className={hero.hero}>
+        <div className={cx(hero.parts, "wrap")}>
+          <figure className={hero.figure}>
+            <span className={hero.portrait}>
+              {face === null ? null : <img src={face} alt="" width={640} height={800} />}
+            </span>
+            <blockquote className={hero.quote}>
               <p>{S.quote}</p>
             </blockquote>
-            <figcaption className="hp-c">
+            <figcaption className={hero.caption}>
               <b className="d">{person}</b>
               <Mark>{S.mark}</Mark>
             </figcaption>
           </figure>
-          <div className="hc">
+          <div className={hero.text}>
             <h1 className="d brs-hl">{content.headline || S.headline}</h1>
             <p className="lede">{S.lede}</p>
-            <div className="cta">
+            <div className="cluster gap-2">
               <Button variant="p" size="big">
                 {S.join}
               </Button>

@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -7,6 +8,8 @@ import { countriesIn } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { useZipCity } from "./use-zip-city.ts";
+import * as css from "./account.module.css";
+import * as fieldsCss from "../../shared/fields.module.css";
 
 /** Country, postal code and city; suggests the largest places that match what was typed. */
 export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
@@ -24,7 +27,7 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
     <>
       <Select
         id="account-country"
-        fieldClassName="c2"
+        fieldClassName={fieldsCss.whole}
         label={m.own_country()}
         value={values.country}
         error={textOf(faults.country)}
@@ -64,11 +67,11 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
         ))}
       </datalist>
       {offered === undefined ? null : (
-        <button type="button" className="link c2 ac-zip" onClick={() => set({ city: offered })}>
+        <button type="button" className={cx(fieldsCss.whole, css.place, "link")} onClick={() => set({ city: offered })}>
           {m.own_city_of_zip({ city: offered })}
         </button>
       )}
-      <p className="hnt c2">{m.own_place_hint()}</p>
+      <p className={cx(fieldsCss.whole, "hnt")}>{m.own_place_hint()}</p>
     </>
   );
 }

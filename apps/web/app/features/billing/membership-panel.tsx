@@ -1,6 +1,7 @@
 import type { Membership } from "@masq/contract/member/memberships";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { OtherCardDialog } from "./other-card-dialog.tsx";
 import { ReactivateDialog } from "./reactivate-dialog.tsx";
+import * as css from "./membership.module.css";
 
 type Asked = "cancel" | "reactivate" | "change" | "card";
 
@@ -27,8 +29,8 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
   const name = productName(membership);
   const close = (): void => ask(null);
   return (
-    <article className="bl-m" aria-labelledby={`ms-${membership._id}`}>
-      <div className="row bl-h">
+    <article className={css.membership} aria-labelledby={`ms-${membership._id}`}>
+      <div className={cx(css.head, "row")}>
         <h3 className="d h4" id={`ms-${membership._id}`}>
           {name}
         </h3>
@@ -36,7 +38,7 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
       </div>
       <Standing membership={membership} />
       <Facts membership={membership} />
-      <div className="row bl-a">
+      <div className={cx(css.actions, "row")}>
         {state === "past-due" ? (
           <Button variant="p" size="sm" onClick={() => ask("card")}>
             {m.membership_other_card()}

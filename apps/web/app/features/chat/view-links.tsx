@@ -1,6 +1,7 @@
 import { Link } from "@masq/ui/link";
 import { m } from "../../paraglide/messages.js";
 import { placeHref, VIEW_OF, type MessagePlace } from "./message-place.ts";
+import * as css from "./inbox.module.css";
 
 const NAMES = { flirts: m.messages_flirts, sent: m.messages_sent } as const;
 
@@ -9,7 +10,7 @@ export function ViewLinks({ place: { type, view } }: { place: MessagePlace }) {
   const narrow = VIEW_OF[type];
   if (narrow === null) return null;
   return (
-    <nav className="ch-vw" aria-label={m.messages_views()}>
+    <nav className={css.views} aria-label={m.messages_views()}>
       {[null, narrow].map((one) => (
         <Link
           key={one}

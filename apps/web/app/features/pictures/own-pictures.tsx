@@ -1,12 +1,14 @@
 import { isApiError } from "@masq/client/api-error";
 import { deleteUserImage } from "@masq/contract/member/pictures";
 import { IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { reloadViewer, setViewer, useApi, useMember } from "../../shared/viewer.ts";
 import { OwnPicture } from "./own-picture.tsx";
+import * as css from "./own-pictures.module.css";
 
 export function OwnPictures() {
   const api = useApi();
@@ -29,11 +31,11 @@ export function OwnPictures() {
   return (
     <section className="stack-1">
       <h3 className="h4 d">{m.pictures_yours()}</h3>
-      <ul className="own">
+      <ul className={css.list}>
         {images.map((image) => (
           <li key={image._id} aria-busy={leaving.includes(image._id)}>
             <OwnPicture image={image} sizes="132px" />
-            {image.type === "avatar" ? <span className="own-f sm">{m.pictures_avatar()}</span> : null}
+            {image.type === "avatar" ? <span className={cx(css.caption, "sm")}>{m.pictures_avatar()}</span> : null}
             <IconButton
               label={image.type === "avatar" ? m.pictures_remove_avatar() : m.pictures_remove()}
               disabled={leaving.includes(image._id)}

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useForgotten } from "../auth/use-forgotten.ts";
+import * as css from "../../shared/form.module.css";
 
 /** Asks for the address and always answers the same. */
 export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-password"] & { close: () => void }) {
@@ -28,7 +29,7 @@ export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-passwor
       onOpenChange={close}
     >
       {sentTo === null ? (
-        <form className="si-f" method="dialog" noValidate onSubmit={send}>
+        <form className={css.form} method="dialog" noValidate onSubmit={send}>
           {problem === null || isBusy ? null : <Notice tone="bad">{problem}</Notice>}
           <Field
             ref={box}

@@ -8,6 +8,9 @@ import { memberOf } from "../../../testing/people.ts";
 import { serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./pictures.module.css";
+import * as profileCss from "./profile.module.css";
+import * as viewerCss from "./viewer.module.css";
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -21,12 +24,12 @@ const open = (over: Partial<Profile>, viewer = premium) => {
 const viewer = page.getByRole("dialog", { name: m.profile_gallery({ name: "Ada" }) });
 const counter = (n: number) =>
   expect.element(viewer.getByRole("status")).toHaveTextContent(m.profile_picture({ n, total: TOTAL }));
-const frame = (): Element => document.querySelector(".gal-p")!;
+const frame = (): Element => document.querySelector(`.${viewerCss.picture}`)!;
 const opener = page.getByRole("button", { name: m.profile_enlarge({ n: 1, total: TOTAL }) });
 
 test("with Premium, keys and buttons change pictures and zoom, and focus stays inside", async () => {
   await open({ images: album });
-  await expect.poll(() => document.querySelectorAll(".thumbs button")).toHaveLength(TOTAL);
+  await expect.poll(() => document.querySelectorAll(`.${css.thumbs} button`)).toHaveLength(TOTAL);
   await opener.click();
   await counter(1);
   await userEvent.keyboard("{ArrowRight}");
@@ -103,7 +106,7 @@ test("[PROF-27] a member without Premium opens the curtain and learns what it re
   serveProducts();
   const locked = TOTAL - 1;
   await open({ images: album.slice(0, 1), lockedImages: locked }, memberOf());
-  await expect.poll(() => document.querySelector(".thumbs .cur")?.textContent).toBe(`${locked} more`);
+  await expect.poll(() => document.querySelector(`.${css.thumbs} .cur`)?.textContent).toBe(`${locked} more`);
   const popup = page.getByRole("dialog", { name: /Ada.*Premium/ });
   for (const press of [
     page.getByRole("button", { name: new RegExp(`^${locked} more`) }),
@@ -125,8 +128,8 @@ test("[PROF-31] the profile keeps a placeholder where a picture cannot be loaded
   const gone = "data:image/png;base64,gone";
   const lost = imageOf({ thumb: gone, small: gone, medium: gone, large: gone });
   await open({ images: [lost], lockedImages: 2 }, memberOf());
-  await expect.poll(() => document.querySelector(".pf-m .pt-fallback")?.checkVisibility()).toBe(true);
-  expect(document.querySelectorAll(".pf-m img")).toHaveLength(0);
+  await expect.poll(() => document.querySelector(`.${css.main} .pt-fallback`)?.checkVisibility()).toBe(true);
+  expect(document.querySelectorAll(`.${css.main} img`)).toHaveLength(0);
   await page.getByRole("button", { name: /See what Premium opens/ }).click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expect.poll(() => page.getByRole("dialog").element().querySelectorAll("img")).toHaveLength(0);
@@ -139,7 +142,7 @@ test("shared themes are marked on a profile", async () => {
     { ...member, profile: { ...member.profile, tags: ["sea", "music", "food"] } },
   );
   await expect.element(page.getByText(/2 of these are yours too\./)).toBeVisible();
-  expect(document.querySelectorAll(".pf-tags .both")).toHaveLength(2);
+  expect(document.querySelectorAll(`.${profileCss.both}`)).toHaveLength(2);
 });
 
 test("a character that fails to load says so and offers a retry", async () => {

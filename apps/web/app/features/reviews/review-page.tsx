@@ -1,4 +1,5 @@
 import type { OwnReviewState } from "@masq/contract/member/reviews";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState, RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
@@ -8,15 +9,15 @@ import { errorText } from "../../shared/errors.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import "./reviews.css";
 import { ownReviewQuery } from "./reviews.queries.ts";
+import * as css from "./reviews.module.css";
 
 /** `/settings/review`: the member's one review of this brand, its state, and its removal. */
 export function ReviewPage() {
   const { data, error } = useQuery(ownReviewQuery);
   return (
     <SettingsFrame title={m.review_title()} lead={<p className="mut">{m.review_lead()}</p>}>
-      <div className="rvw panel">
+      <div className={cx(css.panel, "panel")}>
         {data === undefined ? (
           error === null ? (
             <RowSkeleton />
