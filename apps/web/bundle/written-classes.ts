@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 
 const IMPORT = /import \* as (\w+) from ["']([^"']+\.module\.css)["'];?/g;
 const MODULE = /\.module\.css$/;
+const SHEET = /\.css$/;
 const FIRST_TWO = /\bcx\("([^"]*)", "([^"]*)"/g;
 const ONE = /\bcx\(("[^"]*")\)/g;
 
@@ -17,17 +18,17 @@ export function joinClasses(code: string): string {
 }
 
 /**
- * In the browser's build classes stand where they are used. As constants of their module, those that two files share would
- * each be an export of some file, and of sixty files nothing else.
+ * In a build classes stand where they are used. As constants of their module, those that two files share would each be an
+ * export of some file, and of sixty files nothing else. Sheets come of the browser's part alone.
  */
 export const writtenClasses: Plugin = {
   name: "masq:written-classes",
   apply: "build",
   enforce: "post",
-  applyToEnvironment: ({ name }) => name === "client",
   async transform(code, id) {
-    // What is left of the module is its sheet.
-    if (MODULE.test(id)) return { code: "export {};", map: null, moduleSideEffects: "no-treeshake" };
+    const isServer = this.environment.name !== "client";
+    if (isServer ? SHEET.test(id) : MODULE.test(id))
+      return { code: "export {};", map: null, moduleSideEffects: isServer ? false : "no-treeshake" };
     let written = code;
     for (const [line, local = "", from = ""] of code.matchAll(IMPORT)) {
       const file = (await this.resolve(from, id))?.id ?? "";
