@@ -105,7 +105,7 @@ export function Thread(props: Props) {
         aria-live="off"
         tabIndex={0}
       >
-        <div className={css.grow} />
+        <div className="grow" />
         <div className={css.top}>
           {hasEarlier ? (
             <Button size="sm" busy={isLoading} onClick={() => void earlier()}>
