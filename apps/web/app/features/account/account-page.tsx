@@ -14,7 +14,7 @@ import * as css from "./account.module.css";
 /** `/user` and `/user/edit`: one screen, viewed or edited (specification section 2). */
 export function AccountPage({ isEditing }: { isEditing: boolean }) {
   return (
-    <main id="main" className={cx(css.account, "page", isEditing && css.editing)} tabIndex={-1}>
+    <main id="main" className={cx("page grid gap-6 max-w-[1240px]", isEditing && css.editing)} tabIndex={-1}>
       <AccountHead isEditing={isEditing} />
       {isEditing ? <AccountEdit /> : <AccountView />}
     </main>

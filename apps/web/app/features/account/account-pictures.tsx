@@ -16,9 +16,7 @@ export function AccountPictures() {
         {images.map((image) => (
           <li key={image._id}>
             <OwnPicture image={image} sizes="132px" />
-            {image.type === "avatar" ? (
-              <span className={cx(ownPicturesCss.caption, "sm")}>{m.pictures_avatar()}</span>
-            ) : null}
+            {image.type === "avatar" ? <span className="sm block mt-1 text-center">{m.pictures_avatar()}</span> : null}
           </li>
         ))}
         <li>

@@ -9,7 +9,6 @@ import { usePlaces } from "../completion/use-places.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { useZipCity } from "./use-zip-city.ts";
 import * as css from "./account.module.css";
-import * as fieldsCss from "../../shared/fields.module.css";
 
 /** Country, postal code and city; suggests the largest places that match what was typed. */
 export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
@@ -27,7 +26,7 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
     <>
       <Select
         id="account-country"
-        fieldClassName={fieldsCss.whole}
+        fieldClassName="col-span-full"
         label={m.own_country()}
         value={values.country}
         error={textOf(faults.country)}
@@ -67,11 +66,11 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
         ))}
       </datalist>
       {offered === undefined ? null : (
-        <button type="button" className={cx(fieldsCss.whole, css.place, "link")} onClick={() => set({ city: offered })}>
+        <button type="button" className={cx(css.place, "link col-span-full")} onClick={() => set({ city: offered })}>
           {m.own_city_of_zip({ city: offered })}
         </button>
       )}
-      <p className={cx(fieldsCss.whole, "hnt")}>{m.own_place_hint()}</p>
+      <p className="hnt col-span-full">{m.own_place_hint()}</p>
     </>
   );
 }

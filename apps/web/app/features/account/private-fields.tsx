@@ -37,7 +37,7 @@ export function PrivateFields({ form }: FieldsProps) {
         onChange={({ target }) => set({ lastName: target.value })}
       />
       <Segment
-        className={fieldsCss.whole}
+        className="col-span-full"
         legend={m.own_gender()}
         name="gender"
         value={values.gender}
@@ -46,7 +46,7 @@ export function PrivateFields({ form }: FieldsProps) {
       />
       <Birthday />
       <Segment
-        className={fieldsCss.whole}
+        className="col-span-full"
         legend={m.complete_looking_label()}
         name="lookingFor"
         value={values.lookingFor}
@@ -63,7 +63,7 @@ function Birthday() {
   const { birthday } = useMember().profile;
   const locale = useLocale();
   return (
-    <div className={cx(fieldsCss.whole, "fld")}>
+    <div className="fld col-span-full">
       <span className="lb" id="account-birthday">
         {m.own_birthday()}
       </span>
@@ -79,7 +79,7 @@ function Ages({ form: { values, set, faults } }: FieldsProps) {
   const { ageMin, ageMax } = values;
   const name = m.own_ages();
   return (
-    <fieldset className={cx(rangeCss.range, fieldsCss.whole)} id="account-ageMin" tabIndex={-1}>
+    <fieldset className={cx(rangeCss.range, "col-span-full")} id="account-ageMin" tabIndex={-1}>
       <legend>
         <span className="row">
           <span>{name}</span>
@@ -103,7 +103,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
     <>
       <Field
         id="account-email"
-        fieldClassName={fieldsCss.whole}
+        fieldClassName="col-span-full"
         label={m.own_email()}
         hint={values.email === before.email ? undefined : m.own_email_hint()}
         error={textOf(faults.email)}
@@ -114,7 +114,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
       />
       <PasswordField
         id="account-password"
-        fieldClassName={fieldsCss.whole}
+        fieldClassName="col-span-full"
         label={m.own_password()}
         hint={m.own_password_hint()}
         error={textOf(faults.password)}
@@ -124,7 +124,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
         hideWord={m.sign_in_hide_word()}
         onChange={({ target }) => set({ password: target.value })}
       />
-      <div className={fieldsCss.whole}>
+      <div className="col-span-full">
         <Switch
           label={m.own_mail()}
           hint={m.own_mail_hint()}

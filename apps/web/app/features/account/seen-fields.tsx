@@ -18,14 +18,14 @@ export function SeenFields({ form }: FieldsProps) {
   const { values, set, faults } = form;
   return (
     <div className={cx(fieldsCss.pairs, css.fields)}>
-      <div className={cx(fieldsCss.whole, "fld")}>
+      <div className="fld col-span-full">
         <span className="lb">{m.own_username()}</span>
         <p className={css.fixed}>
           {username} <span className="mut sm">{m.own_fixed()}</span>
         </p>
       </div>
       <PlaceFields form={form} />
-      <div className={fieldsCss.whole}>
+      <div className="col-span-full">
         <Switch
           label={m.own_private()}
           hint={m.own_private_hint()}
@@ -41,7 +41,7 @@ export function SeenFields({ form }: FieldsProps) {
       </div>
       <Textarea
         id="account-aboutMe"
-        fieldClassName={fieldsCss.whole}
+        fieldClassName="col-span-full"
         label={m.complete_about_label()}
         hint={m.complete_about_hint()}
         error={textOf(faults.aboutMe)}
@@ -62,7 +62,7 @@ function TagField({ form: { values, set, faults } }: FieldsProps) {
   const { tags } = values;
   const fault = textOf(faults.tags);
   return (
-    <fieldset className={cx(fieldsCss.whole, "tagf")} id="account-tags" tabIndex={-1} aria-describedby={noteId}>
+    <fieldset className="tagf col-span-full" id="account-tags" tabIndex={-1} aria-describedby={noteId}>
       <legend>
         {m.own_tags()} <span className="mut">{m.own_tags_count()}</span>
       </legend>

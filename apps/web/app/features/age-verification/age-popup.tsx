@@ -102,7 +102,7 @@ function Waiting({ wait }: { wait: AgeWait }) {
   return (
     <>
       <p className="mut">{m.age_wait_text({ n: AGE_POLL_TOTAL_MS / 1000 })}</p>
-      <div className={css.wait}>
+      <div className="grid gap-2">
         <Meter value={(nowMs - wait.beganMs) / AGE_POLL_TOTAL_MS} label={m.age_wait_meter()} />
         <p className="sm mut tn">{m.age_wait_asked({ n: wait.asked, s: ago })}</p>
       </div>

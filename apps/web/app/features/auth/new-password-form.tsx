@@ -4,7 +4,6 @@ import { useEffect, type FormEvent, type ReactNode, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultText, type Fault } from "./rule-text.ts";
 import type { useNewPassword } from "./use-new-password.ts";
-import * as css from "../../shared/form.module.css";
 
 type Props = {
   model: ReturnType<typeof useNewPassword>;
@@ -31,7 +30,7 @@ export function NewPasswordForm({ model, first, children }: Props) {
   };
   const words = { showLabel: m.sign_in_show_word(), hideWord: m.sign_in_hide_word() };
   return (
-    <form className={css.form} method="dialog" noValidate ref={form} onSubmit={send}>
+    <form className="grid gap-5" method="dialog" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={count} tone="bad">
           {problem}

@@ -9,7 +9,6 @@ import { PasskeySignIn } from "../security/passkey-sign-in.tsx";
 import { faultText } from "./rule-text.ts";
 import { SsoLink } from "./sso-link.tsx";
 import { useSignIn } from "./use-sign-in.ts";
-import * as css from "../../shared/form.module.css";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -46,7 +45,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
     if (!isTried) event.currentTarget.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
   };
   return (
-    <form className={css.form} method="dialog" noValidate ref={form} onSubmit={send}>
+    <form className="grid gap-5" method="dialog" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={problem.count} tone="bad">
           {problem.text}

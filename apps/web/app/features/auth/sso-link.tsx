@@ -15,7 +15,7 @@ export function SsoLink() {
     if (wanted !== null) link.search = new URLSearchParams({ redirectUrl: wanted }).toString();
   };
   return (
-    <div className={css.block}>
+    <div className="grid gap-4">
       <p className={css.rule} aria-hidden="true">
         {m.sign_in_or()}
       </p>

@@ -1,7 +1,6 @@
 import type { Membership } from "@masq/contract/member/memberships";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
-import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
 import { useState } from "react";
@@ -30,7 +29,7 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
   const close = (): void => ask(null);
   return (
     <article className={css.membership} aria-labelledby={`ms-${membership._id}`}>
-      <div className={cx(css.head, "row")}>
+      <div className="row flex-wrap justify-between gap-2">
         <h3 className="d h4" id={`ms-${membership._id}`}>
           {name}
         </h3>
@@ -38,7 +37,7 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
       </div>
       <Standing membership={membership} />
       <Facts membership={membership} />
-      <div className={cx(css.actions, "row")}>
+      <div className="row flex-wrap gap-x-2.5 gap-y-2">
         {state === "past-due" ? (
           <Button variant="p" size="sm" onClick={() => ask("card")}>
             {m.membership_other_card()}

@@ -1,5 +1,4 @@
 import { ButtonLink } from "@masq/ui/button";
-import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
@@ -42,7 +41,7 @@ export function OrdersPage() {
               <OrderRow key={order._id} order={order} />
             ))}
           </ul>
-          <p className={cx(css.review, "mut sm")}>
+          <p className="mut sm my-3">
             {m.review_invite_text()}{" "}
             <Link className="link" href="/settings/review">
               {m.review_invite()}

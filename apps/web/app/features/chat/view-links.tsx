@@ -1,7 +1,6 @@
 import { Link } from "@masq/ui/link";
 import { m } from "../../paraglide/messages.js";
 import { placeHref, VIEW_OF, type MessagePlace } from "./message-place.ts";
-import * as css from "./inbox.module.css";
 
 const NAMES = { flirts: m.messages_flirts, sent: m.messages_sent } as const;
 
@@ -10,7 +9,7 @@ export function ViewLinks({ place: { type, view } }: { place: MessagePlace }) {
   const narrow = VIEW_OF[type];
   if (narrow === null) return null;
   return (
-    <nav className={css.views} aria-label={m.messages_views()}>
+    <nav className="flex gap-2" aria-label={m.messages_views()}>
       {[null, narrow].map((one) => (
         <Link
           key={one}

@@ -28,7 +28,7 @@ export function BillingFields({ billing, faults, country, change }: Props) {
     <div className={css.pairs}>
       <Field
         {...of("cardholder")}
-        fieldClassName={css.whole}
+        fieldClassName="col-span-full"
         label={m.pay_cardholder()}
         autoComplete="cc-name"
         maxLength={45}

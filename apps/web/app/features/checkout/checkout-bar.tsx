@@ -1,6 +1,5 @@
 import { SkipLink } from "@masq/ui/bars";
 import { IconLink } from "@masq/ui/button";
-import { cx } from "@masq/ui/cx";
 import { ArrowLeft, Lock } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./checkout.module.css";
@@ -16,7 +15,7 @@ export function CheckoutBar() {
             <ArrowLeft size={22} aria-hidden="true" />
           </IconLink>
           <span className="d h4">{m.pay_title()}</span>
-          <span className={cx(css.lock, "top-end mut sm")}>
+          <span className="top-end mut sm flex items-center gap-2">
             <Lock size={16} aria-hidden="true" />
             {m.pay_secure()}
           </span>

@@ -45,7 +45,7 @@ export function OutcomePopup({ title, text, icon: Icon, tone, rows, foot, close,
           <span key={one}>{one}</span>
         ))}
       />
-      <div className={css.actions}>{actions}</div>
+      <div className="grid gap-1 mt-1">{actions}</div>
       {children}
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function WalletButtons({ wallets, onPay }: { wallets: readonly Wallet[]; 
   const shown = wallets.filter(({ kind }) => ready.includes(kind));
   if (shown.length === 0) return null;
   return (
-    <div className={css.wallets}>
+    <div className="grid gap-3.5">
       {shown.map((wallet) =>
         wallet.kind === "apple-pay" ? (
           <button

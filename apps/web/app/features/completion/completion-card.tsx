@@ -31,7 +31,7 @@ export function CompletionCard() {
   if (isPutOff || !viewer.promotions.complete_profile || completion.missing.length === 0) return null;
   return (
     <section className={css.card} aria-label={m.complete_title()}>
-      <div className={css.text}>
+      <div className="grid flex-1 gap-1.5 min-w-0">
         <p>
           <b>{m.complete_title()}</b>{" "}
           {completionCredits > 0 ? (

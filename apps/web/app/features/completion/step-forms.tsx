@@ -76,7 +76,7 @@ export function TagsStep({ onSaved }: Props) {
     >
       <fieldset className={cx(css.fields, "stack-2")} aria-describedby={noteId}>
         <legend>{m.complete_tags_label()}</legend>
-        <div className={css.tags}>
+        <div className="flex flex-wrap gap-2">
           {BRAND_TAGS.map((tag) => (
             <CheckChip
               key={tag}

@@ -51,7 +51,7 @@ export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => voi
       closeLabel={m.dialog_close()}
       onOpenChange={close}
       footer={
-        <div className={css.actions}>
+        <div className="flex flex-wrap gap-2.5 justify-end">
           <Button onClick={close}>{m.break_cancel()}</Button>
           <Button variant="p" disabled={!isSure} busy={start.isPending} onClick={() => start.mutate()}>
             {kind === "exclusion" ? m.exclusion_confirm() : m.break_start()}

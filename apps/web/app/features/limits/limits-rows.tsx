@@ -53,7 +53,7 @@ function Meters({ data: { limits, currency } }: { data: Limits }) {
   const locale = useLocale();
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   return (
-    <ul className={css.spans}>
+    <ul className="grid gap-3.5">
       {limits.map(({ span, amount, spent, next }) => (
         <li key={span} className={css.span}>
           <div className="row">

@@ -60,7 +60,7 @@ export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () =>
         >
           {m.match_write()}
         </ButtonLink>
-        <p className={cx(css.cost, "sm mut tn")}>{m.match_cost({ n: credits })}</p>
+        <p className="sm mut tn text-center">{m.match_cost({ n: credits })}</p>
         <Button variant="q" wide onClick={onClose}>
           {m.match_keep()}
         </Button>

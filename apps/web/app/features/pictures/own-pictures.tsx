@@ -1,7 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { deleteUserImage } from "@masq/contract/member/pictures";
 import { IconButton } from "@masq/ui/button";
-import { cx } from "@masq/ui/cx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -35,7 +34,7 @@ export function OwnPictures() {
         {images.map((image) => (
           <li key={image._id} aria-busy={leaving.includes(image._id)}>
             <OwnPicture image={image} sizes="132px" />
-            {image.type === "avatar" ? <span className={cx(css.caption, "sm")}>{m.pictures_avatar()}</span> : null}
+            {image.type === "avatar" ? <span className="sm block mt-1 text-center">{m.pictures_avatar()}</span> : null}
             <IconButton
               label={image.type === "avatar" ? m.pictures_remove_avatar() : m.pictures_remove()}
               disabled={leaving.includes(image._id)}

@@ -7,7 +7,6 @@ import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { useRootData } from "../../shared/viewer.ts";
 import { useForgotten } from "../auth/use-forgotten.ts";
-import * as css from "../../shared/form.module.css";
 
 /** Asks for the address and always answers the same. */
 export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-password"] & { close: () => void }) {
@@ -29,7 +28,7 @@ export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-passwor
       onOpenChange={close}
     >
       {sentTo === null ? (
-        <form className={css.form} method="dialog" noValidate onSubmit={send}>
+        <form className="grid gap-5" method="dialog" noValidate onSubmit={send}>
           {problem === null || isBusy ? null : <Notice tone="bad">{problem}</Notice>}
           <Field
             ref={box}

@@ -34,7 +34,7 @@ function Blocks() {
       <h3 className="b">{m.safety_blocked()}</h3>
       {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && characters.length === 0 ? <p className="mut">{m.safety_blocked_none()}</p> : null}
-      <ul className={css.list}>
+      <ul className="grid gap-2.5">
         {characters.map((one) => (
           <li key={one._id} className={css.blocked}>
             <Avatar size="s" picture={avatarOf(one)} initials={one.name.slice(0, 1)} />
@@ -57,7 +57,7 @@ function Reports() {
       <h3 className="b">{m.safety_reports()}</h3>
       {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && reports.length === 0 ? <p className="mut">{m.safety_reports_none()}</p> : null}
-      <ul className={css.list}>
+      <ul className="grid gap-2.5">
         {reports.map((report) => (
           <li key={report._id}>
             <OwnReport report={report} />

@@ -53,7 +53,7 @@ export function PictureViewer({ name, title, images, index, onIndex, onClose, ch
         if (!isOpen) onClose();
       }}
     >
-      <div className={css.viewer}>
+      <div className="grid gap-3 justify-items-center">
         <div
           ref={frame}
           className={cx(css.picture, isNear && css.near)}

@@ -96,7 +96,7 @@ function Programme({ profile }: { profile: Profile }) {
           </div>
           <p className={cx(quoteCss.quote, "d")}>{m.profile_quote({ quote: profile.quote })}</p>
           {profile.blocked ? (
-            <BlockedPanel className={css.blocked} profile={profile} />
+            <BlockedPanel className="grid gap-3.5 justify-items-start" profile={profile} />
           ) : (
             <div className={css.actions}>
               <ButtonLink variant="p" size="big" href={toChat}>

@@ -1,7 +1,6 @@
 import { writeReview, type OwnReviewState } from "@masq/contract/member/reviews";
 import { REVIEW_CHARS, STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
-import { cx } from "@masq/ui/cx";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { StarChoice } from "@masq/ui/star-choice";
@@ -42,7 +41,7 @@ export function ReviewForm({ review, onDone }: Props) {
     else write.mutate({ stars, text: words });
   };
   return (
-    <form className={css.form} noValidate onSubmit={send}>
+    <form className="grid gap-5 w-full" noValidate onSubmit={send}>
       {write.error === null ? null : <Notice tone="bad">{errorText(write.error)}</Notice>}
       <StarChoice
         legend={m.review_stars()}
@@ -63,7 +62,7 @@ export function ReviewForm({ review, onDone }: Props) {
         error={wasSent && isShort ? m.review_text_needed({ min: REVIEW_CHARS.min }) : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={cx(css.note, "mut sm")}>
+      <div className="mut sm grid gap-1.5 max-w-[62ch]">
         <p>{m.review_name({ year: new Date(createDate).getUTCFullYear() })}</p>
         <p>
           {m.review_after()} {review?.state === "shown" ? m.review_after_again() : null}

@@ -1,5 +1,4 @@
 import type { OwnReviewState } from "@masq/contract/member/reviews";
-import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState, RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
@@ -10,14 +9,13 @@ import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ownReviewQuery } from "./reviews.queries.ts";
-import * as css from "./reviews.module.css";
 
 /** `/settings/review`: the member's one review of this brand, its state, and its removal. */
 export function ReviewPage() {
   const { data, error } = useQuery(ownReviewQuery);
   return (
     <SettingsFrame title={m.review_title()} lead={<p className="mut">{m.review_lead()}</p>}>
-      <div className={cx(css.panel, "panel")}>
+      <div className="panel grid gap-4 max-w-[680px] mt-4">
         {data === undefined ? (
           error === null ? (
             <RowSkeleton />

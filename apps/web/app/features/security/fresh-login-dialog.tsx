@@ -14,7 +14,6 @@ import type { PopupProps } from "../../shared/popups.ts";
 import { useApi, useMember } from "../../shared/viewer.ts";
 import { canUsePasskeys, isGivenUp, showPasskey } from "./passkey-browser.ts";
 import { passkeysQuery } from "./security.queries.ts";
-import * as css from "../../shared/form.module.css";
 
 const problemOf = (error: unknown): string =>
   isApiError(error, "invalid-credentials") ? m.fresh_login_wrong() : errorText(error);
@@ -52,7 +51,7 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
       initialFocus={box}
       onOpenChange={close}
     >
-      <form className={css.form} method="dialog" noValidate onSubmit={send}>
+      <form className="grid gap-5" method="dialog" noValidate onSubmit={send}>
         {confirm.isError && !isGivenUp(confirm.error) ? (
           <Notice key={confirm.submittedAt} tone="bad">
             {problemOf(confirm.error)}

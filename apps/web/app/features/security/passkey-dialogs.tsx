@@ -10,7 +10,6 @@ import { errorText } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import { isGivenUp, isKnownHere, makePasskey } from "./passkey-browser.ts";
 import { withFreshLogin } from "./with-fresh-login.ts";
-import * as css from "../../shared/form.module.css";
 
 function problemOf(error: unknown): string {
   if (isGivenUp(error)) return m.security_passkey_cancelled();
@@ -49,7 +48,7 @@ export function NameDialog({ title, text, submit, name, run, close }: Props) {
       initialFocus={box}
       onOpenChange={close}
     >
-      <form className={css.form} noValidate onSubmit={send}>
+      <form className="grid gap-5" noValidate onSubmit={send}>
         {work.isError ? (
           <Notice key={work.submittedAt} tone="bad">
             {problemOf(work.error)}

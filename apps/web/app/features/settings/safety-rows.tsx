@@ -18,7 +18,7 @@ export function SafetyRows() {
   const { characters, muted } = data;
   return (
     <>
-      <div className={css.part}>
+      <div className="grid gap-1">
         <h3 className="b">{m.safety_blocked()}</h3>
         {characters.length === 0 ? <p className="mut sm">{m.safety_blocked_none()}</p> : null}
         <ul>
@@ -32,7 +32,7 @@ export function SafetyRows() {
           ))}
         </ul>
       </div>
-      <div className={css.part}>
+      <div className="grid gap-1">
         <h3 className="b">{m.settings_muted()}</h3>
         {muted.length === 0 ? <p className="mut sm">{m.settings_muted_none()}</p> : null}
         <ul>

@@ -34,7 +34,7 @@ export function SettingsFrame({ title, lead, children, back }: Props) {
             {m.settings_title()}
           </Link>
         )}
-        <header className={css.head}>
+        <header className="grid gap-2">
           <h1 className="d h1">{title}</h1>
           {lead}
         </header>

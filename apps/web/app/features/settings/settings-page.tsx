@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { LimitsRows } from "../limits/limits-rows.tsx";
 import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
@@ -12,13 +11,12 @@ import { MembershipRows } from "./membership-rows.tsx";
 import { ReadingRows } from "./reading-rows.tsx";
 import { SafetyRows } from "./safety-rows.tsx";
 import { SettingsFrame, SettingsGroup } from "./settings-frame.tsx";
-import * as css from "./rows.module.css";
 
 /** Everything set with one press; what needs its own page is in the list beside it. */
 export function SettingsPage() {
   useStepToPart();
   const saved = (
-    <p className={cx(css.saved, "mut sm")}>
+    <p className="mut sm flex gap-1.5 items-center">
       <Check size={16} aria-hidden="true" />
       {m.settings_saved_alone()}
     </p>

@@ -20,7 +20,7 @@ export function Comparison() {
     { what: m.shop_row_filter(), standard: null, premium: m.shop_filter_by(), isMore: true },
   ];
   return (
-    <section className={css.comparison}>
+    <section className="grid gap-4 mt-2">
       <h2 className="d h3">{m.shop_compare()}</h2>
       <table className={css.table}>
         <caption className="sr">{m.shop_compare_caption()}</caption>
