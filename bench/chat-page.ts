@@ -67,7 +67,7 @@ const untilShown = (page: Page, text: string, pressed: string | null): Promise<n
         const from = performance.now();
         if (selector !== null) document.querySelector<HTMLElement>(selector)?.click();
         const look = (): void => {
-          const log = document.querySelector(".thr:not(.unsettled)");
+          const log = document.querySelector("[role=log]:not([data-look=unsettled])");
           const line = [...(log?.querySelectorAll(".bub") ?? [])].findLast((one) => one.textContent.includes(wanted));
           const isInView = line && log && line.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 1;
           if (isInView === true) done(performance.now() - from);
@@ -94,7 +94,7 @@ const measureScroll = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
       new Promise<number[]>((done) => {
-        const log = document.querySelector(".thr");
+        const log = document.querySelector("[role=log]");
         const gaps: number[] = [];
         let last = performance.now();
         const step = (now: number): void => {
@@ -148,7 +148,7 @@ export async function benchChat(app: RunningApp): Promise<Figure[]> {
     const opened = await untilShown(page, `Line ${LINES} of many`, 'a[href*="/messages/chat/cnv_"]');
     const scroll = await measureScroll(page);
     await page.reload();
-    await page.locator(".thr:not(.unsettled) .bub").last().waitFor();
+    await page.locator("[role=log]:not([data-look=unsettled]) .bub").last().waitFor();
     const sends = await measureSends(page);
     const emoji = await measureEmoji(page);
 
@@ -160,7 +160,7 @@ export async function benchChat(app: RunningApp): Promise<Figure[]> {
       line.cut = () => Promise.all([server.close(), socket.close()]);
     });
     await page.reload();
-    await page.locator(".thr:not(.unsettled) .bub").last().waitFor();
+    await page.locator("[role=log]:not([data-look=unsettled]) .bub").last().waitFor();
     await sleep(2_000);
     line.isCut = true;
     await line.cut();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type openLetters } from "./support/letters.ts";
 import { PHONE, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 type Letters = ReturnType<typeof openLetters>;
 
@@ -24,7 +25,9 @@ test("a menu pressed before its entries have loaded opens when they arrive", asy
   });
   await page.goto(at);
   await expect(page.getByText("Good evening.")).toBeVisible();
-  const button = page.locator('.ch-h [aria-haspopup="menu"]');
+  const button = page
+    .locator(cssOf("apps/web/app/features/chat/room.module.css", "header"))
+    .locator('[aria-haspopup="menu"]');
   const asked = page.waitForRequest(/\/chat-entries-/);
   await button.click();
   await asked;

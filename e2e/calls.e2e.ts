@@ -18,7 +18,7 @@ test("[AUTH-17] while the token is being refreshed every other call waits", asyn
   await page.clock.fastForward("10:30");
   await asked;
   await page.getByRole("link", { name: "Messages" }).first().click();
-  await expect(page.locator('.th-list[aria-busy="true"]')).toBeVisible();
+  await expect(page.locator('main aside [aria-busy="true"]')).toBeVisible();
   // Time for a call that would not wait: it would leave in the page's next turn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(order).toEqual([]);
@@ -91,7 +91,7 @@ test("[OPS-03] an answer after a minute is still accepted", async ({ stage }) =>
   await page.getByRole("link", { name: "Messages" }).first().click();
   await asked;
   await page.clock.fastForward("01:01");
-  await expect(page.locator('.th-list[aria-busy="true"]')).toBeVisible();
+  await expect(page.locator('main aside [aria-busy="true"]')).toBeVisible();
   release();
   await expect(page.getByText("Nothing to answer")).toBeVisible();
 });

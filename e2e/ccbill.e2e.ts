@@ -47,7 +47,7 @@ test("[BILL-29] credits are bought with CCBill, whose script loads only in the f
   const fields = cardFrame(page);
   await expect(fields.getByLabel("Card number")).toBeVisible();
   await expect(fields.locator(`script[src^="${ccbill.url}/v1"]`)).toHaveCount(1);
-  await expect(page.locator(`script[src^="${ccbill.url}"], form.co [data-ccbill]`)).toHaveCount(0);
+  await expect(page.locator(`script[src^="${ccbill.url}"], main form [data-ccbill]`)).toHaveCount(0);
   await examine(page, "ccbill");
 
   await typeBilling(page);

@@ -1,6 +1,7 @@
 import { cards, names, rail, TALL, tall, open } from "./support/list-page.ts";
 import { expectPath } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
+import { cssOf } from "./support/css.ts";
 
 const BODY = ["fit", "average", "curvy"];
 const SHADES = ["asian", "black", "hispanic", "middle-eastern", "white", "other"];
@@ -82,7 +83,7 @@ test("[PROF-14, PROF-16, PROF-17, PROF-18, PROF-19, PROF-20] every value of ever
       await box.check();
       await expectPath(page, `/profiles?${key}=${value}&${TALL}`);
       const fitting = made.filter(({ has }) => has[key] === value).map(({ name }) => name);
-      await expect(page.locator(".stale")).toHaveCount(0);
+      await expect(page.locator(cssOf("apps/web/app/features/discovery/profiles.module.css", "stale"))).toHaveCount(0);
       await expect.poll(async () => (await names(page).allTextContents()).toSorted()).toEqual(fitting.toSorted());
       await box.uncheck();
     }

@@ -4,6 +4,7 @@ import { balance, composer, creditsOf, LINE, lines, log, say, send, talk } from 
 import { callsOf } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 async function freeze(stage: Stage, conversationId: string, frozen: boolean): Promise<void> {
   const admin = await stage.agent({ role: "admin" });
@@ -55,13 +56,17 @@ test("a picture without words that a closed conversation refuses stays in its bu
   const { page, conversationId } = await talk(stage, {}, { isNoisy: true });
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) };
   await page.locator(".cmp").getByLabel("Picture files").setInputFiles([file]);
-  await expect(page.locator(".pic-d")).toContainText("Only the people who write");
+  await expect(page.locator(cssOf("apps/web/app/features/chat/picture.module.css", "preview"))).toContainText(
+    "Only the people who write",
+  );
   await hasStarted(page);
   await freeze(stage, conversationId, true);
   await send(page).click();
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
   await expect(lines(page).last()).toContainText("Not sent, no credit used.");
-  await expect(lines(page).last().locator(".pic")).toBeVisible();
+  await expect(
+    lines(page).last().locator(cssOf("apps/web/app/features/chat/picture.module.css", "picture")),
+  ).toBeVisible();
   await expect(balance(page)).toHaveText("4");
 });
 

@@ -7,12 +7,14 @@ import { callsOf, failing, holding, toast } from "./support/page.ts";
 import { placesOf, toPlace } from "./support/places-page.ts";
 import { faultsOf, settle } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const MODERATION = "apps/console/src/features/moderation/moderation.module.css";
 
 const UPLOAD = "/api/user/upload";
 const files = (page: Page) => page.locator(".cmp").getByLabel("Picture files");
-const preview = (page: Page) => page.locator(".pic-d");
+const preview = (page: Page) => page.locator(cssOf("apps/web/app/features/chat/picture.module.css", "preview"));
+const sent = cssOf("apps/web/app/features/chat/picture.module.css", "picture");
 const gallery = (page: Page) => page.getByRole("dialog", { name: /^Pictures with/ });
 const isDrawn = (page: Page, of: string) =>
   page
@@ -59,10 +61,10 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect(desk.writer).toBeFocused();
   await desk.page.keyboard.press("Control+Enter");
 
-  const pictures = log(page).locator(".pic");
+  const pictures = log(page).locator(sent);
   await expect(pictures).toHaveCount(2);
   await expect(pictures.last().locator("img")).toBeVisible();
-  await expect.poll(() => isDrawn(page, ".pic img")).toBe(true);
+  await expect.poll(() => isDrawn(page, `${sent} img`)).toBe(true);
   await pictures.first().tap();
   await expect(gallery(page).getByRole("status")).toHaveText("Picture 1 of 2");
   await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toBeVisible();
@@ -126,7 +128,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification'
   await settle(page);
   expect(await faultsOf(page, ".cmp")).toEqual([]);
   await send(page).click();
-  await expect(log(page).locator(".pic")).toHaveCount(1);
+  await expect(log(page).locator(sent)).toHaveCount(1);
 
   // Offline the picture stays in the composer and uploads automatically when the network is back.
   await page.context().setOffline(true);
@@ -197,7 +199,7 @@ test("an admin judges waiting pictures by keyboard alone; a refused picture leav
     await send(page).click();
     await expect(lines(page).last()).toContainText(text);
   }
-  await expect(log(page).locator(".pic")).toHaveCount(2);
+  await expect(log(page).locator(sent)).toHaveCount(2);
   const admin = await stage.desk(await stage.agent({ role: "admin" }));
   await expect(placesOf(admin).first()).toHaveText(/^Needs a decision.*2 waiting/);
   await toPlace(admin, "Needs a decision", "Pictures");
@@ -215,7 +217,7 @@ test("an admin judges waiting pictures by keyboard alone; a refused picture leav
   await admin.keyboard.press("c");
   await expect(admin.getByText("Nothing to review.")).toBeVisible();
   await expect(placesOf(admin).first()).toHaveText(/^Needs a decision: Pictures$/);
-  await expect(log(page).locator(".pic")).toHaveCount(1);
+  await expect(log(page).locator(sent)).toHaveCount(1);
   const operator = await stage.desk(await stage.agent());
   await expect(placesOf(operator)).toHaveCount(0);
 });

@@ -125,11 +125,11 @@ test("[CHAT-16, CHAT-32] another conversation is another chat, and unsent text w
   const { conversationId: otherId } = await stage.write(member, other.id, LINE);
   await page.reload();
   await composer(page, character).fill("half a thought");
-  await page.locator(`.th-list a[href="/messages/chat/${otherId}"]`).click();
+  await page.locator(`main aside a[href="/messages/chat/${otherId}"]`).click();
   await expect(composer(page, other)).toHaveValue("");
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(LINE);
-  await page.locator(`.th-list a[href="/messages/chat/${conversationId}"]`).click();
+  await page.locator(`main aside a[href="/messages/chat/${conversationId}"]`).click();
   await expect(composer(page, character)).toHaveValue("half a thought");
   await expect(lines(page)).toContainText("The first line.");
   await page.reload();

@@ -50,7 +50,7 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   const sent = sentHome(page, stage.at("/"));
   const calls = callsOf(page);
   await openCheckout(stage, page, member, "credits-25");
-  const form = page.locator("form.co");
+  const form = page.locator("main form");
   await expect(form.getByText("€29.99").first()).toBeVisible();
   await expect(form.getByText("VAT 21%")).toBeVisible();
   await expect(form.getByText("€1.19 a message.")).toBeVisible();
@@ -163,7 +163,7 @@ test("[BILL-18] a bank's refusal leads to another card with everything else kept
   const paid = page.getByRole("dialog", { name: "Paid. You have 15 credits" });
   await expect(paid.getByText("€39.99, offered once, after this payment")).toBeVisible();
   await paid.getByRole("button", { name: "See it" }).click();
-  await expect(page.locator("form.co").getByText("Another weekend, 50 credits")).toBeVisible();
+  await expect(page.locator("main form").getByText("Another weekend, 50 credits")).toBeVisible();
   await typeCard(page, "approve");
   await typeBilling(page);
   await acceptTerms(page);

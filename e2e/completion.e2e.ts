@@ -5,6 +5,7 @@ import { say } from "./support/chat-page.ts";
 import { examineLooks, settle } from "./support/screens.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "A few lines about you" });
 const step = (page: Page, name: string) => popup(page).getByRole("button", { name: new RegExp(`^${name}`) });
@@ -167,7 +168,9 @@ test("completion, its steps and the place question have no axe faults on a deskt
 }) => {
   test.slow();
   const page = await stage.memberPage(await newcomer(stage), "/profiles");
-  await examineLooks(page, "the card of the list", { part: ".cmp-card" });
+  await examineLooks(page, "the card of the list", {
+    part: cssOf("apps/web/app/features/completion/card.module.css", "card"),
+  });
   await openFromMenu(page);
   for (const one of ["About you", "Themes", "Looking for", "Picture"]) {
     await step(page, one).click();

@@ -7,6 +7,9 @@ import { examine } from "./support/screens.ts";
 import { consentsOf, publishSentence } from "./support/sentence.ts";
 import { newcomer, PASSWORD } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
+
+const panelOfConsent = cssOf("apps/web/app/features/chat/room.module.css", "closed");
 
 const SECOND = "Nobody you read about here exists. Paid staff write every line.";
 const THIRD = "Nobody here exists, and nobody will ever meet you. Paid staff write every line.";
@@ -22,7 +25,7 @@ test("[TRUST-05] a new sentence is asked for in an open conversation; what was o
   const panel = page.getByRole("region", { name: `Before you write to ${character.name}` });
   await expect(panel).toContainText(SECOND);
   await expect(lines(page)).toHaveCount(2);
-  await examine(page, "consent panel in a chat", ".consent");
+  await examine(page, "consent panel in a chat", panelOfConsent);
   // Between reading and pressing the brand publishes again.
   const third = await publishSentence(stage, "0003", THIRD);
   await accept(page).click();
@@ -93,7 +96,7 @@ test("[TRUST-05] a page loaded afterwards shows the new sentence; until it is an
   const second = await publishSentence(stage, "0002", SECOND);
   await failing(page, "GET", "/api/brand", 503);
   await page.reload();
-  const panel = page.locator(".consent");
+  const panel = page.locator(panelOfConsent);
   await expect(panel).toContainText(SECOND);
   await expect(panel.getByRole("alert")).toContainText("We couldn’t load the text.");
   await expect(accept(page)).toHaveCount(0);
@@ -129,7 +132,7 @@ test("[TRUST-05] the checkout asks for a new sentence and continues: the order, 
   await pressPay(page);
   await expect(page.getByRole("alert")).toContainText(THIRD);
   // The yes resends what was refused: nothing of it can be changed meanwhile.
-  await expect(page.locator("form, iframe.hosted-f")).toHaveCount(0);
+  await expect(page.locator("form, main iframe")).toHaveCount(0);
   await examine(page, "checkout, consent before the payment");
   await accept(page).click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 30 credits" })).toBeVisible();

@@ -10,7 +10,7 @@ async function openPopup(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Notifications and privacy" }).click();
   await expect(popup(page)).toBeVisible();
 }
-const cover = (page: Page) => page.locator("dialog.cover");
+const cover = (page: Page) => page.locator("dialog[data-cover]");
 
 test("[TRUST-29] discreet: tab, icon and app reveal nothing of the brand, and pictures wait for a press", async ({
   stage,

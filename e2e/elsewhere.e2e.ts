@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const PAGES = [
   "/profiles",
@@ -74,5 +75,7 @@ test("the settings' sidebar shows the section in the address", async ({ stage })
   const page = await stage.memberPage(await stage.member(), "/settings#limits");
   const rail = page.getByRole("navigation", { name: "Settings" });
   await expect(rail.locator("[aria-current]")).toHaveText("Limits and breaks");
-  await expect(rail.locator(".on")).toHaveText("Limits and breaks");
+  await expect(rail.locator(cssOf("apps/web/app/features/settings/frame.module.css", "here"))).toHaveText(
+    "Limits and breaks",
+  );
 });

@@ -3,6 +3,9 @@ import { deckOf, matchSoon, player } from "./support/deck-page.ts";
 import { expectLegible } from "./support/legible.ts";
 import { expect, test } from "./support/letters.ts";
 import { createStage, PHONE, type Member, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
+
+const header = cssOf("apps/web/app/features/chat/room.module.css", "header");
 
 const BRANDS = [
   { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" },
@@ -40,7 +43,7 @@ for (const brand of BRANDS) {
       const stage = createStage(browser, app, brand);
       const page = await phone(stage, theme);
       await open(page, stage.at("/"));
-      const cards = await page.locator(".card, .hp").count();
+      const cards = await page.locator(".card, main figure").count();
       expect(cards).toBeGreaterThan(3);
       await expectLegible(page, "home", { least: cards });
       for (const path of ["/sign-in", "/sign-up"]) {
@@ -121,7 +124,7 @@ for (const brand of BRANDS) {
       const log = page.getByRole("log");
       const [first, last] = [log.getByText(lines[0]!), log.getByText(lines.at(-1)!)];
       await expect(last).toBeVisible();
-      await expectLegible(page, "chat header, at the end", { part: ".ch-h", isPage: false });
+      await expectLegible(page, "chat header, at the end", { part: header, isPage: false });
       // The thread loads upwards, a few messages at a time.
       const earlier = log.getByRole("button", { name: "Earlier messages" });
       await expect(async () => {
@@ -130,9 +133,9 @@ for (const brand of BRANDS) {
         await expect(first).toBeInViewport({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
       await expect(last).not.toBeInViewport();
-      await expectLegible(page, "chat header, at the beginning", { part: ".ch-h", isPage: false });
+      await expectLegible(page, "chat header, at the beginning", { part: header, isPage: false });
       await open(page, stage.at(`/messages/chat/blank?profile=${blank._id}`));
-      await expectLegible(page, "blank chat", { part: ".ch-h", isPage: false });
+      await expectLegible(page, "blank chat", { part: header, isPage: false });
       await stage.close();
     });
   }

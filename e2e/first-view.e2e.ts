@@ -6,6 +6,7 @@ import { expect, test } from "./support/letters.ts";
 import { cards, count, rail } from "./support/list-page.ts";
 import { callsOf, expectPath, openDrawn, withoutScript } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
 
@@ -67,7 +68,7 @@ test("a conversation is in the document with its messages, and hydrates in place
   await openDrawn(page, stage.at(`/messages/chat/${conversation}`));
   const bubbles = page.locator(".bub");
   await expect(bubbles).toContainText(said.slice(-6));
-  await expect(page.locator("main.chat .ch-h")).toBeVisible();
+  await expect(page.locator(cssOf("apps/web/app/features/chat/room.module.css", "header"))).toBeVisible();
   await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
   const words = await page.locator(".m .meta").last().textContent();
   await bubbles.last().evaluate((one) => Object.assign(one, { isFirst: true }));
@@ -106,7 +107,7 @@ test("a message sent before the script loads is sent when it has, below the thre
   release();
   await expect(page.locator(".bub")).toContainText(["Good evening.", "Good evening to you."]);
   await expect(box).toHaveValue("");
-  await expect(page.locator(".wait")).toHaveCount(0);
+  await expect(page.locator(cssOf("apps/web/app/features/chat/thread.module.css", "waiting"))).toHaveCount(0);
 });
 
 test("a form that loads before it is drawn is drawn before its script is requested", async ({ stage }) => {

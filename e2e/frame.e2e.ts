@@ -143,7 +143,7 @@ test("[UI-13] the layout changes at exactly 768, 1280, 1920 and 2560 pixels", as
     await page.setViewportSize({ width, height: 900 });
     return page.evaluate(() => {
       const px = (value: string): number => Number.parseFloat(value);
-      const grid = getComputedStyle(document.querySelector("main .grid")!);
+      const grid = getComputedStyle(document.querySelector("main ul:has(> li > article)")!);
       const top = document.querySelector<HTMLElement>("header.top")!;
       return {
         columns: grid.gridTemplateColumns.split(" ").length,

@@ -1,5 +1,6 @@
 import { settle } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 type Card = { _id: string; name: string; imageCount: number };
 
@@ -28,7 +29,7 @@ test("nothing moves while a profile loads, and each width gets a picture of its 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(stage.at(`/profile/${card._id}`));
-    const picture = page.locator(".pf-m img");
+    const picture = page.locator(cssOf("apps/web/app/features/profile/pictures.module.css", "main")).locator("img");
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
     await settle(page);
     const { source, shown, natural } = await picture.evaluate((img) => {

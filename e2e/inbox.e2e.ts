@@ -2,6 +2,7 @@ import { LINE, lines, rows, talk } from "./support/chat-page.ts";
 import { expectPath, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
+import { cssOf } from "./support/css.ts";
 
 const NARROW = { width: 360, height: 780 };
 
@@ -63,7 +64,7 @@ test("a search finds words in the member's own messages, and a result opens the 
   await expectPath(page, `/messages/chat/${conversationId}?at=4`);
   const hit = lines(page).filter({ hasText: "The Café by the river" });
   await expect(hit).toBeInViewport();
-  await expect(page.locator(".thr-r.hit")).toHaveCount(1);
+  await expect(page.locator(cssOf("apps/web/app/features/chat/thread.module.css", "found"))).toHaveCount(1);
 });
 
 test("[TRUST-39] block, report and appeal: with reasons, consequences, and the way back", async ({

@@ -7,7 +7,7 @@ import { createStage, expect, PHONE, test, type Member, type Stage } from "./sup
 const LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
 
 const cards = (page: Page) => page.locator("main article.card");
-const rows = (page: Page) => page.locator("main .ir");
+const rows = (page: Page) => page.locator("main li", { has: page.locator("time") });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Favorites and suggestions" }).getByRole("link", { name });
 

@@ -2,6 +2,7 @@ import { alone, deal, deckOf, matching, player } from "./support/deck-page.ts";
 import { callsOf, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, MOVING, test } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 test.use(MOVING);
 
@@ -92,7 +93,7 @@ test("a card undone on another device returns here, with one request per card", 
   const deck = deckOf(page);
   await deck.shows("Ada");
   // The deck is full before it is counted, and again before the other device undoes the first swipe.
-  const dealt = page.locator(".dkc:not(.gone)");
+  const dealt = page.locator(`${cssOf("apps/web/app/features/matching/card.module.css", "card")}:not([data-gone])`);
   await expect(dealt).toHaveCount(3);
   await deck.dislike.click();
   await deck.shows("Bo");

@@ -5,6 +5,7 @@ import { shared } from "./support/shared.ts";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const MONITOR = "https://monitor.example";
 const AGENT = {
@@ -180,7 +181,7 @@ test("[OPS-06] a monitoring vendor's agent loads only where configured: a tenth 
     await page.getByRole("link", { name: "Conversations" }).click();
     const before = requests.filter((one) => one.url().startsWith(MONITOR)).length;
     const opened = page.waitForResponse((reply) => reply.url() === stage.at(`/messages/chat/${conversationId}`));
-    await page.locator("a.th").first().click();
+    await page.locator(cssOf("apps/web/app/features/chat/inbox.module.css", "row")).first().click();
     const reply = await opened;
     expect(reply.headers()["content-security-policy"]).not.toContain("monitor.example");
     await expect(page.getByRole("log")).toBeVisible();

@@ -10,6 +10,7 @@ import { expectPath } from "./support/page.ts";
 import { everyPage } from "./support/route-table.ts";
 import { sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 /** The nine of specification section 2, each with a heading. */
 const NINE = [
@@ -245,7 +246,7 @@ test("[TRUST-41] the transparency page shows fictional share, flagged replies, r
   await expect(guest.getByRole("heading", { level: 1, name: "Transparency" })).toBeVisible();
   const told = (label: string | RegExp) =>
     guest
-      .locator(".tp-l > div")
+      .locator(`${cssOf("apps/web/app/features/pages/transparency.module.css", "figures")} > div`)
       .filter({ has: guest.locator("dt", { hasText: label }) })
       .locator("b");
   await expect(told(`of the ${total} profiles shown here are fictional characters`)).toHaveText("100%");

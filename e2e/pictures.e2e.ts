@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { examineLooks } from "./support/screens.ts";
 import { callsOf, failing, holding, toast } from "./support/page.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const FIVE_MB = 5 * 1024 * 1024;
 const JPEG = "image/jpeg";
@@ -42,16 +43,16 @@ test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; th
   const bytes = [...(await drawPicture(700, 500))];
   const hand = async (kind: "drop" | "paste") =>
     page.evaluate(
-      ([data, how]) => {
+      ([data, how, place]) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([new Uint8Array(data)], "x.jpg", { type: "image/jpeg" }));
         const event =
           how === "drop"
             ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
             : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true });
-        document.querySelector(".src")!.dispatchEvent(event);
+        document.querySelector(place)!.dispatchEvent(event);
       },
-      [bytes, kind] as const,
+      [bytes, kind, cssOf("apps/web/app/features/pictures/source.module.css", "source")] as const,
     );
   await hand("drop");
   await expect(own(page)).toHaveCount(3);

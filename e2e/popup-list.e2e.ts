@@ -8,6 +8,7 @@ import { expectPath } from "./support/page.ts";
 import { dialogs, expectTrap, isInside, openPopup } from "./support/popup-page.ts";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, PHONE, test, type Stage } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const WIDE = { width: 1280, height: 800 };
 const ORDER: Order = {
@@ -181,11 +182,14 @@ test("[UI-02] the gallery of a chat's pictures and the session's end open and cl
     .locator(".cmp")
     .getByLabel("Picture files")
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) });
-  await expect(page.locator(".pic-d")).toBeVisible();
+  await expect(page.locator(cssOf("apps/web/app/features/chat/picture.module.css", "preview"))).toBeVisible();
   await composer(page, character).fill("The harbour.");
   await send(page).click();
   await expect(lines(page).last()).toContainText("The harbour.");
-  const picture = page.getByRole("log").locator(".pic").last();
+  const picture = page
+    .getByRole("log")
+    .locator(cssOf("apps/web/app/features/chat/picture.module.css", "picture"))
+    .last();
   const gallery = page.getByRole("dialog", { name: /^Pictures with/ });
   for (let time = 0; time < 2; time += 1) {
     await picture.click();

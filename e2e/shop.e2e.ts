@@ -4,11 +4,12 @@ import { expectPath, holding } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 const bundles = (page: Page) => page.getByRole("radiogroup", { name: "Credit bundles" }).getByRole("radio");
 const memberships = (page: Page) => page.getByRole("radiogroup", { name: "Memberships" }).getByRole("radio");
 const bundle = (page: Page, name: RegExp) => page.getByRole("radio", { name });
-const panel = (page: Page) => page.locator(".sum");
+const panel = (page: Page) => page.locator(cssOf("apps/web/app/features/shop/shop.module.css", "summary"));
 const goOn = (page: Page) => panel(page).getByRole("button", { name: "Continue to payment" });
 /** The browser's copy of the cart. */
 const kept = (page: Page) =>
@@ -71,7 +72,10 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Credits" }).click();
   await expectPath(page, "/upgrade/credits");
   await expect(bundles(page)).toHaveCount(6);
-  const prices = await page.locator(".pk-p b").allTextContents();
+  const prices = await page
+    .locator(cssOf("apps/web/app/features/shop/shop.module.css", "price"))
+    .locator("b")
+    .allTextContents();
   expect(prices).toEqual(["€4.99", "€14.99", "€29.99", "€49.99", "€79.99", "€149.99"]);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(goOn(page)).toBeDisabled();
@@ -91,7 +95,7 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await expectPath(page, "/upgrade/premium");
   await expect(memberships(page)).toHaveCount(3);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  const labels = await page.locator(".pk .h4").allTextContents();
+  const labels = await page.locator("label .h4").allTextContents();
   expect(labels).toEqual(["Monthly", "Quarterly", "6 months"]);
   await bundle(page, /Quarterly/).check();
   expect(await skus(page)).toEqual(["premium-90"]);
@@ -147,7 +151,7 @@ test("[BILL-26] without credits the popup sells with one press, or leads to all 
   await say(page, character, LINE);
   await expect(popup).toContainText(LINE);
   await expect(popup).toContainText("It comes back if nobody answers within 48 hours.");
-  const offers = popup.locator("button.pk");
+  const offers = popup.locator(cssOf("apps/web/app/features/shop/shop.module.css", "bundle"));
   await expect(offers).toHaveCount(2);
   await expect(offers.nth(0)).toHaveAccessibleName(
     "Buy 10 credits for €4.99, 10 credits, once, as your first purchase",

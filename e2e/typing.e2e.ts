@@ -1,6 +1,7 @@
 import { composer, lines, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
+import { cssOf } from "./support/css.ts";
 
 test("typing is shown on the other side while it lasts; a draft is on the member's other device @always", async ({
   stage,
@@ -20,7 +21,9 @@ test("typing is shown on the other side while it lasts; a draft is on the member
   await expect(onDesk).toBeVisible();
   await desk.writer.pressSequentially("Under the clock");
   await expect(onPage).toBeVisible();
-  await expect(page.locator(".thr-ty")).toContainText("Fictional");
+  await expect(page.locator(cssOf("apps/web/app/features/chat/thread.module.css", "typing"))).toContainText(
+    "Fictional",
+  );
 
   await expect
     .poll(async () => (await stage.call(member, "GET", `/drafts/${character.id}`)).body as object)

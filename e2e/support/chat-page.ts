@@ -8,7 +8,7 @@ export const lines = (page: Page) => log(page).locator(".m");
 export const composer = (page: Page, { name }: Character) => page.getByLabel(`Write to ${name}`);
 export const balance = (page: Page) => page.getByTestId("balance").locator("[aria-hidden]").last();
 export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
-export const rows = (page: Page) => page.locator(".th-list a.th b");
+export const rows = (page: Page) => page.locator("main aside li a b");
 
 export async function say(page: Page, to: Character, text: string): Promise<void> {
   await composer(page, to).fill(text);

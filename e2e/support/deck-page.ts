@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
+import { cssOf } from "./css.ts";
 
 type MemberOver = Parameters<Stage["member"]>[0];
 type CharacterOver = Parameters<Stage["character"]>[0];
@@ -7,7 +8,9 @@ type CharacterOver = Parameters<Stage["character"]>[0];
 export function deckOf(page: Page) {
   const top = page.getByRole("article");
   // A new card accepts no swipe yet.
-  const acts = page.getByRole("region", { name: "Deck" }).locator('.acts[aria-busy="false"]');
+  const acts = page
+    .getByRole("region", { name: "Deck" })
+    .locator(`${cssOf("apps/web/app/features/matching/acts.module.css", "acts")}[aria-busy="false"]`);
   const act = (name: string) => acts.getByRole("button", { name, exact: true });
   return {
     top,
@@ -22,7 +25,10 @@ export function deckOf(page: Page) {
     finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
     async shows(name: string): Promise<void> {
       await expect(top.getByRole("heading")).toContainText(name);
-      await expect(page.locator(".acts")).toHaveAttribute("aria-busy", "false");
+      await expect(page.locator(cssOf("apps/web/app/features/matching/acts.module.css", "acts"))).toHaveAttribute(
+        "aria-busy",
+        "false",
+      );
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { talk } from "./chat-page.ts";
 import { expect, type Stage } from "./stage.ts";
+import { cssOf } from "./css.ts";
 
 export const opener = (page: Page) => page.getByRole("button", { name: "Emoji", exact: true });
-export const picker = (page: Page) => page.locator(".emo");
+export const picker = (page: Page) => page.locator(cssOf("apps/web/app/features/emoji/emoji.module.css", "picker"));
 export const searchField = (page: Page) => picker(page).getByPlaceholder("Search emoji");
 export const grid = (page: Page) => picker(page).getByRole("grid");
 export const cells = (page: Page) => grid(page).locator("button");

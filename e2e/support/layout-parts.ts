@@ -2,6 +2,7 @@ import { openCheckout } from "./money.ts";
 import { chooseLimits } from "./shop.ts";
 import type { Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
+import { cssOf } from "./css.ts";
 
 /** The parts of a screen by name, each the first match of its selector. */
 export type Screen = {
@@ -28,11 +29,11 @@ export const SCREENS: readonly Screen[] = [
     widths: WIDE,
     parts: {
       ...BAR,
-      hero: "section.hero",
+      hero: "section[aria-labelledby=hero]",
       title: "#hero",
-      picture: "figure.hp",
-      sentence: "section.hero .note",
-      acts: ".hero .cta",
+      picture: "section figure",
+      sentence: "section[aria-labelledby=hero] .note",
+      acts: "section[aria-labelledby=hero] .cluster",
     },
   },
   {
@@ -53,11 +54,11 @@ export const SCREENS: readonly Screen[] = [
     open: at("/sign-up"),
     parts: {
       title: "h1",
-      form: "form.au-form",
+      form: "main form",
       gender: "#su-gender",
       sentence: ".disc",
       consents: ".cks",
-      send: ".su-last .btn.p",
+      send: "main form .btn.p",
     },
   },
   {
@@ -66,11 +67,11 @@ export const SCREENS: readonly Screen[] = [
     open: at("/prices"),
     parts: {
       ...BAR,
-      title: ".pr-h h1",
-      sentence: ".pr-h .note",
-      credits: "section.tar >> nth=0",
-      premium: "section.tar >> nth=1",
-      fair: ".prm4",
+      title: "main h1",
+      sentence: "main .note",
+      credits: "main section >> nth=0",
+      premium: "main section >> nth=1",
+      fair: "main section:has(article)",
     },
   },
   {
@@ -79,8 +80,8 @@ export const SCREENS: readonly Screen[] = [
     widths: WIDE,
     parts: {
       ...MEMBER,
-      filters: "aside.rail",
-      tools: ".tools",
+      filters: "main > aside",
+      tools: cssOf("apps/web/app/features/discovery/profiles.module.css", "tools"),
       first: "article.card >> nth=0",
       second: "article.card >> nth=1",
       mark: "article.card .mark",
@@ -97,12 +98,24 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "deck",
     open: at("/matches"),
-    parts: { ...MEMBER, deck: "section.dk-c", acts: ".dk-c .acts", side: "aside.dk-l", facts: "aside.dk-r" },
+    parts: {
+      ...MEMBER,
+      deck: cssOf("apps/web/app/features/matching/deck.module.css", "middle"),
+      acts: cssOf("apps/web/app/features/matching/acts.module.css", "acts"),
+      side: cssOf("apps/web/app/features/matching/deck.module.css", "start"),
+      facts: cssOf("apps/web/app/features/matching/deck.module.css", "facts"),
+    },
   },
   {
     name: "inbox",
     open: at("/messages/inbox"),
-    parts: { ...MEMBER, title: ".ch-lh", search: ".ch-find", partitions: "nav.tabs", list: ".th-list" },
+    parts: {
+      ...MEMBER,
+      title: cssOf("apps/web/app/features/chat/inbox.module.css", "head"),
+      search: "main search",
+      partitions: "nav.tabs",
+      list: cssOf("apps/web/app/features/chat/inbox.module.css", "rows"),
+    },
   },
   {
     name: "chat",
@@ -115,11 +128,11 @@ export const SCREENS: readonly Screen[] = [
     },
     parts: {
       bar: "header.top",
-      head: ".ch-h",
+      head: cssOf("apps/web/app/features/chat/room.module.css", "header"),
       thread: "[role=log]",
       composer: ".cmp",
       cost: ".cost",
-      list: "aside.ch-l",
+      list: "main > aside >> nth=0",
     },
   },
   {
@@ -127,11 +140,11 @@ export const SCREENS: readonly Screen[] = [
     open: at("/upgrade/credits"),
     parts: {
       ...MEMBER,
-      title: ".up-h h1",
+      title: "main h1",
       places: "main nav.tabs",
-      bundles: ".pks",
-      first: ".pk >> nth=0",
-      sum: ".sum",
+      bundles: cssOf("apps/web/app/features/shop/shop.module.css", "bundles"),
+      first: `${cssOf("apps/web/app/features/shop/shop.module.css", "bundle")} >> nth=0`,
+      sum: cssOf("apps/web/app/features/shop/shop.module.css", "summary"),
     },
   },
   {
@@ -144,14 +157,20 @@ export const SCREENS: readonly Screen[] = [
     parts: {
       bar: "header",
       title: "main h1",
-      card: "iframe.hosted-f",
+      card: "main iframe",
       sentence: "[data-testid=pay-sentence]",
-      pay: "form.co .btn.p",
+      pay: "main form .btn.p",
     },
   },
   {
     name: "account",
     open: at("/user"),
-    parts: { ...MEMBER, head: ".ac-h", name: ".ac-h h1", seen: ".ac-w", own: ".ac-o" },
+    parts: {
+      ...MEMBER,
+      head: "main > header",
+      name: "main h1",
+      seen: "section[aria-labelledby=account-seen]",
+      own: "section[aria-labelledby=account-own]",
+    },
   },
 ];

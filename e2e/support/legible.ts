@@ -9,7 +9,7 @@ const PX_LEAST = 12;
 const DRAWN_LEAST = 0.9;
 const HIDDEN = "html .mark { color: transparent !important; text-shadow: none !important }";
 /** A screenshot of the whole page must include cards that are drawn only when they come near. */
-const WHOLE = "main .grid > li { content-visibility: visible !important }";
+const WHOLE = "main ul > li { content-visibility: visible !important }";
 
 type Mark = { x: number; y: number; width: number; height: number; px: number; text: string };
 type Measured = { contrast: number; drawn: number };

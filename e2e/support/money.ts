@@ -48,7 +48,7 @@ export async function openCheckout(stage: Stage, page: Page, member: Member, sku
   await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
 }
 
-export const cardFrame = (page: Page): FrameLocator => page.frameLocator("iframe.hosted-f");
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator("main iframe");
 
 export async function typeCard(page: Page, behaviour: keyof typeof CARDS): Promise<string> {
   const number = CARDS[behaviour];

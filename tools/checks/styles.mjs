@@ -6,8 +6,6 @@ import { isTest, visit } from "./source.mjs";
 const OURS = /^(packages\/ui\/src|apps\/web\/(app|testing)|apps\/console\/(src|testing)|e2e)\//;
 const IS_MODULE = /\.module\.css$/;
 const ROOT_SHEETS = new Set(["apps/web/app/app.css", "apps/console/src/console.css"]);
-/** Folders that are still to come: their sheets become modules. */
-const TO_COME = /^apps\/web\/app\/features\//;
 /** What is shorter than five letters and no abbreviation. */
 const SHORT_WORDS = new Set(
   `act acts add age ages arch area ask away back bad ball band bar bare bars base beat big body bold both box busy
@@ -26,7 +24,7 @@ const SHORT_WORDS = new Set(
 );
 /** What Tailwind makes of the tokens. */
 const UTILITY =
-  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|h|hidden|inline|inset|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
+  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|grow|h|hidden|inline|inset|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
 
 /** Every class in the selectors of a sheet; in a module those inside `:global(…)` are somebody else's. */
 function classesOf(text, isModule) {
@@ -90,7 +88,7 @@ function readSheets({ source, report }) {
     const say = (at, what, mend) => report(file, source.lineAt(file, at), what, mend);
     if (!isModule) {
       for (const name of classes.keys()) globals.add(name);
-      if (classes.size > 0 && !ROOT_SHEETS.has(file) && !TO_COME.test(file) && !file.startsWith("packages/ui/"))
+      if (classes.size > 0 && !ROOT_SHEETS.has(file) && !file.startsWith("packages/ui/"))
         say(
           [...classes.values()][0],
           "classes that every page sees",
@@ -136,7 +134,7 @@ function checkFile({ source, report }, file, { modules, globals }, used) {
     const given = isClass ? [node.value] : isJoined ? node.arguments : [];
     for (const part of given.flatMap((one) => [...stringsOf(one)]))
       for (const name of namesIn(part))
-        if (!globals.has(name) && !UTILITY.test(name) && !TO_COME.test(file))
+        if (!globals.has(name) && !UTILITY.test(name))
           say(part, `no sheet has the class "${name}"`, "drop it, or take it of the module that has it");
   });
 }

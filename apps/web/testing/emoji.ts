@@ -5,13 +5,14 @@ import { m } from "../app/paraglide/messages.js";
 import { css } from "./by-css.ts";
 import { talk } from "./thread.ts";
 import { visit } from "./site.tsx";
+import * as emojiCss from "../app/features/emoji/emoji.module.css";
 
 /** One pixel for every emoji: what comes before the code is the whole picture. */
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==#";
 
 export const opener = () => page.getByRole("button", { name: m.emoji_title(), exact: true });
-export const picker = () => css(".emo");
+export const picker = () => css(`.${emojiCss.picker}`);
 export const grid = () => picker().getByRole("grid");
 export const search = () => picker().getByPlaceholder(m.emoji_search());
 export const tone = () => picker().getByRole("button", { name: m.emoji_tone() });

@@ -22,7 +22,7 @@ export function Curtain({
 }
 
 /** Open: reveals the picture, or an empty stage without one. */
-export function OpenCurtain({ children, className }: { children?: ReactNode; className?: string }) {
+export function OpenCurtain({ children, className }: { children?: ReactNode; className?: string | undefined }) {
   const id = useId().replaceAll(/[^\w-]/g, "");
   const fold = `fold-${id}`;
   return (

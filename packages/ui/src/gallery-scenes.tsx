@@ -134,7 +134,7 @@ export function OverlayExhibit() {
           title="Confirm to go on"
           closable={false}
           size="lg"
-          banner={<Curtain className="age-c" icon={false} />}
+          banner={<Curtain className="ux-curtain" icon={false} />}
           footer={
             <DialogDismiss>
               <Button variant="p">Confirm</Button>

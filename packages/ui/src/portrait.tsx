@@ -70,7 +70,7 @@ export function Portrait(props: PortraitProps) {
   const isMissing = !picture || failed === picture.src;
   const style: CSSProperties | undefined = position ? { objectPosition: position } : undefined;
   return (
-    <span className={cx("pt", framed && "framed", isMissing && "pt-none", className)}>
+    <span className={cx("pt", framed && "framed", className)}>
       {isMissing ? (
         <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
           {fallback ?? <ImageOff size={24} aria-hidden="true" />}

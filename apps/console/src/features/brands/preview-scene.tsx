@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge, Chip, Mark, Note } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Field } from "@masq/ui/field";
+import * as hero from "@masq/ui/hero.module.css";
 import { Bubble } from "@masq/ui/message";
 import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
@@ -27,7 +28,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
     </svg>
   );
   return (
-    <div className={cx("home", css.scene)}>
+    <div className={cx(hero.home, css.scene)}>
       <TopBar
         clear
         navLabel={m.brand_scene_mark()}
@@ -41,22 +42,24 @@ export function PreviewScene({ content, company, sitter }: Props) {
           {m.brand_scene_sign_in()}
         </ButtonLink>
       </TopBar>
-      <section className="hero">
-        <div className="wrap hero-in">
-          <figure className="hp">
-            <span className="hp-pt">{face === null ? null : <img src={face} alt="" width={640} height={800} />}</span>
-            <blockquote className="hp-q">
+      <section className={hero.hero}>
+        <div className={cx(hero.parts, "wrap")}>
+          <figure className={hero.figure}>
+            <span className={hero.portrait}>
+              {face === null ? null : <img src={face} alt="" width={640} height={800} />}
+            </span>
+            <blockquote className={hero.quote}>
               <p>{m.brand_scene_quote()}</p>
             </blockquote>
-            <figcaption className="hp-c">
+            <figcaption className={hero.caption}>
               <b className="d">{person}</b>
               <Mark>{m.brand_scene_mark()}</Mark>
             </figcaption>
           </figure>
-          <div className="hc">
+          <div className={hero.text}>
             <h1 className={cx("d", css.headline)}>{content.headline || m.brand_scene_headline()}</h1>
             <p className="lede">{m.brand_scene_lede()}</p>
-            <div className="cta">
+            <div className="cluster gap-2">
               <Button variant="p" size="big">
                 {m.brand_scene_join()}
               </Button>

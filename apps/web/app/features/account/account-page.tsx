@@ -1,19 +1,20 @@
 import { ButtonLink, TextLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { Pencil, Settings } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
-import "./account.css";
 import { AccountEdit } from "./account-edit.tsx";
 import { AccountView } from "./account-view.tsx";
+import * as css from "./account.module.css";
 
 /** `/user` and `/user/edit`: one screen, viewed or edited (specification section 2). */
 export function AccountPage({ isEditing }: { isEditing: boolean }) {
   return (
-    <main id="main" className={isEditing ? "acc wrapw ac-editing" : "acc wrapw"} tabIndex={-1}>
+    <main id="main" className={cx("page grid gap-6 max-w-[1240px]", isEditing && css.editing)} tabIndex={-1}>
       <AccountHead isEditing={isEditing} />
       {isEditing ? <AccountEdit /> : <AccountView />}
     </main>
@@ -30,9 +31,9 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
     return isPremium ? m.own_premium({ date }) : m.own_standard({ date });
   };
   return (
-    <header className="ac-h">
+    <header className={css.head}>
       <Avatar
-        className="ac-a"
+        className={css.avatar}
         size="l"
         picture={avatar ? { src: avatar.thumb } : null}
         initials={username.slice(0, 2).toUpperCase()}
@@ -43,7 +44,7 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
           {here(standing)} {isPremium ? null : <TextLink href="/upgrade/premium">{m.own_see_premium()}</TextLink>}
         </p>
       </div>
-      <div className="ac-b">
+      <div className={css.actions}>
         {isEditing ? (
           <Badge tone="soft">{m.own_editing()}</Badge>
         ) : (

@@ -1,13 +1,15 @@
 import { Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./account.module.css";
 
 /** Split by audience: the writers, or only the member and us. */
 export function AccountPanels({ seen, own }: { seen: ReactNode; own: ReactNode }) {
   return (
-    <div className="ac-g">
-      <section className="panel ac-w" aria-labelledby="account-seen">
-        <div className="ac-s see">
+    <div className={css.panels}>
+      <section className={cx(css.seen, "panel")} aria-labelledby="account-seen">
+        <div className={cx(css.panelHead, css.seenHead)}>
           <h2 className="d h3" id="account-seen">
             <Eye size={22} aria-hidden="true" />
             {m.own_seen_title()}
@@ -16,8 +18,8 @@ export function AccountPanels({ seen, own }: { seen: ReactNode; own: ReactNode }
         </div>
         {seen}
       </section>
-      <section className="panel ac-o" aria-labelledby="account-own">
-        <div className="ac-s">
+      <section className="panel" aria-labelledby="account-own">
+        <div className={css.panelHead}>
           <h2 className="d h3" id="account-own">
             <Lock size={20} aria-hidden="true" />
             {m.own_only_title()}

@@ -20,6 +20,7 @@ import { AccountPanels } from "./account-panels.tsx";
 import { AccountPictures } from "./account-pictures.tsx";
 import { birthdayText, genderLabel, wishLabel } from "./field-text.ts";
 import { NewEmail } from "./new-email.tsx";
+import * as css from "./account.module.css";
 
 export function AccountView() {
   return (
@@ -51,7 +52,7 @@ function Seen() {
   return (
     <>
       {completion.missing.length > 0 ? (
-        <div className="ac-done">
+        <div className={css.progress}>
           <Progress {...completion} />
           <Button size="sm" onClick={() => popups.open("profile-completion")}>
             {m.complete_open()}
@@ -72,7 +73,7 @@ function Seen() {
               profile.tags.length === 0 ? (
                 m.own_unsaid()
               ) : (
-                <span className="tgs">
+                <span className={css.tags}>
                   {profile.tags.map((tag) => (
                     <Tag key={tag}>{tagLabel(tag)}</Tag>
                   ))}
@@ -130,8 +131,8 @@ function Counts() {
     { href: "/interests/viewed", label: m.own_viewed(), count: totals?.viewed, Icon: Eye },
   ];
   return (
-    <div className="ac-l">
-      <p className="ac-c">
+    <div className={css.links}>
+      <p className={css.credits}>
         <Feather size={19} aria-hidden="true" />
         {m.own_credits()}
         <span className="sp tn">{credits}</span>

@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -7,6 +8,7 @@ import { countriesIn } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { useZipCity } from "./use-zip-city.ts";
+import * as css from "./account.module.css";
 
 /** Country, postal code and city; suggests the largest places that match what was typed. */
 export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
@@ -24,7 +26,7 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
     <>
       <Select
         id="account-country"
-        fieldClassName="c2"
+        fieldClassName="col-span-full"
         label={m.own_country()}
         value={values.country}
         error={textOf(faults.country)}
@@ -64,11 +66,11 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
         ))}
       </datalist>
       {offered === undefined ? null : (
-        <button type="button" className="link c2 ac-zip" onClick={() => set({ city: offered })}>
+        <button type="button" className={cx(css.place, "link col-span-full")} onClick={() => set({ city: offered })}>
           {m.own_city_of_zip({ city: offered })}
         </button>
       )}
-      <p className="hnt c2">{m.own_place_hint()}</p>
+      <p className="hnt col-span-full">{m.own_place_hint()}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { NAME_CHARS_MAX } from "@masq/domain/people/account-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
 import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { Segment, Switch } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { Field, FieldNote, PasswordField } from "@masq/ui/field";
 import { Lock } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
@@ -9,11 +10,14 @@ import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { RangeTrack } from "../discovery/range-track.tsx";
 import { birthdayText, genderLabel, textOf, wishLabel, type FieldsProps } from "./field-text.ts";
+import * as css from "./account.module.css";
+import * as fieldsCss from "../../shared/fields.module.css";
+import * as rangeCss from "../discovery/range.module.css";
 
 export function PrivateFields({ form }: FieldsProps) {
   const { values, set, faults } = form;
   return (
-    <div className="fg2 ac-f">
+    <div className={cx(fieldsCss.pairs, css.fields)}>
       <Field
         id="account-firstName"
         label={m.own_first_name()}
@@ -33,7 +37,7 @@ export function PrivateFields({ form }: FieldsProps) {
         onChange={({ target }) => set({ lastName: target.value })}
       />
       <Segment
-        className="c2"
+        className="col-span-full"
         legend={m.own_gender()}
         name="gender"
         value={values.gender}
@@ -42,7 +46,7 @@ export function PrivateFields({ form }: FieldsProps) {
       />
       <Birthday />
       <Segment
-        className="c2"
+        className="col-span-full"
         legend={m.complete_looking_label()}
         name="lookingFor"
         value={values.lookingFor}
@@ -59,11 +63,11 @@ function Birthday() {
   const { birthday } = useMember().profile;
   const locale = useLocale();
   return (
-    <div className="fld c2">
+    <div className="fld col-span-full">
       <span className="lb" id="account-birthday">
         {m.own_birthday()}
       </span>
-      <p className="ro tn" role="group" aria-labelledby="account-birthday">
+      <p className={cx(css.fixed, "tn")} role="group" aria-labelledby="account-birthday">
         <Lock size={16} aria-hidden="true" /> {birthdayText(birthday, locale)}{" "}
         <span className="mut sm">{m.own_fixed()}</span>
       </p>
@@ -75,7 +79,7 @@ function Ages({ form: { values, set, faults } }: FieldsProps) {
   const { ageMin, ageMax } = values;
   const name = m.own_ages();
   return (
-    <fieldset className="ages c2" id="account-ageMin" tabIndex={-1}>
+    <fieldset className={cx(rangeCss.range, "col-span-full")} id="account-ageMin" tabIndex={-1}>
       <legend>
         <span className="row">
           <span>{name}</span>
@@ -99,7 +103,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
     <>
       <Field
         id="account-email"
-        fieldClassName="c2"
+        fieldClassName="col-span-full"
         label={m.own_email()}
         hint={values.email === before.email ? undefined : m.own_email_hint()}
         error={textOf(faults.email)}
@@ -110,7 +114,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
       />
       <PasswordField
         id="account-password"
-        fieldClassName="c2"
+        fieldClassName="col-span-full"
         label={m.own_password()}
         hint={m.own_password_hint()}
         error={textOf(faults.password)}
@@ -120,7 +124,7 @@ function Access({ form: { values, set, faults, before } }: FieldsProps) {
         hideWord={m.sign_in_hide_word()}
         onChange={({ target }) => set({ password: target.value })}
       />
-      <div className="c2">
+      <div className="col-span-full">
         <Switch
           label={m.own_mail()}
           hint={m.own_mail_hint()}

@@ -1,11 +1,13 @@
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import type { FieldsProps } from "./field-text.ts";
+import * as css from "./account.module.css";
 
 export function SaveBar({ form: { isChanged, isSaving, faults, discard } }: FieldsProps) {
   const bad = Object.keys(faults).length;
   return (
-    <div className="stick sv ac-save">
+    <div className={cx(css.saveBar, "stick sv")}>
       <div className="sv-i">
         <p className="sm" role="status">
           <b>{isChanged ? m.own_unsaved() : m.own_untouched()}</b>{" "}

@@ -2,6 +2,7 @@ import { ABOUT_ME_CHARS_MAX, TAGS_MAX } from "@masq/domain/constants";
 import { BRAND_TAGS } from "@masq/domain/vocabulary";
 import { CheckChip } from "@masq/ui/chip";
 import { Switch } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { FieldNote, Textarea } from "@masq/ui/field";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -9,20 +10,22 @@ import { useMember } from "../../shared/viewer.ts";
 import { tagLabel } from "../profile/facts.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
 import { PlaceFields } from "./place-fields.tsx";
+import * as css from "./account.module.css";
+import * as fieldsCss from "../../shared/fields.module.css";
 
 export function SeenFields({ form }: FieldsProps) {
   const { username } = useMember();
   const { values, set, faults } = form;
   return (
-    <div className="fg2 ac-f">
-      <div className="fld c2">
+    <div className={cx(fieldsCss.pairs, css.fields)}>
+      <div className="fld col-span-full">
         <span className="lb">{m.own_username()}</span>
-        <p className="ro">
+        <p className={css.fixed}>
           {username} <span className="mut sm">{m.own_fixed()}</span>
         </p>
       </div>
       <PlaceFields form={form} />
-      <div className="c2">
+      <div className="col-span-full">
         <Switch
           label={m.own_private()}
           hint={m.own_private_hint()}
@@ -38,7 +41,7 @@ export function SeenFields({ form }: FieldsProps) {
       </div>
       <Textarea
         id="account-aboutMe"
-        fieldClassName="c2"
+        fieldClassName="col-span-full"
         label={m.complete_about_label()}
         hint={m.complete_about_hint()}
         error={textOf(faults.aboutMe)}
@@ -59,7 +62,7 @@ function TagField({ form: { values, set, faults } }: FieldsProps) {
   const { tags } = values;
   const fault = textOf(faults.tags);
   return (
-    <fieldset className="c2 tagf" id="account-tags" tabIndex={-1} aria-describedby={noteId}>
+    <fieldset className="tagf col-span-full" id="account-tags" tabIndex={-1} aria-describedby={noteId}>
       <legend>
         {m.own_tags()} <span className="mut">{m.own_tags_count()}</span>
       </legend>

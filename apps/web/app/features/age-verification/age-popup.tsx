@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { ADULT_YEARS, AGE_POLL_TOTAL_MS } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
 import { Curtain } from "@masq/ui/curtain";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Link } from "@masq/ui/link";
 import { Meter } from "@masq/ui/panel";
@@ -12,7 +13,7 @@ import { notify } from "../../shared/notify.ts";
 import { popups } from "../../shared/popups.ts";
 import { useLater } from "../../shared/use-later.ts";
 import { fetchSignOut, signOut, useGo, useMember } from "../../shared/viewer.ts";
-import "./age.css";
+import * as css from "./age.module.css";
 
 const TICK_MS = 500;
 
@@ -24,12 +25,12 @@ export function AgePopup() {
       open
       size="md"
       closable={false}
-      className="age"
+      className={css.dialog}
       title={wait === null ? m.age_title() : m.age_wait_title()}
       banner={
-        <div className="age-c" aria-hidden="true">
+        <div className={css.stage} aria-hidden="true">
           <Curtain icon={false} />
-          <span className="age-n d">{ADULT_YEARS}</span>
+          <span className={cx(css.number, "d")}>{ADULT_YEARS}</span>
         </div>
       }
     >
@@ -62,8 +63,8 @@ function Ask() {
   return (
     <>
       <p className="mut">{isPlaceKnown ? m.age_text() : m.age_text_unknown()}</p>
-      {ageVerificationFailed === null ? null : <p className="age-f">{m.age_failed()}</p>}
-      <dl className="age-k">
+      {ageVerificationFailed === null ? null : <p className={css.fault}>{m.age_failed()}</p>}
+      <dl className={css.facts}>
         <div>
           <dt>{m.age_keep()}</dt>
           <dd>{m.age_keep_what()}</dd>
@@ -74,7 +75,7 @@ function Ask() {
         </div>
       </dl>
       {fault === undefined ? null : (
-        <p className="age-f" role="alert">
+        <p className={css.fault} role="alert">
           {fault}
         </p>
       )}
@@ -101,13 +102,13 @@ function Waiting({ wait }: { wait: AgeWait }) {
   return (
     <>
       <p className="mut">{m.age_wait_text({ n: AGE_POLL_TOTAL_MS / 1000 })}</p>
-      <div className="age-w">
+      <div className="grid gap-2">
         <Meter value={(nowMs - wait.beganMs) / AGE_POLL_TOTAL_MS} label={m.age_wait_meter()} />
         <p className="sm mut tn">{m.age_wait_asked({ n: wait.asked, s: ago })}</p>
       </div>
       <p className="mut sm">{m.age_wait_leave()}</p>
       {fault === undefined ? null : (
-        <p className="age-f" role="alert">
+        <p className={css.fault} role="alert">
           {fault}
         </p>
       )}
@@ -122,7 +123,7 @@ function WaysOut() {
   const go = useGo();
   useLater(fetchSignOut);
   return (
-    <p className="sm mut age-x">
+    <p className={cx(css.exits, "sm mut")}>
       {m.age_open()}
       <Link className="link" href="/user">
         {m.age_account()}

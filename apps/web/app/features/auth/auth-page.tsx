@@ -1,9 +1,11 @@
 import { SkipLink } from "@masq/ui/bars";
 import { ButtonLink, TextLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { BrandLogo } from "../frame/brand-logo.tsx";
 import { Seat, SeatStrip, useSeated } from "./seat.tsx";
+import * as css from "./auth.module.css";
 
 type Props = {
   title: string;
@@ -19,8 +21,8 @@ export function AuthPage({ title, text, other, short = false, children }: Props)
   return (
     <>
       <SkipLink href="#form">{m.frame_skip()}</SkipLink>
-      <main id="main" className="auth">
-        <div className="au-top mob">
+      <main id="main" className={css.page}>
+        <div className={cx(css.top, "mob")}>
           <div>
             <BrandLogo />
             <ButtonLink variant="q" className="sp" href={other.href}>
@@ -29,12 +31,12 @@ export function AuthPage({ title, text, other, short = false, children }: Props)
           </div>
         </div>
         <Seat character={character} />
-        <div className={short ? "au-c mid" : "au-c"} id="form">
-          <p className="au-alt desk">
+        <div className={cx(css.content, short && css.middle)} id="form">
+          <p className={cx(css.other, "desk")}>
             {other.question} <TextLink href={other.href}>{other.label}</TextLink>
           </p>
           <SeatStrip character={character} />
-          <div className="au-h">
+          <div className={css.head}>
             <h1 className="d h1">{title}</h1>
             <p className="mut">{text}</p>
           </div>

@@ -30,7 +30,7 @@ export function NewPasswordForm({ model, first, children }: Props) {
   };
   const words = { showLabel: m.sign_in_show_word(), hideWord: m.sign_in_hide_word() };
   return (
-    <form className="si-f" method="dialog" noValidate ref={form} onSubmit={send}>
+    <form className="grid gap-5" method="dialog" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={count} tone="bad">
           {problem}

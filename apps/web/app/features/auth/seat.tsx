@@ -1,10 +1,12 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useOutletContext, useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { BrandLogo } from "../frame/brand-logo.tsx";
 import { CastPicture } from "../home/cast-picture.tsx";
 import { seated, type Cast } from "../home/cast.ts";
+import * as css from "./seat.module.css";
 
 /** What the sign-in and sign-up layout passes to its pages. */
 export type SeatContext = { cast: Cast };
@@ -18,13 +20,13 @@ export function useSeated(): CastProfile | null {
 /** The dark side of the page, from 1024 px. */
 export function Seat({ character }: { character: CastProfile | null }) {
   return (
-    <div className="au-s">
-      <div className="au-l">
+    <div className={css.seat}>
+      <div className={css.logo}>
         <BrandLogo />
       </div>
       {character === null ? null : (
-        <figure className="au-f">
-          <span className="au-p">
+        <figure className={css.figure}>
+          <span className={css.portrait}>
             <CastPicture of={character} sizes="(min-width: 1024px) 340px, 1px" />
           </span>
           <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
@@ -42,8 +44,8 @@ export function Seat({ character }: { character: CastProfile | null }) {
 export function SeatStrip({ character }: { character: CastProfile | null }) {
   if (character === null) return null;
   return (
-    <figure className="au-m mob">
-      <span className="au-mp">
+    <figure className={cx(css.small, "mob")}>
+      <span className={css.smallPortrait}>
         <CastPicture of={character} sizes="(min-width: 1024px) 1px, 76px" width={76} height={95} />
       </span>
       <div>

@@ -16,7 +16,7 @@ export function SecondCheck({ look: { kind }, isBusy, box }: Props) {
       <p role="status" className="sm mut">
         {kind === "proof" && isBusy ? m.sign_up_second_busy() : ""}
       </p>
-      {kind === "hosted" ? <div className="su-captcha" ref={box} /> : null}
+      {kind === "hosted" ? <div ref={box} /> : null}
     </div>
   );
 }

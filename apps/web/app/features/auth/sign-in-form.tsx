@@ -45,7 +45,7 @@ export function SignInForm({ onDone, knownAs, firstRef }: Props) {
     if (!isTried) event.currentTarget.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
   };
   return (
-    <form className="si-f" method="dialog" noValidate ref={form} onSubmit={send}>
+    <form className="grid gap-5" method="dialog" noValidate ref={form} onSubmit={send}>
       {problem === null ? null : (
         <Notice key={problem.count} tone="bad">
           {problem.text}

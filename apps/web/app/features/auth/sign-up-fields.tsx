@@ -4,6 +4,7 @@ import { Field, PasswordField } from "@masq/ui/field";
 import type { FocusEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { SignUpField } from "./sign-up-model.ts";
+import * as css from "./sign-up.module.css";
 
 export const EMPTY_DATE: DateParts = { day: "", month: "", year: "" };
 const DATE_ID = "su-birthday";
@@ -29,7 +30,7 @@ function toFirstAnswer({ target, currentTarget }: FocusEvent<HTMLDivElement>): v
 export function SignUpFields({ error, birthday, onBirthday }: Props) {
   return (
     <>
-      <div className="g2f">
+      <div className={css.pairs}>
         <div id="su-gender" tabIndex={-1} onFocus={toFirstAnswer}>
           <Segment
             legend={m.sign_up_gender()}
@@ -54,7 +55,7 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
           />
         </div>
       </div>
-      <div className="g2f dobrow">
+      <div className={css.pairs}>
         <DateOfBirth
           id={DATE_ID}
           legend={m.sign_up_birthday()}
@@ -79,7 +80,7 @@ export function SignUpFields({ error, birthday, onBirthday }: Props) {
           maxLength={64}
         />
       </div>
-      <div className="g2f">
+      <div className={css.pairs}>
         <Field
           id="su-email"
           name="email"

@@ -10,6 +10,7 @@ import { SignUpConsents } from "./sign-up-consents.tsx";
 import { EMPTY_DATE, SignUpFields, typedDate } from "./sign-up-fields.tsx";
 import { readSignUp, type SignUpField } from "./sign-up-model.ts";
 import { useSignUp } from "./use-sign-up.ts";
+import * as css from "./sign-up.module.css";
 
 const SUMMARY_FROM = 3;
 
@@ -59,7 +60,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   };
   return (
     <form
-      className="au-form"
+      className={css.form}
       method="dialog"
       noValidate
       ref={form}
@@ -84,7 +85,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
         }}
       />
       <SignUpConsents error={error} />
-      <div className="su-last" ref={last}>
+      <div className={css.last} ref={last}>
         {isAsked ? <SecondCheck look={captcha} isBusy={isBusy} box={captchaBox} /> : null}
         <NeedsScript />
         <Button variant="p" size="big" wide type="submit" busy={isBusy}>

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { takeWanted } from "../../shared/wanted-page.ts";
+import * as css from "./sso-link.module.css";
 
 /** Sign-in through the brand's identity provider, if it has one. Leaves the app and returns to the wanted page. */
 export function SsoLink() {
@@ -14,8 +15,8 @@ export function SsoLink() {
     if (wanted !== null) link.search = new URLSearchParams({ redirectUrl: wanted }).toString();
   };
   return (
-    <div className="si-sso">
-      <p className="si-or" aria-hidden="true">
+    <div className="grid gap-4">
+      <p className={css.rule} aria-hidden="true">
         {m.sign_in_or()}
       </p>
       <ButtonLink variant="s" size="big" wide href="/sso/login" target="_self" onClick={leave}>

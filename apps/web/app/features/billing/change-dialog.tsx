@@ -1,4 +1,5 @@
 import { changeMembership, type Membership } from "@masq/contract/member/memberships";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
@@ -12,6 +13,7 @@ import { usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { productsQuery } from "../shop/shop.queries.ts";
 import { useMembershipAct } from "./use-membership.ts";
+import * as css from "../../shared/cards.module.css";
 
 /** Another duration from the next charge on; choosing the current one undoes a change. */
 export function ChangeDialog({ membership, close }: { membership: Membership; close: () => void }) {
@@ -65,10 +67,10 @@ export function ChangeDialog({ membership, close }: { membership: Membership; cl
           <RowSkeleton />
         )
       ) : null}
-      <fieldset className="svc">
+      <fieldset className={css.cards}>
         <legend className="sr">{m.membership_change_title()}</legend>
         {options.map(({ id, name, text }) => (
-          <label key={id ?? "now"} className={chosen === id ? "svc-c on" : "svc-c"}>
+          <label key={id ?? "now"} className={cx(css.card, chosen === id && css.chosen)}>
             <input
               type="radio"
               name="membership"

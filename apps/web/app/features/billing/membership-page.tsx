@@ -9,7 +9,7 @@ import { SettingsFrame, SettingsGroup } from "../settings/settings-frame.tsx";
 import { membershipsQuery } from "./billing.queries.ts";
 import { CardRows } from "./card-rows.tsx";
 import { MembershipPanel } from "./membership-panel.tsx";
-import "./billing.css";
+import * as css from "./membership.module.css";
 
 /** `/settings/membership`: what renews, when, on which card, and its end in two clicks. */
 export function MembershipPage() {
@@ -57,7 +57,7 @@ function Memberships() {
       ))}
       {ended.length === 0 ? null : (
         <Disclosure summary={m.membership_ended_list({ n: ended.length })}>
-          <ul className="bl-e">
+          <ul className={css.ended}>
             {ended.map((one) => (
               <li key={one._id}>
                 <b>{productName(one)}</b>

@@ -11,6 +11,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { OtherCardDialog } from "./other-card-dialog.tsx";
 import { ReactivateDialog } from "./reactivate-dialog.tsx";
+import * as css from "./membership.module.css";
 
 type Asked = "cancel" | "reactivate" | "change" | "card";
 
@@ -27,8 +28,8 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
   const name = productName(membership);
   const close = (): void => ask(null);
   return (
-    <article className="bl-m" aria-labelledby={`ms-${membership._id}`}>
-      <div className="row bl-h">
+    <article className={css.membership} aria-labelledby={`ms-${membership._id}`}>
+      <div className="row flex-wrap justify-between gap-2">
         <h3 className="d h4" id={`ms-${membership._id}`}>
           {name}
         </h3>
@@ -36,7 +37,7 @@ export function MembershipPanel({ membership }: { membership: Membership }) {
       </div>
       <Standing membership={membership} />
       <Facts membership={membership} />
-      <div className="row bl-a">
+      <div className="row flex-wrap gap-x-2.5 gap-y-2">
         {state === "past-due" ? (
           <Button variant="p" size="sm" onClick={() => ask("card")}>
             {m.membership_other_card()}

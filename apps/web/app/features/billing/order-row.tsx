@@ -1,6 +1,7 @@
 import type { Order, RenewalCharge } from "@masq/contract/member/orders";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
@@ -8,6 +9,7 @@ import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-w
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { WithdrawDialog, type Withdrawn } from "./withdraw-dialog.tsx";
+import * as css from "./orders.module.css";
 
 type Look = { tone: "ok" | "warn" | "bad" | "plain"; text: () => string };
 
@@ -37,8 +39,8 @@ export function OrderRow({ order }: { order: Order }) {
   const card = lastTransaction?.card ?? null;
   const name = orderText(order);
   return (
-    <li className="bl-r" aria-label={`${name}, ${referenceOf(_id)}`}>
-      <div className="bl-w">
+    <li className={css.order} aria-label={`${name}, ${referenceOf(_id)}`}>
+      <div className={css.what}>
         <b>{name}</b>
         <span className="mut sm tn">
           {here(() => moment(createDate))} · {m.pay_order_no({ no: referenceOf(_id) })}
@@ -48,11 +50,11 @@ export function OrderRow({ order }: { order: Order }) {
         <Until withdrawal={withdrawal} />
         {order.status === "challenge" ? <span className="mut sm">{m.order_at_bank()}</span> : null}
       </div>
-      <div className="bl-p">
+      <div className={css.price}>
         <b className="tn">{money(total, currency)}</b>
         <Badge tone={look.tone}>{look.text()}</Badge>
       </div>
-      <div className="row bl-b">
+      <div className={cx(css.actions, "row")}>
         <Receipt receipt={receipt} />
         {order.status === "challenge" ? (
           <>
@@ -71,7 +73,7 @@ export function OrderRow({ order }: { order: Order }) {
         )}
       </div>
       {order.renewals.length === 0 ? null : (
-        <ul className="bl-n" aria-label={m.order_renewals()}>
+        <ul className={css.renewals} aria-label={m.order_renewals()}>
           {order.renewals.map((charge) => (
             <RenewalRow key={charge._id} charge={charge} currency={currency} withdraw={ask} />
           ))}
@@ -91,8 +93,8 @@ function RenewalRow({ charge, currency, withdraw }: RenewalProps) {
   const { _id, date, card, total, net, vat, receipt, refunded, withdrawal } = charge;
   const name = productName(charge);
   return (
-    <li className="bl-x">
-      <div className="bl-w">
+    <li className={css.renewal}>
+      <div className={css.what}>
         <b>{m.order_renewal({ name })}</b>
         <span className="mut sm tn">
           {here(() => moment(date))}
@@ -101,13 +103,13 @@ function RenewalRow({ charge, currency, withdraw }: RenewalProps) {
         <Sums net={net} vat={vat} refunded={refunded} currency={currency} />
         <Until withdrawal={withdrawal} />
       </div>
-      <div className="bl-p">
+      <div className={css.price}>
         <b className="tn">{money(total, currency)}</b>
         <Badge tone={refunded > 0 ? "plain" : "ok"}>
           {refunded <= 0 ? m.order_paid() : refunded >= total ? m.order_refunded() : m.order_part_refunded()}
         </Badge>
       </div>
-      <div className="row bl-b">
+      <div className={cx(css.actions, "row")}>
         <Receipt receipt={receipt} />
         {withdrawal === null ? null : (
           <Button

@@ -9,7 +9,7 @@ import { errorText } from "../../shared/errors.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { ordersQuery, PER_ORDERS } from "./billing.queries.ts";
 import { OrderRow } from "./order-row.tsx";
-import "./billing.css";
+import * as css from "./orders.module.css";
 
 /** `/settings/orders`: purchases, receipts, and the way out of each contract. */
 export function OrdersPage() {
@@ -36,12 +36,12 @@ export function OrdersPage() {
         />
       ) : (
         <>
-          <ul className="bl-o">
+          <ul className={css.orders}>
             {data.orders.map((order) => (
               <OrderRow key={order._id} order={order} />
             ))}
           </ul>
-          <p className="bl-v mut sm">
+          <p className="mut sm my-3">
             {m.review_invite_text()}{" "}
             <Link className="link" href="/settings/review">
               {m.review_invite()}

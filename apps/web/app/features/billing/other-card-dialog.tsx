@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from "@masq/client/api";
 import { payMembership, type Membership } from "@masq/contract/member/memberships";
 import { TextLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";
@@ -8,6 +9,7 @@ import { useApi, useBrand, useMember } from "../../shared/viewer.ts";
 import { cardText, usePayWords } from "../checkout/pay-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { useMembershipAct } from "./use-membership.ts";
+import * as css from "../../shared/cards.module.css";
 
 /** Switches to another saved card. The dialog says that a failed charge is retried on it at once. */
 export function OtherCardDialog({ membership, close }: { membership: Membership; close: () => void }) {
@@ -43,10 +45,10 @@ export function OtherCardDialog({ membership, close }: { membership: Membership;
       {savedCards.length === 0 ? (
         <p>{m.membership_card_none()}</p>
       ) : (
-        <fieldset className="svc">
+        <fieldset className={css.cards}>
           <legend className="sr">{m.pay_cards_legend()}</legend>
           {savedCards.map((saved) => (
-            <label key={saved.cardId} className={chosen === saved.cardId ? "svc-c on" : "svc-c"}>
+            <label key={saved.cardId} className={cx(css.card, chosen === saved.cardId && css.chosen)}>
               <input
                 type="radio"
                 name="card"

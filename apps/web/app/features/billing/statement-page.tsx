@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@masq/contract/route";
 import type { listCreditStatement, StatementEntry } from "@masq/contract/member/statement";
 import { TextLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { usePayWords } from "../checkout/pay-words.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { PER_STATEMENT, statementQuery } from "./billing.queries.ts";
 import { DownloadButton } from "./download-button.tsx";
-import "./billing.css";
+import * as css from "./statement.module.css";
 
 type Statement = ReplyOf<typeof listCreditStatement>;
 type Entry = z.output<typeof StatementEntry>;
@@ -58,7 +59,7 @@ function Statement({ data, page }: { data: Statement; page: number }) {
   const { entries, balance, spentThisMonth, currency, total } = data;
   return (
     <>
-      <div className="bl-s">
+      <div className={css.balances}>
         <dl className="row">
           <div>
             <dt className="mut sm">{m.statement_balance()}</dt>
@@ -76,7 +77,7 @@ function Statement({ data, page }: { data: Statement; page: number }) {
       {entries.length === 0 ? (
         <EmptyState title={m.statement_none()} text={m.statement_none_text()} />
       ) : (
-        <div className="panel bl-t">
+        <div className={cx(css.lines, "panel")}>
           <table>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Composer } from "@masq/ui/composer";
+import { cx } from "@masq/ui/cx";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -19,6 +20,7 @@ import { tellTyping } from "./typing.ts";
 import { useHiddenParts } from "./use-hidden-parts.ts";
 import { usePicture } from "./use-picture.ts";
 import { usePictureFiles } from "./use-picture-files.ts";
+import * as css from "./composer.module.css";
 
 /** Shows the length from here on. */
 const COUNTED_FROM = MESSAGE_CHARS_MAX - 200;
@@ -107,7 +109,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
       sendOff={off}
       enterSends={typeof window !== "undefined" && hasMouse()}
       textRef={box}
-      className={isOver ? "over" : undefined}
+      className={isOver ? css.over : undefined}
       tools={
         <>
           <PictureButton onFiles={picture.choose} />
@@ -126,12 +128,12 @@ export function ChatComposer({ profile, conversationId }: Props) {
           <span>{m.chat_cost()}</span>
           <span>{m.chat_left({ n: credits })}</span>
           {hidden.length > 0 ? (
-            <span className="hidden-parts" role="status">
+            <span className={css.hiddenParts} role="status">
               {m.chat_masked()}: <b>{hidden.join(", ")}</b>
             </span>
           ) : null}
           {length >= COUNTED_FROM ? (
-            <span className={isTooLong ? "over sp" : "sp"} role="status">
+            <span className={cx("sp", isTooLong && css.over)} role="status">
               {m.chat_length({ n: length, max: MESSAGE_CHARS_MAX })}
             </span>
           ) : null}

@@ -8,6 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Thread } from "./chat.queries.ts";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { useLater } from "../../shared/use-later.ts";
+import * as css from "./room.module.css";
 
 const loadEntries = () => import("./chat-entries.tsx");
 
@@ -18,16 +19,16 @@ export function ChatHeader({ profile, thread }: { profile: ProfileCard; thread: 
   const { previous = null, next = null } = thread ?? {};
   const hasOthers = thread !== null && next !== null && next !== thread._id;
   return (
-    <header className="ch-h">
+    <header className={css.header}>
       <IconLink className="mob" label={m.chat_back()} href={back}>
         <ArrowLeft size={22} aria-hidden="true" />
       </IconLink>
       <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
-      <div className="ch-n">
+      <div className={css.name}>
         <h2>{m.profile_title({ name: profile.name, age: profile.age })}</h2>
         <p>
           <Mark>{m.fictional_mark()}</Mark>
-          {profile.online ? <Status className="opt">{m.writer_on_duty()}</Status> : null}
+          {profile.online ? <Status className={css.duty}>{m.writer_on_duty()}</Status> : null}
         </p>
       </div>
       <div className="row sp gap-0">

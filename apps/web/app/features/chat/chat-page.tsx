@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { ErrorState, LogSkeleton, Skeleton } from "@masq/ui/state";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useState } from "react";
@@ -16,6 +17,8 @@ import { ChatRoom } from "./chat-room.tsx";
 import { DrawnContext } from "./drawn.ts";
 import { useOutbox } from "./sending.ts";
 import { useCityQuestion } from "./use-city-question.ts";
+import * as css from "./room.module.css";
+import * as threadCss from "./thread.module.css";
 
 /** The id of a conversation not created yet: `/messages/chat/blank?profile=<id>` (decision G-074). */
 const BLANK = "blank";
@@ -91,15 +94,15 @@ function useWayOut(isGone: boolean): void {
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isBroken = error !== null && !isApiError(error, "not-found");
   return (
-    <section className="ch-c" aria-busy={!isBroken}>
-      <div className="ch-h">
+    <section className={css.room} aria-busy={!isBroken}>
+      <div className={css.header}>
         <span className="av skel" aria-hidden="true" />
-        <div className="ch-n">
+        <div className={css.name}>
           <Skeleton width="7rem" />
           <Mark>{m.fictional_mark()}</Mark>
         </div>
       </div>
-      <div className="thr justify-end">
+      <div className={cx(threadCss.thread, "justify-end")}>
         {isBroken ? (
           <ErrorState
             title={errorText(error)}
@@ -110,7 +113,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
             }
           />
         ) : (
-          <div className="thr-r">
+          <div className={threadCss.row}>
             <LogSkeleton />
           </div>
         )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { pictureDrafts } from "./picture-drafts.ts";
 import { shownPicture } from "./shown-picture.ts";
+import * as css from "./picture.module.css";
 
 type Props = { attachment: Attachment; own: boolean; name: string };
 
@@ -15,7 +16,7 @@ export function ChatPicture({ attachment, own, name }: Props) {
   const [isLost, setIsLost] = useState(false);
   if (state === "removed") {
     return (
-      <span className="pic-r">
+      <span className={css.removed}>
         <ImageOff size={18} aria-hidden="true" />
         {m.chat_picture_removed()}
       </span>
@@ -31,7 +32,7 @@ export function ChatPicture({ attachment, own, name }: Props) {
   return (
     <button
       type="button"
-      className="pic"
+      className={css.picture}
       style={{ aspectRatio: `${width} / ${height}`, background: attachment.placeholder ?? undefined }}
       aria-label={m.chat_picture_open({ alt })}
       aria-disabled={image === null || undefined}

@@ -1,6 +1,7 @@
 import type { Message } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { LogSkeleton } from "@masq/ui/state";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -21,6 +22,9 @@ import { stretchOf } from "./thread-merge.ts";
 import { Thread } from "./thread.tsx";
 import { useTyping } from "./typing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
+import * as css from "./room.module.css";
+import * as threadCss from "./thread.module.css";
+import * as quoteCss from "../../shared/quote.module.css";
 
 const MeetUpCard = lazyPart(() => import("./meet-up-card.tsx"), "MeetUpCard");
 const BlockedPanel = lazyPart(() => import("../safety/blocked-panel.tsx"), "BlockedPanel");
@@ -75,7 +79,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
   const isNew = messages.length === 0 && entries.length === 0;
   return (
     <>
-      <section className="ch-c" aria-label={m.chat_title({ name: profile.name })}>
+      <section className={css.room} aria-label={m.chat_title({ name: profile.name })}>
         <div>
           <ChatHeader profile={profile} thread={thread} />
           {thread === null || thread.meetUps.length === 0 ? null : (
@@ -102,8 +106,8 @@ export function ChatRoom({ profile, thread, at }: Props) {
             onMore={more}
           />
         ) : (
-          <div className="thr justify-end" aria-busy="true">
-            <div className="thr-r">
+          <div className={cx(threadCss.thread, "justify-end")} aria-busy="true">
+            <div className={threadCss.row}>
               <LogSkeleton />
             </div>
           </div>
@@ -113,9 +117,9 @@ export function ChatRoom({ profile, thread, at }: Props) {
             {isClosed ? (
               <ClosedPanel profile={profile} />
             ) : blocked ? (
-              <BlockedPanel className="consent" profile={profile} />
+              <BlockedPanel className={css.closed} profile={profile} />
             ) : (
-              <BreakPanel className="consent" />
+              <BreakPanel className={css.closed} />
             )}
           </Suspense>
         ) : needsConsent ? (
@@ -178,9 +182,9 @@ const NO_LINES: readonly Message[] = [];
 function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {
   const { text } = useSentence();
   return (
-    <div className="thr" role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
-      <div className="ch-none m-auto gap-6">
-        <p className="d pf-q mx-auto">{m.profile_quote({ quote: profile.quote })}</p>
+    <div className={threadCss.thread} role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
+      <div className={cx(css.empty, "m-auto gap-6")}>
+        <p className={cx(quoteCss.quote, "d mx-auto")}>{m.profile_quote({ quote: profile.quote })}</p>
         <p className="mut">{m.chat_first({ name: profile.name })}</p>
         {isSilent ? null : <Note className="text-start">{text}</Note>}
       </div>

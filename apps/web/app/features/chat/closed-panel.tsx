@@ -8,6 +8,7 @@ import { useMember } from "../../shared/viewer.ts";
 import { drafts } from "./drafts.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 import { outboxOf, useOutbox } from "./sending.ts";
+import * as css from "./room.module.css";
 
 const copy = (text: string): void => {
   navigator.clipboard.writeText(text).then(
@@ -32,7 +33,7 @@ export function ClosedPanel({ profile }: { profile: ProfileCard }) {
       if (state === "failed" && failure !== UNKNOWN && line !== "") outboxOf(memberId).cancel(key);
   }, [entries, memberId]);
   return (
-    <div className="consent">
+    <div className={css.closed}>
       <p role="status">
         <b>{m.chat_closed()}</b>
         <br />

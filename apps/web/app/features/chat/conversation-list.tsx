@@ -11,6 +11,7 @@ import { VIEW_OF, type MessagePlace } from "./message-place.ts";
 import { PagedRows } from "./paged-rows.tsx";
 import { PartitionRows } from "./partition-rows.tsx";
 import { ViewLinks } from "./view-links.tsx";
+import * as css from "./inbox.module.css";
 
 const WORDS_MIN = 2;
 
@@ -36,7 +37,7 @@ export function ConversationList({ place, currentId, words, onWords, filter, onF
   const isSearching = words.trim().length >= WORDS_MIN;
   return (
     <>
-      <div className="ch-lh">
+      <div className={css.head}>
         <h1 className="d h3">{m.messages_title()}</h1>
       </div>
       <LineSearch words={words} onWords={onWords} />
@@ -52,7 +53,7 @@ export function ConversationList({ place, currentId, words, onWords, filter, onF
               tab("archive", m.messages_archive(), unread.archive),
             ]}
           />
-          <div className="ch-nr">
+          <div className={css.tools}>
             {VIEW_OF[type] === null ? null : <ViewLinks place={place} />}
             <InboxFilter filter={filter} onFilter={onFilter} />
           </div>

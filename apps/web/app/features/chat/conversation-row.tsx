@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Conversation } from "@masq/contract/member/conversations";
 import { Badge, Count, Mark, VisuallyHidden } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
 import { BellOff, CheckCheck } from "lucide-react";
@@ -8,6 +9,7 @@ import { avatarOf } from "../../shared/avatar-of.ts";
 import { m } from "../../paraglide/messages.js";
 import { lineText } from "./line-text.ts";
 import { listTimeText } from "./when.ts";
+import * as css from "./inbox.module.css";
 
 type Props = { conversation: Conversation; isCurrent: boolean; locale: string };
 
@@ -21,13 +23,13 @@ export function ConversationRow({ conversation, isCurrent, locale }: Props) {
   return (
     <Link
       href={`/messages/chat/${_id}`}
-      className={`th ${isCurrent ? "on" : ""} ${unread > 0 ? "un" : ""}`}
+      className={cx(css.row, isCurrent && css.current, unread > 0 && css.unread)}
       aria-current={isCurrent ? "page" : undefined}
     >
       <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
-      <span className="th-t">
-        <span className="th-1">
-          <span className="th-n">
+      <span className={css.text}>
+        <span className={css.top}>
+          <span className={css.name}>
             <b>{profile.name}</b>
             <Mark>{m.fictional_mark()}</Mark>
           </span>
@@ -35,17 +37,17 @@ export function ConversationRow({ conversation, isCurrent, locale }: Props) {
             {listTimeText(at, locale, now)}
           </time>
         </span>
-        <span className="th-2">
+        <span className={css.line}>
           <span>{isOwn ? m.chat_you({ text }) : text}</span>
           {isOwn && last.isRead ? (
-            <span className="seen">
+            <span className={css.seen}>
               <CheckCheck size={16} aria-hidden="true" />
               <VisuallyHidden>{m.chat_seen()}</VisuallyHidden>
             </span>
           ) : null}
           {blocked ? <Badge tone="soft">{m.blocked_mark()}</Badge> : null}
           {muted && !blocked ? (
-            <span className="seen">
+            <span className={css.seen}>
               <BellOff size={15} aria-hidden="true" />
               <VisuallyHidden>{m.muted_mark()}</VisuallyHidden>
             </span>

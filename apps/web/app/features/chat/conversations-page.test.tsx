@@ -6,6 +6,7 @@ import { memberOf } from "../../../testing/people.ts";
 import { serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./inbox.module.css";
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -30,7 +31,7 @@ function serveInbox(all: readonly Conversation[]): (string | undefined)[] {
   return filters;
 }
 const namesShown = (): string[] =>
-  [...document.querySelectorAll(".th-list a.th b")].map(({ textContent }) => textContent ?? "");
+  [...document.querySelectorAll("aside li a b")].map(({ textContent }) => textContent ?? "");
 
 test("with nothing selected, wide pages say so centered in the space beside the list", async () => {
   serveInbox([]);
@@ -40,7 +41,7 @@ test("with nothing selected, wide pages say so centered in the space beside the 
     await page.viewport(width, 800);
     await expect.element(pick).toBeVisible();
     const offCentre = (): number => {
-      const list = document.querySelector(".ch-l")!.getBoundingClientRect();
+      const list = document.querySelector("main > aside")!.getBoundingClientRect();
       const said = pick.element().getBoundingClientRect();
       return Math.abs(said.x + said.width / 2 - (list.x + list.width + width) / 2);
     };
@@ -83,7 +84,7 @@ test("a search reports no results only after everything was searched", async () 
   );
   await visit(memberOf(), "/messages/inbox");
   await page.getByRole("searchbox", { name: m.lines_search() }).fill("coffee stain");
-  const said = (): string | null | undefined => document.querySelector(".ch-sn")?.textContent;
+  const said = (): string | null | undefined => document.querySelector(`.${css.state}`)?.textContent;
   await expect.poll(said).toMatch(/^Nothing in the last 2,?000 messages$/);
   expect(page.getByText("Nothing found").elements()).toHaveLength(0);
   await page.getByRole("button", { name: "Search further back" }).click();

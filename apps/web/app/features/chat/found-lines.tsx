@@ -1,6 +1,7 @@
 import type { FoundMessage } from "@masq/contract/member/conversations";
 import { Button } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
@@ -13,6 +14,7 @@ import { MoreButton } from "../frame/more-button.tsx";
 import { linesQuery } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
 import { dayText } from "./when.ts";
+import * as css from "./inbox.module.css";
 
 const PAUSE_MS = 250;
 
@@ -35,12 +37,12 @@ export function FoundLines({ words }: { words: string }) {
   const isWaiting = isFetching || settled !== words;
   const isEmpty = data !== undefined && lines.length === 0 && !isWaiting;
   return (
-    <div className="ths th-list" aria-busy={isWaiting}>
-      <p className="mut sm ch-sn" role="status">
+    <div className={css.rows} aria-busy={isWaiting}>
+      <p className={cx(css.state, "mut sm")} role="status">
         {isWaiting ? m.lines_searching() : data === undefined ? "" : foundText(lines.length, searched, hasNextPage)}
       </p>
       {data === undefined && error === null ? (
-        <div className="th">
+        <div className={css.row}>
           <RowSkeleton />
         </div>
       ) : null}
@@ -85,11 +87,11 @@ function FoundLine({ line }: { line: FoundMessage }) {
   const [now] = useState(() => new Date());
   const { profile, before, hit, after, dateSent, senderType, conversationId, sequence } = line;
   return (
-    <Link className="th" href={`/messages/chat/${conversationId}?at=${sequence}`}>
+    <Link className={css.row} href={`/messages/chat/${conversationId}?at=${sequence}`}>
       <Avatar picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />
-      <span className="th-t">
-        <span className="th-1">
-          <span className="th-n">
+      <span className={css.text}>
+        <span className={css.top}>
+          <span className={css.name}>
             <b>{profile.name}</b>
             <Mark>{m.fictional_mark()}</Mark>
           </span>
@@ -97,7 +99,7 @@ function FoundLine({ line }: { line: FoundMessage }) {
             {dayText(dateSent, locale, now)}
           </time>
         </span>
-        <span className="th-2 ch-hit">
+        <span className={cx(css.line, css.found)}>
           <span>
             {senderType === "user" ? <b>{m.lines_you()}: </b> : null}
             {before}

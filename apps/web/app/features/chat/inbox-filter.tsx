@@ -1,10 +1,12 @@
 import { CONVERSATION_FILTERS } from "@masq/domain/vocabulary";
+import { cx } from "@masq/ui/cx";
 import { Menu } from "@masq/ui/overlay";
 import { Check, ChevronDown, Lock } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 import type { Narrowed } from "./chat.queries.ts";
+import * as css from "./inbox.module.css";
 
 const NAMES = {
   all: m.filter_all,
@@ -22,7 +24,7 @@ export function InboxFilter({ filter, onFilter }: Props) {
     return (
       <button
         type="button"
-        className="chip ch-fl"
+        className={cx(css.filter, "chip")}
         aria-haspopup="dialog"
         aria-label={m.filter_locked()}
         onClick={() => popups.open("no-subscription", { feature: "inbox-filter" })}
@@ -37,7 +39,7 @@ export function InboxFilter({ filter, onFilter }: Props) {
     <Menu
       align="end"
       trigger={
-        <button type="button" className={filter === undefined ? "chip ch-fl" : "chip ch-fl on"} aria-label={label}>
+        <button type="button" className={cx(css.filter, "chip", filter !== undefined && "on")} aria-label={label}>
           {label}
           <ChevronDown size={15} aria-hidden="true" />
         </button>
@@ -45,7 +47,7 @@ export function InboxFilter({ filter, onFilter }: Props) {
       entries={CONVERSATION_FILTERS.map((one) => ({
         key: one,
         label: NAMES[one](),
-        icon: (filter ?? "all") === one ? <Check size={18} aria-hidden="true" /> : <span className="ch-no" />,
+        icon: (filter ?? "all") === one ? <Check size={18} aria-hidden="true" /> : <span className={css.blank} />,
         onSelect: () => onFilter(one === "all" ? undefined : one),
       }))}
     />

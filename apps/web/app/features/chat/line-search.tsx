@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./inbox.module.css";
 
 type Props = { words: string; onWords: (words: string) => void };
 
@@ -11,7 +12,7 @@ export function LineSearch({ words, onWords }: Props) {
     box.current?.focus();
   };
   return (
-    <search className="ch-find">
+    <search className={css.search}>
       <Search size={18} aria-hidden="true" />
       <input
         ref={box}

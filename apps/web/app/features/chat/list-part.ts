@@ -35,7 +35,7 @@ export const bringList = (): (() => void) =>
 
 /** Before navigating to a conversation, load the list beside it. A document's list was rendered by the server. */
 export async function listBeside(): Promise<void> {
-  if (here === null && isWide() && document.querySelector("main.chat") === null) await fetchQuietly();
+  if (here === null && isWide() && document.querySelector("main[data-view]") === null) await fetchQuietly();
 }
 
 if (isWide()) void fetchPatiently();

@@ -3,6 +3,7 @@ import { Badge, Mark, type BadgeTone } from "@masq/ui/chip";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "./use-locale.ts";
+import * as css from "./meet-up.module.css";
 
 const STATUS: Readonly<Record<MeetUp["meetStatus"], { tone: BadgeTone; word: () => string }>> = {
   scheduled: { tone: "ok", word: () => m.meet_up_scheduled() },
@@ -24,7 +25,7 @@ export function MeetUpCard({ meetUps }: { meetUps: readonly MeetUp[] }) {
   const others = meetUps.filter((one) => one !== first);
   const hasMore = others.length > 0 || first.description !== "";
   return (
-    <aside className="ch-rp" aria-label={m.meet_up_label()}>
+    <aside className={css.card} aria-label={m.meet_up_label()}>
       <Mark>{m.meet_up_label()}</Mark>
       {hasMore ? (
         <details>
@@ -65,7 +66,7 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
     timeZone: timezone,
   }).format(new Date(meetUp.meetDate));
   return (
-    <span className="ch-rp-o">
+    <span className={css.offer}>
       <time dateTime={meetUp.meetDate} suppressHydrationWarning>
         {when}
       </time>{" "}

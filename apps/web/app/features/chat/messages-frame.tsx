@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
-import "./chat.css";
+import { cx } from "@masq/ui/cx";
 import { conversationQuery, type Narrowed } from "./chat.queries.ts";
 import { rememberMessages } from "../../shared/preferences.ts";
 import { bringList, listNow } from "./list-part.ts";
 import { placeOf, type MessagePlace } from "./message-place.ts";
+import * as css from "./frame.module.css";
+import * as inboxCss from "./inbox.module.css";
 
 /** The list beside the open page; on phones one or the other. Search and filter survive opening a thread. */
 export function MessagesFrame() {
@@ -28,8 +30,8 @@ export function MessagesFrame() {
   useEffect(bringList, []);
   const isChat = conversationId !== undefined;
   return (
-    <main id="main" className={isChat ? "chat" : "chat inb"} tabIndex={-1}>
-      <aside className={isChat ? "ch-l desk" : "ch-l"}>
+    <main id="main" className={css.chat} data-view={isChat ? "thread" : "list"} tabIndex={-1}>
+      <aside className={cx(inboxCss.inbox, isChat && "desk")}>
         <Suspense fallback={null}>
           <List
             place={place}

@@ -1,9 +1,11 @@
 import { IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Meter } from "@masq/ui/panel";
 import { X } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useOnline } from "../../shared/use-online.ts";
 import type { PictureDraft } from "./picture-drafts.ts";
+import * as css from "./picture.module.css";
 
 type Props = { draft: PictureDraft; onRemove: () => void; onRetry: () => void };
 
@@ -11,9 +13,9 @@ export function PicturePreview({ draft, onRemove, onRetry }: Props) {
   const isOnline = useOnline();
   const isSending = draft.state === "sending";
   return (
-    <div className="cmp-pre pic-d">
+    <div className={cx(css.preview, "cmp-pre")}>
       <img src={draft.preview} alt={m.chat_picture_yours()} width={72} height={72} />
-      <div className="pic-d-t">
+      <div className={css.previewText}>
         {isSending ? <Meter value={draft.share} label={m.pictures_progress()} /> : null}
         <p className="sm" role="status">
           {textOf(draft, isOnline)}

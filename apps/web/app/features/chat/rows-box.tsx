@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { useLocale } from "./use-locale.ts";
+import * as css from "./inbox.module.css";
 
 const ROWS = 5;
 
@@ -25,10 +26,10 @@ export function RowsBox({ conversations, currentId, error, onRetry, empty, child
   const isBroken = error !== null && (conversations?.length ?? 0) === 0;
   const isWaiting = conversations === undefined && !isBroken;
   return (
-    <div className="ths th-list" aria-busy={isWaiting}>
+    <div className={css.rows} aria-busy={isWaiting}>
       {isWaiting
         ? Array.from({ length: ROWS }, (_, index) => (
-            <div key={index} className="th">
+            <div key={index} className={css.row}>
               <RowSkeleton />
             </div>
           ))

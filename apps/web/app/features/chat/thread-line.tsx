@@ -1,4 +1,5 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import { cx } from "@masq/ui/cx";
 import { Bubble, DayRule, SystemLine } from "@masq/ui/message";
 import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
@@ -11,6 +12,8 @@ import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
 import { dayText, timeText } from "./when.ts";
+import * as css from "./thread.module.css";
+import * as pictureCss from "./picture.module.css";
 
 /** Actions on a message that the server does not have; stable functions for the life of the page. */
 export type LineActs = { retry: (key: string) => void; cancel: (key: string) => void };
@@ -35,21 +38,21 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   const { row, profile, locale, zone, isFresh, isHit, isStalled, acts } = props;
   if (row.kind === "day") {
     return (
-      <div className="thr-r">
+      <div className={css.row}>
         <DayWords at={row.at} locale={locale} zone={zone} />
       </div>
     );
   }
   if (row.kind === "system") {
     return (
-      <div className="thr-r">
+      <div className={css.row}>
         <SystemLine className={row.text.includes("\n") ? "long" : undefined}>{row.text}</SystemLine>
       </div>
     );
   }
   if (row.kind === "unreadable") {
     return (
-      <div className="thr-r">
+      <div className={css.row}>
         <SystemLine>{m.chat_unreadable()}</SystemLine>
       </div>
     );
@@ -59,7 +62,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   const isAsking = entry?.failure === "disclosure-required";
   const isWaiting = entry !== null && !isFailed;
   return (
-    <div className={`thr-r ${first ? "gap" : ""} ${isHit ? "hit" : ""}`}>
+    <div className={cx(css.row, first && css.apart, isHit && css.found)}>
       <Bubble
         own={own}
         first={first}
@@ -97,7 +100,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
         }
       >
         {row.attachment === null ? null : <ChatPicture attachment={row.attachment} own={own} name={profile.name} />}
-        {row.attachment === null || row.text === "" ? row.text : <span className="pic-c">{row.text}</span>}
+        {row.attachment === null || row.text === "" ? row.text : <span className={pictureCss.caption}>{row.text}</span>}
       </Bubble>
     </div>
   );

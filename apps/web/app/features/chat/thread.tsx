@@ -17,6 +17,7 @@ import { shownFrom, stretchOf } from "./thread-merge.ts";
 import { threadRows } from "./thread-rows.ts";
 import { useLocale } from "./use-locale.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
+import * as css from "./thread.module.css";
 
 const TOP_PX = 64;
 /** Half of what is loaded at once, so that it starts after the last message. */
@@ -94,17 +95,18 @@ export function Thread(props: Props) {
     isPrepending.current = false;
   });
   return (
-    <div className="thr-w">
+    <div className={css.frame}>
       <div
         ref={box}
-        className={`thr ${look}`}
+        className={css.thread}
+        data-look={look}
         role="log"
         aria-label={m.chat_log({ name: profile.name })}
         aria-live="off"
         tabIndex={0}
       >
         <div className="grow" />
-        <div className="thr-top">
+        <div className={css.top}>
           {hasEarlier ? (
             <Button size="sm" busy={isLoading} onClick={() => void earlier()}>
               {m.chat_earlier()}
@@ -138,7 +140,7 @@ export function Thread(props: Props) {
       </div>
       {isTyping ? <TypingWord profile={profile} /> : null}
       {isAtEnd && !isApart ? null : (
-        <button type="button" className="thr-j" onClick={isApart ? onLatest : toEnd}>
+        <button type="button" className={css.jump} onClick={isApart ? onLatest : toEnd}>
           <ArrowDown size={18} aria-hidden="true" />
           {m.chat_latest()}
           <Count value={waiting} label={m.chat_new({ n: waiting })} />
@@ -179,8 +181,8 @@ function openFrom(messages: readonly Message[], target: number | null): number {
 /** Overlays reserved space, so that nothing shifts. Says who is typing, and the disclosure again. */
 function TypingWord({ profile }: { profile: ProfileCard }) {
   return (
-    <p className="thr-ty">
-      <span className="dots" aria-hidden="true">
+    <p className={css.typing}>
+      <span className={css.dots} aria-hidden="true">
         <i />
         <i />
         <i />

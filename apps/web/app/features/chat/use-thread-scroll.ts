@@ -104,7 +104,7 @@ function useFirstLook(box: RefObject<HTMLDivElement | null>, isDrawn: boolean): 
     // In the CSS layout the axis is reversed and zero is the end: the reader may have scrolled up before hydration.
     const offset = Math.min(current.scrollTop, 0);
     // Here, because the next render is a frame too late.
-    current.classList.remove("at-end");
+    current.dataset["look"] = "settled";
     setLook("settled");
     return offset;
   }, [box]);

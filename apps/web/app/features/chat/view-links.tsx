@@ -9,7 +9,7 @@ export function ViewLinks({ place: { type, view } }: { place: MessagePlace }) {
   const narrow = VIEW_OF[type];
   if (narrow === null) return null;
   return (
-    <nav className="ch-vw" aria-label={m.messages_views()}>
+    <nav className="flex gap-2" aria-label={m.messages_views()}>
       {[null, narrow].map((one) => (
         <Link
           key={one}

@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import type { Entry } from "./outbox-entry.ts";
+import * as css from "./thread.module.css";
 
 type Props = { entry: Entry; isStalled: boolean; onCancel: (key: string) => void };
 
@@ -8,7 +9,7 @@ export function WaitingWord({ entry, isStalled, onCancel }: Props) {
   const { key, state, isTried = false, isUnkept = false } = entry;
   const isWaiting = state === "waiting" && isStalled;
   return (
-    <span className="wait" role="status">
+    <span className={css.waiting} role="status">
       <span>{!isWaiting ? m.chat_sending() : isTried ? m.chat_checking() : m.chat_waiting()}</span>
       {isWaiting && !isTried ? (
         <button type="button" className="link" onClick={() => onCancel(key)}>

@@ -2,6 +2,7 @@ import { Field } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import type { Billing } from "./card-fields.ts";
 import type { BillingFaults } from "./checkout-model.ts";
+import * as css from "../../shared/fields.module.css";
 
 type Props = {
   billing: Billing;
@@ -24,10 +25,10 @@ export function BillingFields({ billing, faults, country, change }: Props) {
     onChange: ({ target }: { target: { value: string } }) => change({ ...billing, [name]: target.value }),
   });
   return (
-    <div className="fg2">
+    <div className={css.pairs}>
       <Field
         {...of("cardholder")}
-        fieldClassName="c2"
+        fieldClassName="col-span-full"
         label={m.pay_cardholder()}
         autoComplete="cc-name"
         maxLength={45}

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState, SkeletonText } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -10,7 +11,7 @@ import { Checkout } from "./checkout.tsx";
 import { orderOfQuery, orderQuery } from "./order.queries.ts";
 import { tellOutcome } from "./outcome.ts";
 import { OpenFault } from "./pay-fault.tsx";
-import "./checkout.css";
+import * as css from "./checkout.module.css";
 
 /** Keeps what was chosen when the page opened: the payment empties the cart, but not the screen. */
 function useChosen(): CartItem | undefined {
@@ -43,7 +44,7 @@ export function CheckoutPage() {
   }, [isPaid, order, go]);
   if (order?.status === "cancelled")
     return (
-      <main id="main" className="wrapw co" tabIndex={-1}>
+      <main id="main" className={cx(css.checkout, "page")} tabIndex={-1}>
         <EmptyState
           headingLevel={1}
           title={m.pay_cancelled_title()}
@@ -55,9 +56,9 @@ export function CheckoutPage() {
   if (order !== undefined && !isPaid) return <Checkout key={order._id} order={order} />;
   const error = begun === null ? opening.error : found.error;
   return (
-    <main id="main" className="wrapw co" tabIndex={-1}>
+    <main id="main" className={cx(css.checkout, "page")} tabIndex={-1}>
       {error === null ? (
-        <section className="co-f" aria-busy="true">
+        <section className={css.form} aria-busy="true">
           <h1 className="d h3">{m.pay_title()}</h1>
           <p className="sr" role="status">
             {m.pay_loading()}

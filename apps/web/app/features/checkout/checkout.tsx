@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import type { Order } from "@masq/contract/member/orders";
 import type { Wallet } from "@masq/contract/member/wallets";
 import { Checkbox } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
@@ -20,6 +21,8 @@ import { PaymentProgress } from "./payment-progress.tsx";
 import { SavedCardChoice } from "./saved-card-choice.tsx";
 import { usePayment } from "./use-payment.ts";
 import { WalletButtons } from "./wallet-buttons.tsx";
+import * as css from "./checkout.module.css";
+import * as hostedCss from "./hosted.module.css";
 
 /** The field to focus when one of ours is invalid, in order. */
 const FIRST: readonly (keyof Billing)[] = ["cardholder", "zipcode", "city"];
@@ -82,7 +85,7 @@ export function Checkout({ order }: { order: Order }) {
   // Agreeing resends what was refused; nothing that belongs to it can change meanwhile.
   if (isApiError(error, "disclosure-required", "order-undecided"))
     return (
-      <main id="main" className="wrapw co" tabIndex={-1}>
+      <main id="main" className={cx(css.checkout, "page")} tabIndex={-1}>
         <OpenFault error={error} again={payment.agreed} evenSo={payment.evenSo} />
       </main>
     );
@@ -92,8 +95,8 @@ export function Checkout({ order }: { order: Order }) {
   };
   return (
     <main id="main" tabIndex={-1}>
-      <form className="wrapw co" noValidate ref={form} onSubmit={submit}>
-        <section className="co-f" aria-labelledby="co-how">
+      <form className={cx(css.checkout, "page")} noValidate ref={form} onSubmit={submit}>
+        <section className={css.form} aria-labelledby="co-how">
           <h1 className="d h3" id="co-how">
             {m.pay_how()}
           </h1>
@@ -147,9 +150,9 @@ function NewCard({ opened, country, give }: NewCardProps) {
   if (fields === null) return <Notice tone="bad">{m["error.payments-closed"]()}</Notice>;
   if (fields === undefined)
     return (
-      <div className="hosted" aria-busy="true">
+      <div className={hostedCss.hosted} aria-busy="true">
         <p className="sm mut">{m.pay_hosted_whose({ brand: productName })}</p>
-        <div className="hosted-w skel" role="status" aria-label={m.pay_loading()} />
+        <div className={cx(hostedCss.waiting, "skel")} role="status" aria-label={m.pay_loading()} />
       </div>
     );
   return <HostedFrame fields={fields} country={country} give={give} />;

@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import type { CardFields } from "./card-fields.ts";
 import { useHostedFrame } from "./use-hosted-frame.ts";
+import * as css from "./hosted.module.css";
 
 type Props = {
   fields: HostedFields;
@@ -22,7 +23,7 @@ export function HostedFrame({ fields, country, give }: Props) {
   const { card, node, height, round } = useHostedFrame(fields, { email, country: country ?? profile.location.country });
   useEffect(() => give(card));
   return (
-    <div className="hosted">
+    <div className={css.hosted}>
       <p className="sm mut">{m.pay_hosted_whose({ brand: productName })}</p>
       {card.state === "lost" ? (
         <Notice tone="bad">
@@ -35,7 +36,7 @@ export function HostedFrame({ fields, country, give }: Props) {
         <iframe
           key={round}
           ref={node}
-          className="hosted-f"
+          className={css.frame}
           src={fields.url}
           title={m.pay_hosted_title()}
           style={height === null ? undefined : { height }}

@@ -1,6 +1,7 @@
 import type { Order } from "@masq/contract/member/orders";
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
 import type { MouseEvent } from "react";
@@ -9,6 +10,7 @@ import { popups } from "../../shared/popups.ts";
 import { useSentence } from "../consent/consent.queries.ts";
 import { PayFault } from "./pay-fault.tsx";
 import { productText, usePayWords } from "./pay-words.ts";
+import * as css from "./summary.module.css";
 
 type Props = {
   order: Order;
@@ -39,14 +41,14 @@ export function OrderSummary({ order, terms, termsFault, setTerms, isBusy, error
     { key: "total", term: m.pay_total(), value: money(total, currency), total: true },
   ];
   return (
-    <aside className="panel sum co-s" aria-labelledby="co-sum">
+    <aside className={cx(css.summary, "panel")} aria-labelledby="co-sum">
       <h2 className="d h4" id="co-sum">
         {m.pay_order()}
       </h2>
       <DataRows look="kv" rows={rows} className="tn" />
       <OrderTerms order={order} />
       <p className="sm mut">
-        {m.pay_descriptor()} <b className="co-d">{order.descriptor}</b>
+        {m.pay_descriptor()} <b className={css.descriptor}>{order.descriptor}</b>
       </p>
       <Checkbox
         name="terms"
@@ -82,7 +84,7 @@ function OrderTerms({ order }: { order: Order }) {
   const each = products[0]?.pricePerMessage ?? null;
   if (renewal !== null) {
     return (
-      <p className="sm co-r">
+      <p className={cx(css.renewal, "sm")}>
         {here(() =>
           m.pay_renewal({
             n: renewal.interval,
@@ -95,7 +97,7 @@ function OrderTerms({ order }: { order: Order }) {
     );
   }
   return (
-    <p className="sm co-r">
+    <p className={cx(css.renewal, "sm")}>
       {each === null ? null : `${m.pay_each({ amount: money(each, currency) })} `}
       <span className="mut">{m.pay_once()}</span>
     </p>

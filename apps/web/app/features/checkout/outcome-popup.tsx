@@ -1,15 +1,18 @@
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Stub, type DataRow } from "@masq/ui/panel";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
-import "./checkout.css";
+import * as css from "./outcome.module.css";
+
+const TONES = { ok: css.ok, warn: css.warn, bad: css.bad, unknown: undefined };
 
 type Props = {
   title: string;
   text: string;
   icon: LucideIcon;
-  tone: "okd" | "bad" | "wrn" | "dont-know";
+  tone: keyof typeof TONES;
   rows: readonly DataRow[];
   foot: readonly string[];
   close: () => void;
@@ -21,8 +24,15 @@ type Props = {
 /** Every outcome of a payment as a ticket: what, the amount charged, and the reference for support. */
 export function OutcomePopup({ title, text, icon: Icon, tone, rows, foot, close, actions, children }: Props) {
   return (
-    <Dialog open hideTitle className={`pay-d ${tone}`} title={title} closeLabel={m.dialog_close()} onOpenChange={close}>
-      <span className="pi" aria-hidden="true">
+    <Dialog
+      open
+      hideTitle
+      className={cx(css.outcome, TONES[tone])}
+      title={title}
+      closeLabel={m.dialog_close()}
+      onOpenChange={close}
+    >
+      <span className={css.icon} aria-hidden="true">
         <Icon size={26} />
       </span>
       <p className="d h2" aria-hidden="true">
@@ -35,7 +45,7 @@ export function OutcomePopup({ title, text, icon: Icon, tone, rows, foot, close,
           <span key={one}>{one}</span>
         ))}
       />
-      <div className="pay-b">{actions}</div>
+      <div className="grid gap-1 mt-1">{actions}</div>
       {children}
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import type { Order } from "@masq/contract/member/orders";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Stub } from "@masq/ui/panel";
 import { m } from "../../paraglide/messages.js";
 import { orderText, referenceOf, usePayWords } from "./pay-words.ts";
 import type { Phase } from "./use-payment.ts";
+import * as css from "./progress.module.css";
 
 type Props = { order: Order; phase: Exclude<Phase, "form" | "asking">; again: () => void };
 
@@ -19,8 +21,8 @@ export function PaymentProgress({ order, phase, again }: Props) {
     undecided: { title: m.pay_unknown_title(), text: m.pay_unknown_text({ amount }) },
   }[phase];
   return (
-    <main id="main" className="wrapw co-w" tabIndex={-1}>
-      {phase === "waiting" ? <span className="btn-spin co-spin" aria-hidden="true" /> : null}
+    <main id="main" className={cx(css.progress, "page")} tabIndex={-1}>
+      {phase === "waiting" ? <span className={cx(css.spinner, "btn-spin")} aria-hidden="true" /> : null}
       <div role="status" className="stack-1">
         <h1 className="d h2">{texts.title}</h1>
         <p className="mut">{texts.text}</p>

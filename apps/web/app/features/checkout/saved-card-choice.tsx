@@ -1,7 +1,9 @@
 import type { SavedCard } from "@masq/contract/member/orders";
 import { CreditCard, Plus } from "lucide-react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { cardText } from "./pay-words.ts";
+import * as css from "../../shared/cards.module.css";
 
 type Props = {
   cards: readonly SavedCard[];
@@ -14,10 +16,10 @@ const two = (n: number): string => String(n).padStart(2, "0");
 
 export function SavedCardChoice({ cards, chosen, choose }: Props) {
   return (
-    <fieldset className="svc">
+    <fieldset className={css.cards}>
       <legend className="sr">{m.pay_cards_legend()}</legend>
       {cards.map((card) => (
-        <label key={card.cardId} className={chosen === card.cardId ? "svc-c on" : "svc-c"}>
+        <label key={card.cardId} className={cx(css.card, chosen === card.cardId && css.chosen)}>
           <input
             type="radio"
             name="card"
@@ -34,7 +36,7 @@ export function SavedCardChoice({ cards, chosen, choose }: Props) {
           <CreditCard size={20} aria-hidden="true" />
         </label>
       ))}
-      <label className={chosen === null ? "svc-c on" : "svc-c"}>
+      <label className={cx(css.card, chosen === null && css.chosen)}>
         <input type="radio" name="card" className="box rd" checked={chosen === null} onChange={() => choose(null)} />
         <b>{m.pay_card_other()}</b>
         <Plus size={20} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { hasApplePay } from "./apple-pay.ts";
 import { hasGooglePay } from "./google-pay.ts";
 import { loadScript } from "./load-script.ts";
+import * as css from "./wallets.module.css";
 
 /** Whether this browser has the wallet; a script that fails to load counts as no wallet. */
 const isHere = (wallet: Wallet): Promise<boolean> | boolean =>
@@ -29,13 +30,13 @@ export function WalletButtons({ wallets, onPay }: { wallets: readonly Wallet[]; 
   const shown = wallets.filter(({ kind }) => ready.includes(kind));
   if (shown.length === 0) return null;
   return (
-    <div className="wal">
+    <div className="grid gap-3.5">
       {shown.map((wallet) =>
         wallet.kind === "apple-pay" ? (
           <button
             key={wallet.kind}
             type="button"
-            className="apple-pay"
+            className={css.applePay}
             aria-label={m.pay_apple()}
             onClick={() => onPay(wallet)}
           />
@@ -45,7 +46,7 @@ export function WalletButtons({ wallets, onPay }: { wallets: readonly Wallet[]; 
           </Button>
         ),
       )}
-      <p className="or">{m.pay_or_card()}</p>
+      <p className={css.rule}>{m.pay_or_card()}</p>
     </div>
   );
 }

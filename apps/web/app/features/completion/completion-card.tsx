@@ -4,9 +4,9 @@ import { useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
-import "./completion.css";
 import { completionOf } from "./completion.ts";
 import { Progress } from "./progress.tsx";
+import * as css from "./card.module.css";
 
 const KEY = "completion-put-off";
 const listeners = new Set<() => void>();
@@ -30,8 +30,8 @@ export function CompletionCard() {
   const completion = completionOf(viewer);
   if (isPutOff || !viewer.promotions.complete_profile || completion.missing.length === 0) return null;
   return (
-    <section className="cmp-card" aria-label={m.complete_title()}>
-      <div className="cmp-card-t">
+    <section className={css.card} aria-label={m.complete_title()}>
+      <div className="grid flex-1 gap-1.5 min-w-0">
         <p>
           <b>{m.complete_title()}</b>{" "}
           {completionCredits > 0 ? (

@@ -5,6 +5,7 @@ import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { usePictureInputs } from "../pictures/picture-inputs.tsx";
 import { OwnPicture } from "../pictures/own-picture.tsx";
+import * as css from "./steps.module.css";
 
 export function PictureStep() {
   const { images } = useMember();
@@ -15,11 +16,11 @@ export function PictureStep() {
   const avatar = images.find(({ type }) => type === "avatar");
   return (
     <div className="stack-3">
-      <div className="cmp-pic">
+      <div className={css.picture}>
         {avatar ? (
           <OwnPicture image={avatar} sizes="120px" />
         ) : (
-          <span className="cmp-none" aria-hidden="true">
+          <span className={css.none} aria-hidden="true">
             <Camera size={32} />
           </span>
         )}

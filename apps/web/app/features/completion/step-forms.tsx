@@ -3,12 +3,14 @@ import { BRAND_TAGS, LOOKING_FOR, type BrandTag, type LookingFor } from "@masq/d
 import { Button } from "@masq/ui/button";
 import { CheckChip } from "@masq/ui/chip";
 import { Segment } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { FieldNote, Select, Textarea } from "@masq/ui/field";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { tagLabel } from "../profile/facts.ts";
 import { useSave } from "./use-save.ts";
+import * as css from "./steps.module.css";
 
 type Props = { onSaved: () => void };
 type FormProps = { isSaving: boolean; children: ReactNode; onSubmit: () => Promise<void> };
@@ -72,9 +74,9 @@ export function TagsStep({ onSaved }: Props) {
         if (!isNone && (await save({ tags: tags as BrandTag[] }))) onSaved();
       }}
     >
-      <fieldset className="cmp-f stack-2" aria-describedby={noteId}>
+      <fieldset className={cx(css.fields, "stack-2")} aria-describedby={noteId}>
         <legend>{m.complete_tags_label()}</legend>
-        <div className="cmp-tags">
+        <div className="flex flex-wrap gap-2">
           {BRAND_TAGS.map((tag) => (
             <CheckChip
               key={tag}
@@ -127,7 +129,7 @@ export function LookingStep({ onSaved }: Props) {
         options={LOOKING_FOR.map((value) => ({ value, label: WISHES[value]() }))}
         onValueChange={setWish}
       />
-      <div className="cmp-ages">
+      <div className={css.ages}>
         <Select
           label={m.complete_age_from()}
           value={from}

@@ -9,6 +9,8 @@ import { examine } from "../../../testing/examine.ts";
 import { brandOf, memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as actsCss from "../matching/acts.module.css";
+import * as rowsCss from "../settings/rows.module.css";
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -48,7 +50,7 @@ test("[TRUST-05] the deck asks for a new sentence, then the swipe continues", as
   const like = deck.getByRole("button", { name: m.deck_like(), exact: true });
   const shows = async (name: string): Promise<void> => {
     await expect.element(page.getByRole("article").getByRole("heading")).toMatchTextContent(name);
-    await expect.poll(() => document.querySelector(".acts")?.getAttribute("aria-busy")).toBe("false");
+    await expect.poll(() => document.querySelector(`.${actsCss.acts}`)?.getAttribute("aria-busy")).toBe("false");
   };
   await shows("Ada");
   await like.click();
@@ -81,12 +83,12 @@ test("[TRUST-05] the settings ask for a new sentence beside the accepted one", a
   });
   await visit(member, "/settings");
   const row = page.getByText(m.consents_disclosure(), { exact: true });
-  const told = (): string => row.element().closest(".st-k")?.textContent ?? "";
+  const told = (): string => row.element().closest(`.${rowsCss.consent}`)?.textContent ?? "";
   await expect.element(row).toBeVisible();
   await expect.poll(told).toContain(SECOND.text);
   expect(told()).toContain("There’s a newer version.");
   expect(told()).toContain("The first sentence.");
-  await examine(".st-k");
+  await examine(`.${rowsCss.consent}`);
   await accept.click();
   await expect.poll(told).toContain("version 0002");
   await expect.element(accept).not.toBeInTheDocument();

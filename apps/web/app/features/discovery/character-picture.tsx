@@ -1,4 +1,5 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import { cx } from "@masq/ui/cx";
 import { PictureImage } from "@masq/ui/picture";
 import { UserRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
@@ -13,21 +14,17 @@ type Props = {
   alt: string;
   sizes: string;
   isEager?: boolean;
-  className?: string;
+  className?: string | undefined;
   children?: ReactNode;
 };
 
 /** A portrait in the newest supported format; its color while loading, a placeholder on failure. */
-export function CharacterPicture({ image, alt, sizes, isEager = false, className = "", children }: Props) {
+export function CharacterPicture({ image, alt, sizes, isEager = false, className, children }: Props) {
   const [ref, isNear] = useNear<HTMLSpanElement>(isEager);
   const [failed, setFailed] = useState<string | null>(null);
   const isMissing = image === undefined || failed === image._id;
   return (
-    <span
-      ref={ref}
-      className={`pt ${isMissing ? "pt-none" : ""} ${className}`}
-      style={isMissing ? undefined : { background: image.placeholder }}
-    >
+    <span ref={ref} className={cx("pt", className)} style={isMissing ? undefined : { background: image.placeholder }}>
       {isMissing ? (
         <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
           <UserRound size={40} aria-hidden="true" />

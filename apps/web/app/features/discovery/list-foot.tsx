@@ -1,8 +1,10 @@
+import { cx } from "@masq/ui/cx";
 import { Pager } from "@masq/ui/tabs";
 import { PER_PAGE } from "@masq/domain/vocabulary";
 import { m } from "../../paraglide/messages.js";
 import { MoreButton } from "../frame/more-button.tsx";
 import { writeList, type ListState } from "./list-state.ts";
+import * as css from "./profiles.module.css";
 
 type Props = {
   state: ListState;
@@ -18,7 +20,7 @@ type Props = {
 export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onChange, onMore }: Props) {
   const { limit, page, more } = state;
   return (
-    <div className="list-foot">
+    <div className={css.foot}>
       <MoreButton isShown={hasMore} isBusy={isLoadingMore} hasFailed={hasFailed} onMore={onMore} />
       <Pager
         label={m.pages_label()}
@@ -29,7 +31,7 @@ export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onCh
         nextLabel={m.pages_next()}
         pageLabel={(n) => m.pages_page({ n })}
       />
-      <label className="chip srt">
+      <label className={cx(css.sort, "chip")}>
         <span>{m.per_page_label()}</span>
         <select className="tn" value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
           {PER_PAGE.map((n) => (

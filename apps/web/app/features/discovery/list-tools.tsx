@@ -1,4 +1,5 @@
 import { RemovableChip } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { SORTS, type Sort } from "@masq/domain/vocabulary";
 import { ArrowDownUp } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
@@ -8,6 +9,7 @@ import { activeFilters, without, type ListState } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
 import { SavedChip } from "./saved-chip.tsx";
 import { useMeasures } from "./use-measures.ts";
+import * as css from "./profiles.module.css";
 
 type Props = {
   state: ListState;
@@ -20,10 +22,10 @@ export function ListTools({ state, total, counts, onChange }: Props) {
   const { filters, sortBy } = state;
   const measures = useMeasures();
   return (
-    <div className="tools" role="group" aria-label={m.tools_label()}>
+    <div className={css.tools} role="group" aria-label={m.tools_label()}>
       <FilterChip filters={filters} total={total} counts={counts} onChange={(next) => onChange({ filters: next })} />
       <SavedChip state={state} onChange={onChange} />
-      <label className="chip srt">
+      <label className={cx(css.sort, "chip")}>
         <ArrowDownUp size={16} aria-hidden="true" />
         <span className="sr">{m.sort_label()}</span>
         <select value={sortBy} onChange={(event) => onChange({ sortBy: event.target.value as Sort })}>

@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import { Button } from "@masq/ui/button";
 import { CardSkeleton, ErrorState } from "@masq/ui/state";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useState } from "react";
@@ -9,7 +10,6 @@ import { m } from "../../paraglide/messages.js";
 import { reload } from "../../shared/reload-guard.ts";
 import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
-import "./discovery.css";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FirstList } from "./first-list.ts";
 import { ListFoot } from "./list-foot.tsx";
@@ -17,6 +17,8 @@ import { ListTools } from "./list-tools.tsx";
 import { activeFilters, type Filters, type ListState } from "./list-state.ts";
 import { countsQuery } from "./profiles.queries.ts";
 import { useList } from "./use-list.ts";
+import * as css from "./profiles.module.css";
+import * as listCss from "../../shared/list.module.css";
 
 const NobodyFits = lazyPart(() => import("./nobody-fits.tsx"), "NobodyFits");
 const SKELETONS = 12;
@@ -38,9 +40,9 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
   const total = list.data?.pages.at(-1)?.total;
   const onFilters = (next: Filters): void => change({ filters: next });
   return (
-    <main id="main" className="list wrapw" tabIndex={-1}>
-      <aside className="rail desk" aria-label={m.filters_title()}>
-        <div className="lh min-h-11 items-center">
+    <main id="main" className={cx(css.list, "page")} tabIndex={-1}>
+      <aside className={cx(css.rail, "desk")} aria-label={m.filters_title()}>
+        <div className={cx(listCss.head, "min-h-11 items-center")}>
           <h2 className="d h4">{m.filters_title()}</h2>
           {count === 0 ? null : (
             <button type="button" className="link sm" onClick={() => onFilters({})}>
@@ -51,7 +53,7 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
         <FilterFields filters={filters} counts={counts} onChange={onFilters} />
       </aside>
       <section aria-busy={list.isFetching}>
-        <div className="lh">
+        <div className={listCss.head}>
           <h1 className="d h1">{m.profiles_title()}</h1>
           <p className="mut tn" role="status">
             {total === undefined ? m.profiles_loading() : m.profiles_count({ n: total })}
@@ -99,7 +101,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
   }
   if (list.isPending) {
     return (
-      <div className="grid">
+      <div className={listCss.grid}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <CardSkeleton key={index} mark={<Mark>{m.fictional_mark()}</Mark>} />
         ))}
@@ -117,7 +119,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
     );
   }
   return (
-    <ul className={list.isPlaceholderData ? "grid stale" : "grid"}>
+    <ul className={cx(listCss.grid, css.cards, list.isPlaceholderData && css.stale)}>
       {profiles.map((profile, index) => (
         <li key={profile._id}>
           <CharacterCard

@@ -5,6 +5,7 @@ import type { Counts } from "./profiles.queries.ts";
 import { barsOf } from "./range-bars.ts";
 import { RangeTrack } from "./range-track.tsx";
 import { useMeasures } from "./use-measures.ts";
+import * as css from "./range.module.css";
 
 const PATIENCE_MS = 250;
 
@@ -36,7 +37,7 @@ export function RangeField({ range, filters, counts, onChange }: Props) {
 
   const text = rangeText(withRange(filters, range, [from, to]), range, measures);
   return (
-    <fieldset className="ages">
+    <fieldset className={css.range}>
       <legend>
         <span className="row">
           <span>{name}</span>
@@ -54,9 +55,13 @@ type BarsProps = { range: RangeName; sums: readonly number[] | undefined; from: 
 /** Counts per age or height; the space is reserved before they load. */
 function Bars({ range, sums, from, to }: BarsProps) {
   return (
-    <div className="bars" aria-hidden="true">
+    <div className={css.bars} aria-hidden="true">
       {barsOf(range, sums ?? []).map(({ at, share }) => (
-        <i key={at} className={at >= from && at <= to ? "on" : undefined} style={{ transform: `scaleY(${share})` }} />
+        <i
+          key={at}
+          className={at >= from && at <= to ? css.inside : undefined}
+          style={{ transform: `scaleY(${share})` }}
+        />
       ))}
     </div>
   );

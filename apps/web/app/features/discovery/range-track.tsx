@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
-import "./discovery.css";
+import * as css from "./range.module.css";
 
 type Props = {
   /** The range's name, for the thumbs' labels. */
@@ -15,7 +16,7 @@ type Props = {
 export function RangeTrack({ name, min, max, value: [from, to], onChange }: Props) {
   const share = (value: number): number => (value - min) / (max - min);
   return (
-    <div className="rng2 row" style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
+    <div className={cx(css.track, "row")} style={{ "--from": share(from), "--to": share(to) } as CSSProperties}>
       <i />
       <input
         type="range"

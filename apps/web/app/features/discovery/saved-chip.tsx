@@ -1,4 +1,5 @@
 import { Count } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { lazyPart } from "@masq/ui/later";
@@ -7,6 +8,7 @@ import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import type { ListState } from "./list-state.ts";
 import { searchesQuery } from "./profiles.queries.ts";
+import * as css from "./saved.module.css";
 
 const load = () => import("./saved-dialog.tsx");
 const SearchAddress = lazyPart(() => import("./search-address.tsx"), "SearchAddress");
@@ -25,13 +27,13 @@ export function SavedChip({ state, onChange }: Props) {
     <>
       <button
         type="button"
-        className="chip chip-saved"
+        className={cx(css.chip, "chip")}
         aria-haspopup="dialog"
         onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         <Bookmark size={16} aria-hidden="true" />
-        <span className="w">{m.saved_title()}</span>
+        <span className={css.words}>{m.saved_title()}</span>
         <Count value={fresh} label={m.saved_fresh({ n: fresh })} />
       </button>
       {wanted === null ? null : (

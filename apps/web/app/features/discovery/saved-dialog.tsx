@@ -10,6 +10,7 @@ import { activeFilters, type ListState } from "./list-state.ts";
 import { SavedRow } from "./saved-row.tsx";
 import { useMeasures } from "./use-measures.ts";
 import { queryOf, stateOf, useSavedSearches, useSeeSearch } from "./use-saved-searches.ts";
+import * as css from "./saved.module.css";
 
 type Props = { state: ListState; onChange: (part: Partial<ListState>) => void; onClose: () => void };
 
@@ -42,7 +43,7 @@ export function SavedDialog({ state, onChange, onClose }: Props) {
       ) : null}
       {list.data && searches.length >= max ? <p className="mut">{m.saved_full({ n: max })}</p> : null}
       {list.data && searches.length === 0 ? <p className="mut">{m.saved_none()}</p> : null}
-      <ul className="saved" aria-label={m.saved_title()}>
+      <ul className={css.list} aria-label={m.saved_title()}>
         {searches.map((one) => (
           <SavedRow
             key={one._id}
@@ -77,7 +78,7 @@ function SaveForm({ state: { filters }, isBusy, onSave }: FormProps) {
     setTyped("");
   };
   return (
-    <form className="saved-new" onSubmit={submit}>
+    <form className={css.form} onSubmit={submit}>
       <Field
         label={m.saved_name()}
         hint={m.saved_what({ filters: suggested })}

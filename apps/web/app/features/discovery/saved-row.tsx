@@ -11,6 +11,7 @@ import { activeLabel, SORT_LABELS } from "./labels.ts";
 import { activeFilters, type Filters } from "./list-state.ts";
 import { useMeasures } from "./use-measures.ts";
 import type { Change } from "./use-saved-searches.ts";
+import * as css from "./saved.module.css";
 
 type Props = {
   search: SavedSearch;
@@ -38,7 +39,7 @@ export function SavedRow({ search, onOpen, onChange, onDelete }: Props) {
           }}
         />
       ) : (
-        <div className="saved-h">
+        <div className={css.head}>
           <button type="button" className="link" onClick={onOpen}>
             {name}
           </button>
@@ -91,7 +92,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string) => void
     onDone(typed.trim() === "" ? name : typed.trim());
   };
   return (
-    <form className="saved-new" onSubmit={submit}>
+    <form className={css.form} onSubmit={submit}>
       <Field
         label={m.saved_name()}
         value={typed}

@@ -2,12 +2,14 @@ import { isApiError } from "@masq/client/api-error";
 import { stopSearchMails } from "@masq/contract/member/discovery";
 import { stopMessageMails } from "@masq/contract/member/notifications";
 import { ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useMutation } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useApi } from "../../shared/viewer.ts";
 import { ContinueLetter } from "../auth/continue-letter.tsx";
 import { Envelope } from "../frame/envelope.tsx";
+import * as css from "../../shared/letter.module.css";
 
 /** What a link switches off: the mails about one saved search, or about new messages. */
 export type StoppedMails = "search" | "messages";
@@ -41,14 +43,14 @@ export function StopMailsPage({ token, of }: { token: string; of: StoppedMails }
   const gone = (): string => (isSearch ? m.stop_mails_gone() : m.stop_message_mails_gone());
   const text = stop.isSuccess ? done() : isGone ? gone() : errorText(stop.error);
   return (
-    <main id="main" className="vf wrapw" tabIndex={-1}>
-      <div className="vf-p">
+    <main id="main" className={cx(css.letter, "page")} tabIndex={-1}>
+      <div className={css.picture}>
         <Envelope title={title} text={text} />
       </div>
-      <section className="vf-t" role="status">
+      <section className={css.text} role="status">
         <h1 className="d h1">{title}</h1>
         <p>{text}</p>
-        <div className="vf-a">
+        <div className={css.actions}>
           <ButtonLink href="/profiles" size="big">
             {m.stop_mails_on()}
           </ButtonLink>

@@ -12,7 +12,7 @@ export function EmojiExhibit({ options }: Props) {
   const [picked, setPicked] = useState("");
   useEffect(() => void loadEmoji(locale).then(setLoaded), [locale]);
   return (
-    <main id="main" className="wrapw stack-3">
+    <main id="main" className="page stack-3">
       {loaded === null ? null : (
         <EmojiPicker
           loaded={loaded}

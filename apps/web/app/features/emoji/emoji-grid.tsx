@@ -1,9 +1,11 @@
 import { inTone, type Emoji, type SkinTone } from "@masq/domain/chat/emoji-set";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { EmojiPicture } from "./emoji-picture.tsx";
 import { CELL_PX, cellsOf, groupAt, holds, stepFrom, type Row, type Rows } from "./picker-rows.ts";
 import type { Spot } from "./picker-state.ts";
+import * as css from "./emoji.module.css";
 
 /** Overscan, so that a turn of the wheel shows no gaps. */
 const MARGIN_PX = 2 * CELL_PX;
@@ -81,7 +83,7 @@ export function EmojiGrid(props: Props) {
     holds(row, current) ||
     (row.top + row.height >= view.top - MARGIN_PX && row.top <= view.top + view.height + CELL_PX + MARGIN_PX);
   return (
-    <div className="em-g" ref={scroller} onScroll={scrolled}>
+    <div className={css.grid} ref={scroller} onScroll={scrolled}>
       <div
         ref={grid}
         role="grid"
@@ -89,7 +91,7 @@ export function EmojiGrid(props: Props) {
         aria-rowcount={rows.rows.length}
         aria-colcount={columns}
         tabIndex={-1}
-        className="emo-rows"
+        className={css.rows}
         style={{ height: rows.height }}
         onKeyDown={press}
       >
@@ -105,7 +107,7 @@ export function EmojiGrid(props: Props) {
 /** Required by the pictures' license. */
 function Credit() {
   return (
-    <p className="emo-credit">
+    <p className={css.credit}>
       {m.emoji_credit()}{" "}
       <a href="https://github.com/jdecked/twemoji" target="_blank" rel="noopener noreferrer">
         Twemoji
@@ -124,18 +126,18 @@ function GridRow({ row, index, columns, titleOf, current, ...props }: RowProps) 
   const place = { top: row.top, height: row.height };
   if (row.kind !== "cells")
     return (
-      <div role="row" aria-rowindex={index + 1} className="emo-row" style={place}>
+      <div role="row" aria-rowindex={index + 1} className={css.row} style={place}>
         <div
           role={row.kind === "title" ? "columnheader" : "gridcell"}
           aria-colspan={columns}
-          className={`emo-${row.kind}`}
+          className={row.kind === "title" ? css.title : css.note}
         >
           {row.kind === "title" ? titleOf(row.group) : m.emoji_recent_none()}
         </div>
       </div>
     );
   return (
-    <div role="row" aria-rowindex={index + 1} className="emo-row em-r" style={place} data-group={row.group}>
+    <div role="row" aria-rowindex={index + 1} className={cx(css.row, css.emoji)} style={place} data-group={row.group}>
       {row.emojis.map((emoji, column) => {
         const spot = { group: row.group, index: row.from + column };
         const code = inTone(emoji, props.tone);

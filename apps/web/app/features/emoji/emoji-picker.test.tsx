@@ -24,6 +24,7 @@ import {
   titles,
 } from "../../../testing/emoji.ts";
 import { m } from "../../paraglide/messages.js";
+import * as emojiCss from "./emoji.module.css";
 
 beforeEach(forgetPicks);
 
@@ -140,7 +141,7 @@ test("[EMOJI-05, EMOJI-12] without options: pictures, icons and names; no search
   await exhibit();
   await expect.element(search()).not.toBeInTheDocument();
   await expect.element(cells().getByCSS("img").first()).toBeVisible();
-  expect(grid().getByCSS(".emo-glyph").elements()).toEqual([]);
+  expect(grid().getByCSS(`.${emojiCss.glyph}`).elements()).toEqual([]);
   expect(dataOf(groups(), "group")).toEqual(GROUPS.slice(1));
   await expect.element(titles().first()).toHaveTextContent("Smiles & People");
   await cell("1f600").click();

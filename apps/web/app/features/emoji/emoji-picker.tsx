@@ -4,7 +4,6 @@ import { emojiText, inTone, type Emoji } from "@masq/domain/chat/emoji-set";
 import { Search } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type KeyboardEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
-import "./emoji.css";
 import { EmojiGrid } from "./emoji-grid.tsx";
 import { groupTitles } from "./emoji-words.ts";
 import { GroupBar } from "./group-bar.tsx";
@@ -15,6 +14,7 @@ import { recentEmoji } from "./recent-emoji.ts";
 import { skinTone } from "./skin-tone.ts";
 import { ToneChoice } from "./tone-choice.tsx";
 import { useColumns } from "./use-columns.ts";
+import * as css from "./emoji.module.css";
 
 type Props = {
   loaded: Loaded;
@@ -89,8 +89,8 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
     }
   };
   return (
-    <div className="emo" data-theme={options.theme === "auto" ? undefined : options.theme}>
-      <div className="em-s">
+    <div className={css.picker} data-theme={options.theme === "auto" ? undefined : options.theme}>
+      <div className={css.head}>
         {options.hideSearch ? (
           <span className="sp" />
         ) : (
@@ -140,7 +140,7 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
         onLeave={() => input.current?.focus()}
         onLetter={() => input.current?.focus()}
       />
-      <p className={found?.length === 0 ? "emo-none" : "sr"} role="status">
+      <p className={found?.length === 0 ? css.none : "sr"} role="status">
         {found === null ? "" : found.length === 0 ? m.emoji_none() : m.emoji_found({ n: found.length })}
       </p>
       {options.hideGroupIcons ? null : (

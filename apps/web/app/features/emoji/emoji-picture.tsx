@@ -1,5 +1,6 @@
 import { emojiText } from "@masq/domain/chat/emoji-set";
 import { useState } from "react";
+import * as css from "./emoji.module.css";
 
 const SIZE_PX = 26;
 /** Failed pictures are not requested again while the page lives. */
@@ -16,7 +17,7 @@ export function EmojiPicture({ code, pictures }: Props) {
   const [isMissing, setIsMissing] = useState(() => missing.has(code));
   if (pictures === null || isMissing)
     return (
-      <span className="emo-glyph" aria-hidden="true">
+      <span className={css.glyph} aria-hidden="true">
         {emojiText(code)}
       </span>
     );

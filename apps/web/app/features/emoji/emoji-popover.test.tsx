@@ -17,6 +17,7 @@ import {
 } from "../../../testing/emoji.ts";
 import { examine, settle } from "../../../testing/examine.ts";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./emoji.module.css";
 
 beforeEach(forgetPicks);
 
@@ -122,13 +123,13 @@ for (const [name, width, height] of WIDTHS)
     await page.viewport(width, height);
     await openPicker();
     await pick("rose");
-    await examine(".emo-pop");
+    await examine(`.${css.popover}`);
     await tone().click();
-    await examine(".emo-pop");
+    await examine(`.${css.popover}`);
     await search().fill("no such emoji");
     await expect.element(picker().getByText(m.emoji_none())).toBeVisible();
-    await examine(".emo-pop");
+    await examine(`.${css.popover}`);
     await search().fill("");
     picker().getByRole("link", { name: "CC BY 4.0" }).element().scrollIntoView();
-    await examine(".emo-pop");
+    await examine(`.${css.popover}`);
   });

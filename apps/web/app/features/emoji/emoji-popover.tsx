@@ -6,6 +6,7 @@ import { useRef, type RefObject } from "react";
 import { m } from "../../paraglide/messages.js";
 import { EmojiPicker } from "./emoji-picker.tsx";
 import type { Loaded } from "./load-emoji.ts";
+import * as css from "./emoji.module.css";
 
 const EDGE_PX = 8;
 
@@ -54,7 +55,7 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
         >
           <Popover.Popup
             id={id}
-            className="emo-pop"
+            className={css.popover}
             aria-label={m.emoji_title()}
             initialFocus={() => (matchMedia("(pointer: fine)").matches ? (search.current ?? true) : true)}
             finalFocus={() => goesTo.current ?? anchor.current}

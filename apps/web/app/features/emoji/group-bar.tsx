@@ -3,6 +3,7 @@ import { Cat, Clock, Dumbbell, Flag, Hash, Lightbulb, Plane, Smile, Utensils, ty
 import type { KeyboardEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { EmojiPicture } from "./emoji-picture.tsx";
+import * as css from "./emoji.module.css";
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   recent: Clock,
@@ -44,7 +45,7 @@ function turn(event: KeyboardEvent<HTMLElement>): void {
 
 export function GroupBar({ groups, titleOf, extra, active, pictures, onGroup }: Props) {
   return (
-    <div role="toolbar" aria-label={m.emoji_groups()} className="em-t" tabIndex={-1} onKeyDown={turn}>
+    <div role="toolbar" aria-label={m.emoji_groups()} className={css.groups} tabIndex={-1} onKeyDown={turn}>
       {groups.map((group, index) => {
         const Icon = ICONS[group];
         const [first] = extra[group]?.emojis ?? [];
@@ -53,7 +54,7 @@ export function GroupBar({ groups, titleOf, extra, active, pictures, onGroup }: 
             key={group}
             type="button"
             data-group={group}
-            className={group === active ? "on" : undefined}
+            className={group === active ? css.current : undefined}
             aria-label={titleOf(group)}
             title={titleOf(group)}
             aria-pressed={group === active}

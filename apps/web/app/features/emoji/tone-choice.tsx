@@ -2,6 +2,7 @@ import { SKIN_TONES, type SkinTone } from "@masq/domain/chat/emoji-set";
 import { useId, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { toneNames } from "./emoji-words.ts";
+import * as css from "./emoji.module.css";
 
 type Props = { tone: SkinTone; onTone: (tone: SkinTone) => void };
 
@@ -11,7 +12,7 @@ export function ToneChoice({ tone, onTone }: Props) {
   return (
     <>
       {isOpen ? (
-        <fieldset id={id} className="emo-tones">
+        <fieldset id={id} className={css.tones}>
           <legend className="sr">{m.emoji_tone()}</legend>
           {SKIN_TONES.map((one) => (
             <label key={one} title={toneNames[one]()}>
@@ -27,7 +28,7 @@ export function ToneChoice({ tone, onTone }: Props) {
                   if (event.detail > 0) setIsOpen(false);
                 }}
               />
-              <i className="tone" data-tone={one} />
+              <i className={css.tone} data-tone={one} />
             </label>
           ))}
         </fieldset>
@@ -41,7 +42,7 @@ export function ToneChoice({ tone, onTone }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <i className="tone" data-tone={tone} />
+        <i className={css.tone} data-tone={tone} />
       </button>
     </>
   );

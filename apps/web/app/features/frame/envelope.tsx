@@ -1,14 +1,15 @@
 import { useBrand } from "../../shared/viewer.ts";
 import { BrandMark } from "./brand-logo.tsx";
+import * as css from "./envelope.module.css";
 
 /** A letter in its envelope, for pages about mails. Decorative: its text is on the page too. */
 export function Envelope({ title, text }: { title: string; text: string }) {
   const { productName } = useBrand();
   return (
-    <div className="env" aria-hidden="true">
-      <div className="env-l">
+    <div className={css.envelope} aria-hidden="true">
+      <div className={css.sheet}>
         <div className="row">
-          <span className="env-m">
+          <span className={css.mark}>
             <BrandMark />
           </span>
           <span className="col">
@@ -18,8 +19,8 @@ export function Envelope({ title, text }: { title: string; text: string }) {
         </div>
         <p className="sm opacity-75">{text}</p>
       </div>
-      <span className="env-b" />
-      <span className="env-f" />
+      <span className={css.back} />
+      <span className={css.front} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 /** Every component once, for viewing and for the accessibility checks. Texts are the components' names. */
 export function Gallery() {
   return (
-    <main id="main" className="wrapw stack-3">
+    <main id="main" className="page stack-3">
       <h1 className="d h1">{m.gallery_title()}</h1>
       <Panel title="Button">
         <Button variant="p">p</Button> <Button>s</Button> <Button variant="q">q</Button> <Button danger>danger</Button>{" "}

@@ -8,7 +8,8 @@ import { ArticleText } from "./article-text.tsx";
 import { GROUP_NAMES, type Article, type ArticleLink } from "./articles.ts";
 import { ArticleList } from "./help-page.tsx";
 import { WriteToUs } from "./write-to-us.tsx";
-import "./help.css";
+import * as css from "./help.module.css";
+import * as frameCss from "../settings/frame.module.css";
 
 type Props = { article: Article; related: readonly ArticleLink[] };
 
@@ -17,17 +18,17 @@ export function ArticlePage({ article, related }: Props) {
   const named = (text: string): string =>
     oneStop(text.replaceAll("{brand}", productName).replaceAll("{company}", company.name));
   const back = (
-    <Link className="st-b" href="/settings/help-center">
+    <Link className={frameCss.back} href="/settings/help-center">
       <ChevronLeft size={20} aria-hidden="true" />
       {m.help_back({ group: GROUP_NAMES[article.group]() })}
     </Link>
   );
   return (
     <SettingsFrame title={article.title} back={back}>
-      <article className="hlp-a">
+      <article className={css.article}>
         <ArticleText text={article.text.map(named)} />
       </article>
-      <section className="hlp-g" aria-labelledby="help-related">
+      <section className={css.group} aria-labelledby="help-related">
         <h2 className="d h4" id="help-related">
           {m.help_related()}
         </h2>

@@ -1,5 +1,6 @@
 import { TextLink } from "@masq/ui/button";
 import type { ReactNode } from "react";
+import * as css from "./help.module.css";
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -45,5 +46,5 @@ export function ArticleText({ text }: { text: readonly string[] }) {
     blocks.push(<p key={blocks.length}>{inline(line)}</p>);
   }
   flush();
-  return <div className="hlp-t">{blocks}</div>;
+  return <div className={css.text}>{blocks}</div>;
 }

@@ -7,7 +7,7 @@ import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { GROUP_NAMES, HELP_GROUPS, hrefOf, linkOf, readArticles, type Article, type ArticleLink } from "./articles.ts";
 import { findArticles } from "./find-articles.ts";
 import { WriteToUs } from "./write-to-us.tsx";
-import "./help.css";
+import * as css from "./help.module.css";
 
 export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
   const { locale } = useRootData();
@@ -21,7 +21,7 @@ export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
   const found = isSearching && texts !== null ? findArticles(texts, query).map(linkOf) : null;
   return (
     <SettingsFrame title={m.help_title()} lead={<p className="mut">{m.help_lead()}</p>}>
-      <search className="hlp-s">
+      <search className={css.search}>
         <label className="sr" htmlFor={id}>
           {m.help_search()}
         </label>
@@ -49,7 +49,7 @@ export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
       </p>
       {found === null ? (
         HELP_GROUPS.map((group) => (
-          <section key={group} className="hlp-g" aria-labelledby={`help-${group}`}>
+          <section key={group} className={css.group} aria-labelledby={`help-${group}`}>
             <h2 className="d h3" id={`help-${group}`}>
               {GROUP_NAMES[group]()}
             </h2>
@@ -66,7 +66,7 @@ export function HelpPage({ articles }: { articles: readonly ArticleLink[] }) {
 
 export function ArticleList({ articles }: { articles: readonly ArticleLink[] }) {
   return (
-    <ul className="hlp-l">
+    <ul className={css.list}>
       {articles.map(({ slug, title }) => (
         <li key={slug}>
           <Link href={hrefOf(slug)}>

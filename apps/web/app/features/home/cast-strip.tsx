@@ -1,22 +1,25 @@
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
 import { pictureOf } from "../frame/picture.ts";
 import { ClosedCurtain } from "./cast-picture.tsx";
 import { joinFor, type Cast } from "./cast.ts";
+import * as css from "./section.module.css";
+import * as listCss from "../../shared/list.module.css";
 
 const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
 
 /** A few characters. Their pages are for members, so a card leads to sign-up and then to the character. */
 export function CastStrip({ others }: { others: Cast }) {
   return (
-    <section className="sec" id="cast">
+    <section className={css.section} id="cast">
       <div className="wrap stack-3">
-        <div className="rv-h">
+        <div className={css.head}>
           <h2 className="d h1">{m.home_cast()}</h2>
           <p className="mut">{m.home_cast_text()}</p>
         </div>
-        <div className="grid xl:grid-cols-6">
+        <div className={cx(listCss.grid, "xl:grid-cols-6")}>
           {others.map((one) => (
             <Card
               key={one._id}

@@ -1,8 +1,11 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { Feather } from "lucide-react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import type { Cast } from "./cast.ts";
 import { CastPicture } from "./cast-picture.tsx";
+import * as css from "./evening.module.css";
+import * as sectionCss from "./section.module.css";
 
 const FACE_SIZES = "160px";
 
@@ -10,12 +13,12 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
   const [left, right] = others;
   const faces = [left, focal, right].flatMap((one) => (one === undefined ? [] : [one]));
   return (
-    <section className="sec how">
+    <section className={cx(sectionCss.section, css.evening)}>
       <div className="wrap">
         <h2 className="d h1">{m.home_evening_title()}</h2>
-        <ol className="steps">
+        <ol className={css.steps}>
           <li className="min-w-0">
-            <div className="frag f1" aria-hidden="true">
+            <div className={cx(css.scene, css.people)} aria-hidden="true">
               {faces.map((one) => (
                 <Face key={one._id} of={one} />
               ))}
@@ -24,8 +27,8 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
             <p>{m.home_pick_text()}</p>
           </li>
           <li className="min-w-0">
-            <div className="frag f2" aria-hidden="true">
-              <div className="fcmp">
+            <div className={cx(css.scene, css.write)} aria-hidden="true">
+              <div className={css.field}>
                 <span>{m.home_line_sample()}</span>
                 <i>
                   <Feather size={18} />
@@ -37,8 +40,8 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
             <p>{m.home_line_text()}</p>
           </li>
           <li className="min-w-0">
-            <div className="frag f3">
-              <div className="fr-b">{focal.quote}</div>
+            <div className={cx(css.scene, css.answer)}>
+              <div className={css.bubble}>{focal.quote}</div>
               <small>{m.home_said_by({ name: focal.name })}</small>
             </div>
             <h3 className="d h3">{m.home_answer_title()}</h3>

@@ -1,6 +1,8 @@
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { Statements } from "./statements.tsx";
+import * as css from "./section.module.css";
 
 /** Only what is true of the product today. */
 export function Features() {
@@ -13,8 +15,8 @@ export function Features() {
     { title: m.home_discreet_title(), text: m.home_discreet_text() },
   ];
   return (
-    <section className="sec" aria-labelledby="features">
-      <div className="wrap feat">
+    <section className={css.section} aria-labelledby="features">
+      <div className={cx(css.columns, "wrap")}>
         <h2 className="d h1" id="features">
           {m.home_features_title()}
         </h2>

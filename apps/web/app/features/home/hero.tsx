@@ -1,10 +1,12 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark, Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { ArrowDown } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { CastPicture } from "./cast-picture.tsx";
+import * as css from "@masq/ui/hero.module.css";
 
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 
@@ -12,15 +14,15 @@ const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {
   const brand = useBrand();
   return (
-    <section className="hero" aria-labelledby="hero">
-      <div className="wrap hero-in">
+    <section className={css.hero} aria-labelledby="hero">
+      <div className={cx(css.parts, "wrap")}>
         {focal === null ? null : <Focal focal={focal} />}
-        <div className="hc">
+        <div className={css.text}>
           <h1 className="d whitespace-pre-line" id="hero">
             {brand.headline}
           </h1>
           <p className="lede">{m.home_lede()}</p>
-          <div className="cta">
+          <div className="cluster gap-2">
             <ButtonLink variant="p" size="big" href="/sign-up">
               {m.nav_join()}
             </ButtonLink>
@@ -42,14 +44,14 @@ export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: b
 function Focal({ focal }: { focal: CastProfile }) {
   const [image] = focal.images;
   return (
-    <figure className="hp">
-      <span className="hp-pt" style={{ backgroundColor: image?.placeholder }}>
+    <figure className={css.figure}>
+      <span className={css.portrait} style={{ backgroundColor: image?.placeholder }}>
         <CastPicture of={focal} sizes={SIZES} fetchPriority="high" />
       </span>
-      <blockquote className="hp-q">
+      <blockquote className={css.quote}>
         <p>{focal.quote}</p>
       </blockquote>
-      <figcaption className="hp-c">
+      <figcaption className={css.caption}>
         <b className="d">{m.home_name_age({ name: focal.name, age: focal.age })}</b>
         <Mark>{m.fictional_mark()}</Mark>
         <span className="desk mut sm">{focal.epithet}</span>

@@ -9,6 +9,7 @@ import { Features } from "./features.tsx";
 import { SentAwayLine } from "../frame/sent-away-line.tsx";
 import { Hero } from "./hero.tsx";
 import { Reviews } from "./reviews.tsx";
+import * as css from "./home.module.css";
 
 type Props = { cast: Cast; reviews: ReviewPage | null; isSent: boolean };
 
@@ -24,10 +25,10 @@ export function Home({ cast, reviews, isSent }: Props) {
       {focal === null ? null : <Evening focal={focal} others={others} />}
       {others.length === 0 ? null : <CastStrip others={others} />}
       <Reviews page={reviews} />
-      <section className="endcap">
+      <section className={css.end}>
         <div className="wrap">
           <h2 className="d">{m.home_end_title()}</h2>
-          <div className="cta">
+          <div className="cluster gap-2">
             <ButtonLink variant="stage" size="big" href="/sign-up">
               {m.nav_join()}
             </ButtonLink>

@@ -1,8 +1,10 @@
 import type { ReviewPage } from "@masq/contract/member/reviews";
+import { cx } from "@masq/ui/cx";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Statements } from "./statements.tsx";
+import * as css from "./section.module.css";
 
 /** A brand without reviews does not pay for their code. */
 const ShownReviews = lazyPart(() => import("./shown-reviews.tsx"), "ShownReviews");
@@ -17,14 +19,14 @@ export function Reviews({ page }: { page: ReviewPage | null }) {
   const hasAny = page !== null && page.average !== null;
   const Heading = hasAny ? "h3" : "h2";
   return (
-    <section className="sec prices" aria-labelledby="reviews">
+    <section className={cx(css.section, css.ruled)} aria-labelledby="reviews">
       <div className="wrap">
         {hasAny ? (
           <Suspense>
             <ShownReviews first={page} />
           </Suspense>
         ) : null}
-        <div className="feat">
+        <div className={css.columns}>
           <div className="stack-2 content-start">
             <Heading className={hasAny ? "d h2" : "d h1"} id={hasAny ? undefined : "reviews"}>
               {m.home_reviews_title()}

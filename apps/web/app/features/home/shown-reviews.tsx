@@ -6,6 +6,8 @@ import { Stars } from "@masq/ui/stars";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useApi, useRootData } from "../../shared/viewer.ts";
+import * as css from "./shown-reviews.module.css";
+import * as sectionCss from "./section.module.css";
 
 /** All published reviews, newest first, below their average. `first`: the server's page. */
 export function ShownReviews({ first }: { first: ReviewPage }) {
@@ -35,20 +37,20 @@ export function ShownReviews({ first }: { first: ReviewPage }) {
     }
   };
   return (
-    <div className="rvl">
-      <div className="rv-h">
+    <div className={css.reviews}>
+      <div className={sectionCss.head}>
         <div className="stack-2">
           <h2 className="d h1" id="reviews">
             {m.reviews_title()}
           </h2>
-          <div className="rvl-a">
+          <div className={css.average}>
             <b className="d tn">{m.reviews_average({ average: told, max: STARS_MAX })}</b>
             <Stars value={average} max={STARS_MAX} label={m.review_stars_of({ n: told, max: STARS_MAX })} size={22} />
           </div>
         </div>
         <p className="mut">{m.reviews_all({ n: total })}</p>
       </div>
-      <ul className="rvl-l">
+      <ul className={css.list}>
         {shown.map((one) => (
           <OneReview key={one._id} review={one} />
         ))}
@@ -67,7 +69,7 @@ function OneReview({ review: { stars, text, month, memberSince } }: { review: Sh
   // The month as the server has it, wherever the reader is.
   const when = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
-    <li className="rvl-r">
+    <li className={css.review}>
       <Stars value={stars} max={STARS_MAX} label={m.review_stars_of({ n: stars, max: STARS_MAX })} />
       <blockquote>{text}</blockquote>
       <div>

@@ -1,6 +1,7 @@
 import type { ListedProfile } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Skeleton } from "@masq/ui/state";
 import { useState } from "react";
@@ -9,6 +10,8 @@ import { useLocale } from "../chat/use-locale.ts";
 import { listTimeText } from "../chat/when.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { chatHref } from "../profile/chat-href.ts";
+import * as css from "./interests.module.css";
+import * as peopleCss from "../../shared/people.module.css";
 
 const SIZES = "(min-width: 1024px) 88px, 64px";
 export type ActList = "viewed-me" | "favorited-me";
@@ -21,11 +24,11 @@ function ActRow({ profile, list }: { profile: ListedProfile; list: ActList }) {
   const conversationId = interest?.conversationId ?? null;
   const href = `/profile/${_id}`;
   return (
-    <li className="ir">
-      <Link className="ir-p" href={href} tabIndex={-1} aria-hidden="true">
+    <li className={peopleCss.person}>
+      <Link className={peopleCss.portrait} href={href} tabIndex={-1} aria-hidden="true">
         <CharacterPicture image={images[0]} alt="" sizes={SIZES} isEager />
       </Link>
-      <div className="ir-t">
+      <div className={peopleCss.text}>
         <h2 className="nm d">
           <Link href={href}>{m.profile_title({ name, age })}</Link>
         </h2>
@@ -49,23 +52,23 @@ type Props = { profiles: readonly ListedProfile[]; list: ActList; total: number 
 export function ActRows({ profiles, list, total }: Props) {
   return (
     <>
-      <ul className="irs">
+      <ul className={peopleCss.people}>
         {profiles.map((profile) => (
           <ActRow key={profile._id} profile={profile} list={list} />
         ))}
       </ul>
-      <p className="mut sm int-n">{m.interests_acts_total({ n: total })}</p>
+      <p className={cx(css.total, "mut sm")}>{m.interests_acts_total({ n: total })}</p>
     </>
   );
 }
 
 export function ActRowsSkeleton({ count }: { count: number }) {
   return (
-    <div className="irs">
+    <div className={peopleCss.people}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ir">
-          <span className="ir-p skel" aria-hidden="true" />
-          <div className="ir-t">
+        <div key={index} className={peopleCss.person}>
+          <span className={cx(peopleCss.portrait, "skel")} aria-hidden="true" />
+          <div className={peopleCss.text}>
             <Skeleton width="45%" />
             <Mark>{m.fictional_mark()}</Mark>
             <Skeleton width="80%" />

@@ -1,7 +1,9 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Heart } from "lucide-react";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { useFavourite } from "./use-favourite.ts";
+import * as css from "./favourite-button.module.css";
 
 type Props = { profile: Pick<ProfileCard, "_id" | "name" | "isFavourite"> };
 
@@ -27,7 +29,7 @@ export function CardFavourite(given: Props) {
 export function PageFavourite(given: Props) {
   const { isFavourite, props } = useHeart(given);
   return (
-    <button {...props} className={isFavourite ? "btn s fv on" : "btn s fv"}>
+    <button {...props} className={cx(css.heart, "btn s", isFavourite && css.marked)}>
       <Heart size={20} fill={isFavourite ? "currentColor" : "none"} aria-hidden="true" />
     </button>
   );

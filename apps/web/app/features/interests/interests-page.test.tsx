@@ -30,7 +30,7 @@ const rows = page
   .getByRole("listitem")
   .filter({ has: page.getByRole("heading") });
 const tabs = page.getByRole("navigation", { name: "Favorites and suggestions" });
-const currentTab = () => document.querySelector(".int-t [aria-current=page]")?.textContent;
+const currentTab = () => document.querySelector("main nav [aria-current=page]")?.textContent;
 const heading = page.getByRole("heading", { level: 1 });
 const bar = page.getByRole("navigation", { name: "Main" });
 const heart = (name: string) => page.getByRole("main").getByRole("button", { name: m.favourite_add({ name }) });
@@ -85,7 +85,7 @@ for (const list of MEMBER_LISTS)
   test(`[PUB-14, PUB-15] every list shows its rows, and its second page the next ones: ${list}`, async () => {
     const names = Array.from({ length: PROFILE_PAGE_SIZE + 1 }, (_, n) => `Ida${n}`);
     serveLists({ [list]: names.map((name) => cardOf(name)) });
-    const shown = list.endsWith("-me") ? "main .ir h2" : "main article.card h2";
+    const shown = list.endsWith("-me") ? "main li > div h2" : "main article.card h2";
     const heads = (): string[] =>
       [...document.querySelectorAll(shown)].map(({ textContent }) => textContent?.split(",")[0] ?? "");
     const first = await visit(premium, `/interests/${list}`);

@@ -3,6 +3,7 @@ import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import { pageCount, pageFrom } from "@masq/domain/cast/pagination";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Why } from "@masq/ui/portrait";
 import { CardSkeleton, EmptyState, ErrorState } from "@masq/ui/state";
 import { Pager, Tabs } from "@masq/ui/tabs";
@@ -17,6 +18,8 @@ import { tagLabel } from "../profile/facts.ts";
 import { ActRows, ActRowsSkeleton, type ActList } from "./act-rows.tsx";
 import { interestsQuery, interestTotalsQuery } from "./interests.queries.ts";
 import { LIST_NAMES, listHref, LISTS } from "./lists.ts";
+import * as css from "./interests.module.css";
+import * as listCss from "../../shared/list.module.css";
 
 const SKELETONS = 10;
 const EAGER = 5;
@@ -32,8 +35,8 @@ export function InterestsPage({ list, page: raw }: { list: MemberList; page: str
   const pages = pageCount(data?.total ?? 0, PROFILE_PAGE_SIZE);
   useFirstPage(list, raw, data === undefined ? page : pages);
   return (
-    <main id="main" className="int wrapw" tabIndex={-1} aria-busy={isFetching}>
-      <div className="lh int-h">
+    <main id="main" className={cx(css.interests, "page")} tabIndex={-1} aria-busy={isFetching}>
+      <div className={cx(listCss.head, css.head)}>
         <h1 className="d h1">{words.title()}</h1>
         {data?.total === 0 ? null : <p className="mut">{words.lede()}</p>}
       </div>
@@ -82,7 +85,12 @@ function ListTabs({ list }: { list: MemberList }) {
   }));
   // Counts widen the tabs: scroll the current one into view again.
   return (
-    <Tabs key={totals === undefined ? "bare" : "counted"} label={m.interests_tabs()} className="int-t" items={items} />
+    <Tabs
+      key={totals === undefined ? "bare" : "counted"}
+      label={m.interests_tabs()}
+      className={css.tabs}
+      items={items}
+    />
   );
 }
 
@@ -93,7 +101,7 @@ function Rows({ list, profiles, total }: RowsProps) {
   if (total === 0) return <NobodyHere list={list} />;
   if (isActList(list)) return <ActRows profiles={profiles} list={list} total={total} />;
   return (
-    <ul className="grid g5">
+    <ul className={cx(listCss.grid, listCss.dense)}>
       {profiles.map((profile, index) => (
         <li key={profile._id}>
           <CharacterCard
@@ -115,7 +123,7 @@ function WhyLine({ tags }: { tags: readonly string[] }) {
 function RowsSkeleton({ isActs }: { isActs: boolean }) {
   if (isActs) return <ActRowsSkeleton count={4} />;
   return (
-    <div className="grid g5">
+    <div className={cx(listCss.grid, listCss.dense)}>
       {Array.from({ length: SKELETONS }, (_, index) => (
         <CardSkeleton key={index} mark={<Mark>{m.fictional_mark()}</Mark>} />
       ))}

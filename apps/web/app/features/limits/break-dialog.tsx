@@ -16,6 +16,7 @@ import { updateViewer, useApi, useBrand } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { breakEnd, endText } from "./end-text.ts";
 import { limitsQuery } from "./limits.queries.ts";
+import * as css from "./limits.module.css";
 
 const TITLES: Readonly<Record<BreakKind, () => string>> = {
   day: m.break_ask_day,
@@ -50,7 +51,7 @@ export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => voi
       closeLabel={m.dialog_close()}
       onOpenChange={close}
       footer={
-        <div className="brk-f">
+        <div className="flex flex-wrap gap-2.5 justify-end">
           <Button onClick={close}>{m.break_cancel()}</Button>
           <Button variant="p" disabled={!isSure} busy={start.isPending} onClick={() => start.mutate()}>
             {kind === "exclusion" ? m.exclusion_confirm() : m.break_start()}
@@ -58,7 +59,7 @@ export function BreakDialog({ kind, close }: { kind: BreakKind; close: () => voi
         </div>
       }
     >
-      <ul className="brk-l">
+      <ul className={css.facts}>
         <li>{m.break_means_end({ end: end === null ? "" : endText(end, locale) })}</li>
         <li>{m.break_means_brands({ company: company.name })}</li>
         <li>{m.break_means_stops()}</li>

@@ -6,7 +6,7 @@ import { useWordsHere } from "../frame/use-ready.ts";
 import { endText } from "./end-text.ts";
 
 /** Replaces the composer or the deck during a break: why, and until when. Nothing otherwise. */
-export function BreakPanel({ className }: { className: string }) {
+export function BreakPanel({ className }: { className: string | undefined }) {
   const { break: pause } = useMember();
   const locale = useLocale();
   const here = useWordsHere();

@@ -2,6 +2,7 @@ import type { Limits } from "@masq/contract/member/limits";
 import type { BreakKind } from "@masq/domain/people/breaks";
 import { Button } from "@masq/ui/button";
 import { Segment } from "@masq/ui/choice";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ActionRow, Meter } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
@@ -17,7 +18,7 @@ import { limitsQuery } from "./limits.queries.ts";
 import { oneStop } from "./one-stop.ts";
 import { SPAN_NAMES } from "./span-names.ts";
 import { SpendingDialog } from "./spending-dialog.tsx";
-import "./limits.css";
+import * as css from "./limits.module.css";
 
 export function LimitsRows() {
   return (
@@ -33,7 +34,7 @@ function Spending() {
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) return isLoadingError ? <p role="alert">{m.limits_failed()}</p> : <RowSkeleton />;
   return (
-    <div className="lim">
+    <div className={css.limits}>
       {data.limits.length === 0 ? null : <Meters data={data} />}
       <ActionRow
         title={data.limits.length === 0 ? m.limits_none() : m.limits_own()}
@@ -52,9 +53,9 @@ function Meters({ data: { limits, currency } }: { data: Limits }) {
   const locale = useLocale();
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   return (
-    <ul className="lms">
+    <ul className="grid gap-3.5">
       {limits.map(({ span, amount, spent, next }) => (
-        <li key={span} className="lmr">
+        <li key={span} className={css.span}>
           <div className="row">
             <b>{SPAN_NAMES[span]()}</b>
             <span className="sp tn">{m.limits_spent({ spent: money.format(spent), limit: money.format(amount) })}</span>
@@ -88,7 +89,7 @@ function Breaks() {
           {here(() => oneStop(m.break_on_text({ end: endText(pause.endDate, locale), company: company.name })))}
         </Notice>
       )}
-      <div className="lim">
+      <div className={css.limits}>
         <Segment
           legend={pause === null ? m.break_legend() : m.break_longer_legend()}
           name="break"
@@ -100,7 +101,7 @@ function Breaks() {
             { value: "month", label: m.break_month() },
           ]}
         />
-        <div className="row brk">
+        <div className={cx(css.rest, "row")}>
           <Button onClick={() => setAsked(kind)}>{m.break_start()}</Button>
           <span className="mut sm">{m.break_credits_wait()}</span>
         </div>

@@ -16,7 +16,7 @@ import { useApi } from "../../shared/viewer.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 import { readAmount } from "./read-amount.ts";
 import { SPAN_NAMES } from "./span-names.ts";
-import "./limits.css";
+import * as css from "./limits.module.css";
 
 type Texts = Record<LimitSpan, string>;
 type Faults = Partial<Record<LimitSpan, string>>;
@@ -81,7 +81,7 @@ export function SpendingDialog({ data, close, proposed = null, onSaved }: Props)
       closeLabel={m.dialog_close()}
       onOpenChange={close}
     >
-      <form className="lim-f" noValidate onSubmit={send}>
+      <form className={css.form} noValidate onSubmit={send}>
         {save.isError && !isApiError(save.error, "fresh-login-required") ? (
           <Notice tone="bad">{errorText(save.error)}</Notice>
         ) : null}

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { useMember } from "../../shared/viewer.ts";
+import * as css from "./matches.module.css";
 
 const WORDS: Readonly<Record<MissingField, () => string>> = {
   aboutMe: m.completion_about,
@@ -22,7 +23,7 @@ export function CompletionGate() {
     return () => popups.close("profile-completion");
   }, []);
   return (
-    <section className="mch-g">
+    <section className={css.gate}>
       <span className="emp-f" aria-hidden="true" />
       <h2 className="d h2">{m.completion_needed()}</h2>
       <p className="mut">{m.completion_needed_text()}</p>

@@ -1,7 +1,9 @@
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { BookOpen, Clock3, Heart, Undo2, X } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import type { Action } from "./deck-store.ts";
+import * as css from "./acts.module.css";
 
 type Props = {
   /** The top card; null: none. */
@@ -17,25 +19,30 @@ type Props = {
 export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: Props) {
   const isIdle = isOff || topId === null;
   return (
-    <div className="acts" aria-busy={isComing}>
-      <button type="button" className="act" disabled={isOff} aria-busy={isUndoing} onClick={onUndo}>
+    <div className={css.acts} aria-busy={isComing}>
+      <button type="button" className={css.act} disabled={isOff} aria-busy={isUndoing} onClick={onUndo}>
         <Undo2 size={20} aria-hidden="true" />
         <span>{m.deck_undo()}</span>
       </button>
-      <button type="button" className="act big" disabled={isIdle} onClick={() => onAct("dislike")}>
+      <button type="button" className={cx(css.act, css.large)} disabled={isIdle} onClick={() => onAct("dislike")}>
         <X size={26} aria-hidden="true" />
         <span>{m.deck_dislike()}</span>
       </button>
-      <button type="button" className="act" disabled={isIdle} onClick={() => onAct("later")}>
+      <button type="button" className={css.act} disabled={isIdle} onClick={() => onAct("later")}>
         <Clock3 size={20} aria-hidden="true" />
         <span>{m.deck_later()}</span>
       </button>
-      <button type="button" className="act big like" disabled={isIdle} onClick={() => onAct("like")}>
+      <button
+        type="button"
+        className={cx(css.act, css.large, css.like)}
+        disabled={isIdle}
+        onClick={() => onAct("like")}
+      >
         <Heart size={26} aria-hidden="true" />
         <span>{m.deck_like()}</span>
       </button>
       {topId === null ? null : (
-        <Link className="act" href={`/profile/${topId}`}>
+        <Link className={css.act} href={`/profile/${topId}`}>
           <BookOpen size={20} aria-hidden="true" />
           <span>{m.deck_profile()}</span>
         </Link>

@@ -1,10 +1,12 @@
 import type { Candidate } from "@masq/contract/member/matching";
 import { Status } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { DataRows } from "@masq/ui/panel";
 import { m } from "../../paraglide/messages.js";
 import { GROUP_LABELS, heightText, RANGE_LABELS, valueLabel } from "../discovery/labels.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { tagLabel } from "../profile/facts.ts";
+import * as css from "./deck.module.css";
 
 const KEYS = [
   { keys: ["←"], text: m.deck_dislike },
@@ -16,10 +18,10 @@ const KEYS = [
 
 export function DeckGuide() {
   return (
-    <aside className="dk-l desk" aria-label={m.matches_tab_deck()}>
+    <aside className={cx(css.start, "desk")} aria-label={m.matches_tab_deck()}>
       <h2 className="d h2">{m.matches_tab_deck()}</h2>
       <p className="mut">{m.deck_text()}</p>
-      <dl className="keys" aria-label={m.deck_keys()}>
+      <dl className={css.keys} aria-label={m.deck_keys()}>
         {KEYS.map(({ keys: [key], text }) => (
           <div key={key}>
             <dt>
@@ -44,9 +46,9 @@ export function DeckFacts({ card }: { card: Candidate }) {
     ...(card.sharedTags.length > 0 ? [{ term: m.deck_shared(), value: card.sharedTags.map(tagLabel).join(", ") }] : []),
   ];
   return (
-    <aside className="dk-r desk" aria-label={card.name}>
+    <aside className={cx(css.facts, "desk")} aria-label={card.name}>
       {card.online ? <Status>{m.writer_on_duty()}</Status> : null}
-      <p className="d h3 dk-q">{m.profile_quote({ quote: card.quote })}</p>
+      <p className={cx(css.quote, "d h3")}>{m.profile_quote({ quote: card.quote })}</p>
       <DataRows rows={rows} />
     </aside>
   );

@@ -1,5 +1,6 @@
 import type { Candidate } from "@masq/contract/member/matching";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Clock3, Heart, X } from "lucide-react";
 import { useLayoutEffect, type RefObject } from "react";
@@ -9,9 +10,10 @@ import type { Action } from "./deck-store.ts";
 import type { Pull } from "./drag.ts";
 import { comeBack } from "./move-card.ts";
 import { useDrag } from "./use-drag.ts";
+import * as css from "./card.module.css";
 
 const SIZES = "(min-width: 1024px) 480px, 100vw";
-const PLACES = ["f", "b1", "b2"] as const;
+const PLACES = [css.first, css.second, css.third];
 
 type Props = {
   cards: readonly Candidate[];
@@ -30,7 +32,7 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
     if (from !== null && top.current) comeBack(top.current, from);
   }, [first, back, top]);
   return (
-    <div className="stack">
+    <div className={css.stack}>
       {cards
         .slice(0, PLACES.length)
         .map((card, index) =>
@@ -38,14 +40,14 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
             <article
               key={card._id}
               ref={top}
-              className="dkc f"
+              className={cx(css.card, PLACES[0])}
               aria-label={m.deck_card({ name: card.name, age: card.age })}
               {...drag}
             >
               <CardFace card={card} isOnTop />
             </article>
           ) : (
-            <div key={card._id} className={`dkc ${PLACES[index] ?? ""}`} aria-hidden="true" inert>
+            <div key={card._id} className={cx(css.card, PLACES[index])} aria-hidden="true" inert>
               <CardFace card={card} isOnTop={false} />
             </div>
           ),
@@ -71,7 +73,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
         isEager
       />
       <Stamps />
-      <div className="dk-n on-img">
+      <div className={cx(css.name, "on-img")}>
         <h2 className="d">{isOnTop ? <Link href={`/profile/${_id}`}>{title}</Link> : title}</h2>
         <Mark>{m.fictional_mark()}</Mark>
         <p>
@@ -85,13 +87,13 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
 function Stamps() {
   return (
     <>
-      <span className="stamp like" aria-hidden="true">
+      <span className={cx(css.stamp, css.like)} aria-hidden="true">
         <Heart size={30} />
       </span>
-      <span className="stamp dislike" aria-hidden="true">
+      <span className={cx(css.stamp, css.dislike)} aria-hidden="true">
         <X size={30} />
       </span>
-      <span className="stamp later" aria-hidden="true">
+      <span className={cx(css.stamp, css.later)} aria-hidden="true">
         <Clock3 size={30} />
       </span>
     </>

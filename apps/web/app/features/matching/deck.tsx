@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { VisuallyHidden } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Banner, EmptyState, ErrorState } from "@masq/ui/state";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useEffect, useRef } from "react";
@@ -15,6 +16,9 @@ import { flyOut } from "./move-card.ts";
 import { useDeck, type Deck as DeckState } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 import { useOnline } from "../../shared/use-online.ts";
+import * as css from "./deck.module.css";
+import * as cardCss from "./card.module.css";
+import * as matchesCss from "./matches.module.css";
 
 const MatchPopup = lazyPart(() => import("./match-popup.tsx"), "MatchPopup");
 
@@ -39,9 +43,9 @@ export function Deck() {
   };
   useDeckKeys({ act, undo, open: () => !deck.isAsked && card && go(`/profile/${card._id}`) });
   return (
-    <div className="deck">
+    <div className={css.deck}>
       <DeckGuide />
-      <section className="dk-c" aria-label={m.deck_label()} aria-busy={deck.phase === "loading"}>
+      <section className={css.middle} aria-label={m.deck_label()} aria-busy={deck.phase === "loading"}>
         {isOnline ? null : <Banner>{m.deck_offline()}</Banner>}
         {deck.isAsked ? (
           <Consent onGiven={() => deck.agreed()} />
@@ -75,7 +79,7 @@ function Consent({ onGiven }: { onGiven: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="mch-g" role="group" aria-labelledby="dk-consent">
+    <div className={matchesCss.gate} role="group" aria-labelledby="dk-consent">
       <h2 className="d h3" id="dk-consent" tabIndex={-1} ref={heading}>
         {m.consent_needed()}
       </h2>
@@ -87,8 +91,8 @@ function Consent({ onGiven }: { onGiven: () => void }) {
 function NoCard({ deck }: { deck: DeckState }) {
   if (deck.phase === "loading")
     return (
-      <div className="stack">
-        <div className="dkc skel" />
+      <div className={cardCss.stack}>
+        <div className={cx(cardCss.card, "skel")} />
         <VisuallyHidden>{m.deck_loading()}</VisuallyHidden>
       </div>
     );
@@ -109,7 +113,7 @@ function NoCard({ deck }: { deck: DeckState }) {
       title={m.deck_finished()}
       text={m.deck_finished_text()}
       action={
-        <div className="dk-on">
+        <div className={css.consent}>
           <ButtonLink variant="p" href="/matches?view=list">
             {m.deck_finished_list()}
           </ButtonLink>

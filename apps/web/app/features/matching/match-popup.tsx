@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -9,6 +10,7 @@ import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { whyText } from "./match-words.ts";
 import type { NewMatch } from "./use-deck.ts";
+import * as css from "./match.module.css";
 
 export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () => void }) {
   const { profile, conversationId, reasons } = match;
@@ -23,14 +25,14 @@ export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () =>
       bare
       hideTitle
       size="xl"
-      className="match"
+      className={css.match}
       title={title}
       closeLabel={m.dialog_close()}
       initialFocus={way}
       onOpenChange={onClose}
     >
-      <div className="mt-p">
-        <span className="mt-a">
+      <div className={css.picture}>
+        <span className={css.arch}>
           <CharacterPicture
             image={profile.images[0]}
             alt={profile.images[0]?.alt ?? m.profile_portrait({ name: profile.name })}
@@ -39,13 +41,13 @@ export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () =>
           />
         </span>
       </div>
-      <div className="mt-b">
-        <p className="d mt-t" aria-hidden="true">
+      <div className={css.body}>
+        <p className={cx(css.title, "d")} aria-hidden="true">
           {title}
         </p>
         <Mark>{m.fictional_mark()}</Mark>
         <p className="mut">{whyText(profile.name, reasons, locale)}</p>
-        <div className="op">
+        <div className={css.opener}>
           <span className="mut sm">{m.match_words()}</span>
           <p>{m.profile_quote({ quote: profile.quote })}</p>
         </div>
@@ -58,7 +60,7 @@ export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () =>
         >
           {m.match_write()}
         </ButtonLink>
-        <p className="sm mut tn mt-c">{m.match_cost({ n: credits })}</p>
+        <p className="sm mut tn text-center">{m.match_cost({ n: credits })}</p>
         <Button variant="q" wide onClick={onClose}>
           {m.match_keep()}
         </Button>

@@ -1,6 +1,7 @@
 import type { Match } from "@masq/contract/member/matching";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
@@ -12,6 +13,7 @@ import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { tagList } from "./match-words.ts";
 import { matchesQuery } from "./matching.queries.ts";
+import * as css from "../../shared/people.module.css";
 
 const hrefOf = (page: number): string => `/matches?view=list${page > 1 ? `&page=${page}` : ""}`;
 
@@ -19,7 +21,7 @@ export function MatchesList({ page }: { page: number }) {
   const { data, isLoadingError, isPending, refetch } = useQuery(matchesQuery(page));
   if (isPending)
     return (
-      <div className="irs" aria-busy="true" aria-label={m.matches_loading()}>
+      <div className={css.people} aria-busy="true" aria-label={m.matches_loading()}>
         <RowSkeleton />
         <RowSkeleton />
         <RowSkeleton />
@@ -54,7 +56,7 @@ export function MatchesList({ page }: { page: number }) {
     );
   return (
     <>
-      <ul className="irs mts">
+      <ul className={cx(css.people, css.matches)}>
         {matches.map((match) => (
           <MatchRow key={match._id} match={match} />
         ))}
@@ -79,11 +81,11 @@ function MatchRow({ match }: { match: Match }) {
   const { name, age } = profile;
   const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(createDate));
   return (
-    <li className="ir">
-      <Link className="ir-p" href={`/profile/${profile._id}`} tabIndex={-1} aria-hidden="true">
+    <li className={css.person}>
+      <Link className={css.portrait} href={`/profile/${profile._id}`} tabIndex={-1} aria-hidden="true">
         <CharacterPicture image={profile.images[0]} alt="" sizes="80px" />
       </Link>
-      <div className="ir-t">
+      <div className={css.text}>
         <h2 className="d">
           <Link href={`/profile/${profile._id}`}>{m.profile_title({ name, age })}</Link>
         </h2>

@@ -12,6 +12,8 @@ import { serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { toast } from "../../../testing/toast.ts";
 import { m } from "../../paraglide/messages.js";
+import * as actsCss from "./acts.module.css";
+import * as cardCss from "./card.module.css";
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -32,7 +34,7 @@ const deck = {
   /** On top and ready for a swipe: a new card accepts none yet. */
   async shows(name: string): Promise<void> {
     await expect.element(top.getByRole("heading")).toMatchTextContent(name);
-    await expect.poll(() => document.querySelector(".acts")?.getAttribute("aria-busy")).toBe("false");
+    await expect.poll(() => document.querySelector(`.${actsCss.acts}`)?.getAttribute("aria-busy")).toBe("false");
   },
 };
 
@@ -194,7 +196,7 @@ test("a card leaves at once, without a flight if less motion is requested", asyn
   await deck.dislike.click();
   await expect.poll(() => callsOf("swipe")).toHaveLength(1);
   await deck.shows("Bo");
-  expect(document.querySelectorAll(".dkc.gone")).toHaveLength(0);
+  expect(document.querySelectorAll("[data-gone]")).toHaveLength(0);
   // Announced once it is stored, not when pressed.
   await expect.element(deck.said).toHaveTextContent("");
   answered.resolve(undefined);
@@ -282,9 +284,9 @@ test("the pictures of the next two cards are loaded before their turn", async ()
   deal(["Ada", "Bo", "Cleo", "Dirk"]);
   await visit(playerOf(), "/matches");
   await deck.shows("Ada");
-  await expect.poll(() => document.querySelectorAll(".dkc")).toHaveLength(3);
-  expect(document.querySelector(".dkc.b1")?.textContent).toContain("Bo");
-  expect(document.querySelector(".dkc.b2")?.textContent).toContain("Cleo");
+  await expect.poll(() => document.querySelectorAll(`.${cardCss.card}`)).toHaveLength(3);
+  expect(document.querySelector(`.${cardCss.second}`)?.textContent).toContain("Bo");
+  expect(document.querySelector(`.${cardCss.third}`)?.textContent).toContain("Cleo");
 });
 
 test("on a phone the deck fits the screen, a finger drags, and everything passes axe in both themes", async () => {

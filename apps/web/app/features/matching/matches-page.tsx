@@ -1,4 +1,5 @@
 import { isProfileCompleted } from "@masq/domain/people/profile-completed";
+import { cx } from "@masq/ui/cx";
 import { Tabs } from "@masq/ui/tabs";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
@@ -7,7 +8,7 @@ import { BreakPanel } from "../limits/break-panel.tsx";
 import { CompletionGate } from "./completion-gate.tsx";
 import { Deck } from "./deck.tsx";
 import { MatchesList } from "./matches-list.tsx";
-import "./matching.css";
+import * as css from "./matches.module.css";
 
 /** The deck and the list of matches; the address says which is shown. */
 export function MatchesPage() {
@@ -18,8 +19,8 @@ export function MatchesPage() {
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   const isCompleted = isProfileCompleted({ ...profile, lookingFor });
   return (
-    <main id="main" className="mch" tabIndex={-1}>
-      <div className="mch-h wrapw">
+    <main id="main" className={css.matches} tabIndex={-1}>
+      <div className={cx(css.head, "page")}>
         <h1 className="sr">{m.matches_title()}</h1>
         <Tabs
           label={m.matches_views()}
@@ -30,10 +31,10 @@ export function MatchesPage() {
         />
         {isCompleted ? <LikesLeft /> : null}
       </div>
-      {isOnBreak ? <BreakPanel className="mch-g" /> : isCompleted && !isList ? <Deck /> : null}
+      {isOnBreak ? <BreakPanel className={css.gate} /> : isCompleted && !isList ? <Deck /> : null}
       {isCompleted || isOnBreak ? null : <CompletionGate />}
       {isCompleted && isList ? (
-        <div className="wrapw">
+        <div className="page">
           <MatchesList page={page} />
         </div>
       ) : null}

@@ -12,7 +12,7 @@ export function flyOut(card: HTMLElement, action: Action, pull: Pull = STILL): v
   if (!mayMove()) return;
   const width = card.offsetWidth;
   const likeness = card.cloneNode(true) as HTMLElement;
-  likeness.classList.add("gone");
+  likeness.dataset["gone"] = "";
   likeness.inert = true;
   likeness.setAttribute("aria-hidden", "true");
   likeness.dataset["lean"] = action;

@@ -1,4 +1,4 @@
-import "./cover.css";
+import * as css from "./cover.module.css";
 
 const COVERED = "covered";
 const WEEK = 7;
@@ -10,11 +10,11 @@ const store = (): Storage | null => {
     return null;
   }
 };
-export const isCovered = (): boolean => document.querySelector("dialog.cover") !== null;
+export const isCovered = (): boolean => document.querySelector("dialog[data-cover]") !== null;
 /** The page was reloaded while covered. */
 export const wasCovered = (): boolean => store()?.getItem(COVERED) === "1";
 
-const made = (tag: string, className: string, text = ""): HTMLElement => {
+const made = (tag: string, className = "", text = ""): HTMLElement => {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = text;
@@ -27,13 +27,13 @@ function monthOf(locale: string, today: Date): HTMLElement {
   const month = today.getMonth();
   const before = (new Date(year, month, 1).getDay() + WEEK - 1) % WEEK;
   const days = new Date(year, month + 1, 0).getDate();
-  const grid = made("div", "cover-m");
+  const grid = made("div", css.month);
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
   // 1 January 2024 was a Monday.
   for (let day = 1; day <= WEEK; day += 1) grid.append(made("b", "", weekday.format(new Date(2024, 0, day))));
   for (let gap = 0; gap < before; gap += 1) grid.append(made("span", ""));
   for (let day = 1; day <= days; day += 1)
-    grid.append(made("span", day === today.getDate() ? "cover-t" : "", String(day)));
+    grid.append(made("span", day === today.getDate() ? css.today : "", String(day)));
   return grid;
 }
 
@@ -54,8 +54,8 @@ export function coverScreen({ title, back }: { title: string; back: string }): v
   if (isCovered()) return;
   const locale = document.documentElement.lang;
   const today = new Date();
-  const cover = document.createElement("dialog");
-  cover.className = "cover";
+  const cover = made("dialog", css.cover) as HTMLDialogElement;
+  cover.dataset["cover"] = "";
   cover.setAttribute("aria-label", title);
   const heading = made("h1", "", new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(today));
   const button = made("button", "", back);

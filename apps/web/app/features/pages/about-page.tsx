@@ -1,27 +1,29 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { useViewer } from "../../shared/viewer.ts";
 import { CastPicture } from "../home/cast-picture.tsx";
 import { Sections } from "./article-page.tsx";
 import type { Article } from "./page-text.ts";
-import "./pages.css";
+import * as css from "./page.module.css";
+import * as aboutCss from "./about.module.css";
 
 const SIZES = "(min-width: 1024px) 380px, 62vw";
 
 export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();
   return (
-    <main id="main" className="pg ab wrapw" tabIndex={-1} data-page="about">
-      <header className="pg-h">
+    <main id="main" className={cx(css.page, aboutCss.about, "page")} tabIndex={-1} data-page="about">
+      <header className={css.head}>
         <h1 className="d">{article.title}</h1>
         <p className="lede">{article.lede}</p>
       </header>
       {figure === null ? null : <Figure of={figure} />}
       <Sections article={article} />
       {viewer === null ? (
-        <div className="ab-j">
+        <div>
           <ButtonLink variant="p" size="big" href="/sign-up">
             {m.nav_join()}
           </ButtonLink>
@@ -34,7 +36,7 @@ export function AboutPage({ article, figure }: { article: Article; figure: CastP
 function Figure({ of }: { of: CastProfile }) {
   const { images, name, age, quote, setting } = of;
   return (
-    <figure className="ab-f">
+    <figure className={aboutCss.figure}>
       <span className="pt" style={{ backgroundColor: images[0]?.placeholder }}>
         <CastPicture of={of} sizes={SIZES} fetchPriority="high" />
       </span>

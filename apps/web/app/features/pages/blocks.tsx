@@ -2,6 +2,7 @@ import { TextLink } from "@masq/ui/button";
 import { Note } from "@masq/ui/chip";
 import type { ReactNode } from "react";
 import type { Shown } from "./page-text.ts";
+import * as css from "./blocks.module.css";
 
 const MARKED = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
 
@@ -54,12 +55,12 @@ export function Blocks({ blocks }: { blocks: readonly Shown[] }) {
     else shown.push(<Table key={shown.length} heads={block.heads} rows={block.rows} />);
   }
   flush();
-  return <div className="pg-b">{shown}</div>;
+  return <div className={css.text}>{shown}</div>;
 }
 
 function Facts({ rows }: { rows: readonly string[][] }) {
   return (
-    <dl className="pg-f">
+    <dl className={css.facts}>
       {rows.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -73,7 +74,7 @@ function Facts({ rows }: { rows: readonly string[][] }) {
 /** On phones each row becomes a small stack, with headers before the cells. */
 function Table({ heads, rows }: { heads: readonly string[]; rows: readonly string[][] }) {
   return (
-    <table className="pg-t" data-columns={heads.length}>
+    <table className={css.table} data-columns={heads.length}>
       <thead>
         <tr>
           {heads.map((head) => (

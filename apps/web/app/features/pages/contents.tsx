@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./page.module.css";
 
 type Entry = { id: string; title: string };
 
@@ -38,14 +39,14 @@ export function Contents({ entries }: { entries: readonly Entry[] }) {
   );
   return (
     <>
-      <details className="toc-s">
+      <details className={css.fold}>
         <summary>
           {m.pages_contents()}
           <ChevronDown size={20} aria-hidden="true" />
         </summary>
         <nav aria-label={m.pages_contents()}>{links}</nav>
       </details>
-      <aside className="toc">
+      <aside className={css.contents}>
         <nav aria-label={m.pages_contents()}>
           <p className="b">{m.pages_contents()}</p>
           {links}

@@ -2,12 +2,13 @@ import { Search, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Button, TextLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { QueryForm } from "../../shared/query-form.tsx";
 import { findArticles } from "../help/find-articles.ts";
 import { Blocks } from "./blocks.tsx";
 import type { Faq, Question } from "./page-text.ts";
-import "./pages.css";
+import * as css from "./faq.module.css";
 
 const idOf = ({ id }: { id: string }): string => `answer-${id}`;
 
@@ -40,8 +41,8 @@ export function FaqPage({ faq }: { faq: Faq }) {
   const all = faq.topics.flatMap(({ questions }) => questions);
   const found = words === "" ? null : findArticles(all, words);
   return (
-    <main id="main" className="faq wrapw" tabIndex={-1} data-page="faq">
-      <aside className="fq-n desk">
+    <main id="main" className={cx(css.questions, "page")} tabIndex={-1} data-page="faq">
+      <aside className={cx(css.nav, "desk")}>
         <nav aria-label={m.faq_topics()}>
           {faq.topics.map(({ id, title, questions }) => (
             <a key={id} href={`/faq#${id}`} onClick={leaveSearch}>
@@ -53,13 +54,13 @@ export function FaqPage({ faq }: { faq: Faq }) {
         <NotHere />
       </aside>
       <section aria-labelledby="faq-title">
-        <div className="fq-t">
+        <div className={css.title}>
           <h1 className="d h1" id="faq-title">
             {faq.title}
           </h1>
           <p className="mut">{faq.lede}</p>
         </div>
-        <QueryForm role="search" className="fq-s" action="/faq" preventScrollReset>
+        <QueryForm role="search" className={css.search} action="/faq" preventScrollReset>
           <label className="sr" htmlFor="faq-q">
             {m.faq_search()}
           </label>
@@ -83,7 +84,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
         </p>
         {found === null ? (
           faq.topics.map(({ id, title, questions }, topic) => (
-            <section key={id} className="fq-g" aria-labelledby={id}>
+            <section key={id} className={css.group} aria-labelledby={id}>
               <h2 className="d h3" id={id}>
                 {title}
               </h2>
@@ -93,13 +94,13 @@ export function FaqPage({ faq }: { faq: Faq }) {
             </section>
           ))
         ) : (
-          <section className="fq-g" aria-label={m.faq_search()}>
+          <section className={css.group} aria-label={m.faq_search()}>
             {found.map((question) => (
               <Folded key={`found-${question.id}`} question={question} isOpen />
             ))}
           </section>
         )}
-        <div className="fq-e">
+        <div className={css.end}>
           <NotHere />
         </div>
       </section>
@@ -115,7 +116,7 @@ function Folded({ question, isOpen }: { question: Question; isOpen: boolean }) {
         <h3>{question.title}</h3>
         <Plus size={20} aria-hidden="true" />
       </summary>
-      <div id={idOf(question)} className="fq-a">
+      <div id={idOf(question)} className={css.answer}>
         <Blocks blocks={question.text} />
       </div>
     </details>
@@ -124,7 +125,7 @@ function Folded({ question, isOpen }: { question: Question; isOpen: boolean }) {
 
 function NotHere() {
   return (
-    <div className="fq-h">
+    <div className={css.help}>
       <p className="b">{m.help_not_here()}</p>
       <p className="mut sm">{m.faq_person()}</p>
       <TextLink href="/contact-us">{m.footer_write()}</TextLink>

@@ -1,11 +1,13 @@
 import type { Transparency } from "@masq/contract/member/transparency";
 import type { BlockGround } from "@masq/domain/operations/transparency";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useRootData } from "../../shared/viewer.ts";
 import { Contents } from "./contents.tsx";
 import { useFigures, type Figure } from "./use-figures.ts";
-import "./pages.css";
+import * as css from "./page.module.css";
+import * as transparencyCss from "./transparency.module.css";
 
 const GROUNDS: Readonly<Record<BlockGround, () => string>> = {
   contact: m.tp_ground_contact,
@@ -19,8 +21,8 @@ const GROUNDS: Readonly<Record<BlockGround, () => string>> = {
 /** `/transparency`: the database's figures for the last twelve months, and how they were counted. */
 export function TransparencyPage({ sums }: { sums: Transparency | null }) {
   return (
-    <main id="main" className="pg tp wrapw" tabIndex={-1} data-page="transparency">
-      <header className="pg-h">
+    <main id="main" className={cx(css.page, "page")} tabIndex={-1} data-page="transparency">
+      <header className={css.head}>
         <h1 className="d">{m.tp_title()}</h1>
         <p className="lede">{m.tp_lede()}</p>
         {sums === null ? null : <Counted sums={sums} />}
@@ -37,7 +39,7 @@ function Counted({ sums }: { sums: Transparency }) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: timezone });
   const [from, at] = [new Date(sums.from), new Date(sums.countedAt)];
   return (
-    <p className="pg-v">
+    <p className={css.version}>
       <time dateTime={sums.countedAt}>
         {m.tp_counted({ from: day.format(from), day: day.format(at), time: time.format(at) })}
       </time>
@@ -117,7 +119,7 @@ function Parts({ sums }: { sums: Transparency }) {
   return (
     <>
       <Contents entries={parts} />
-      <div className="pg-c">
+      <div className={css.chapters}>
         {parts.map(({ id, title, text, isBig, figures, more }) => (
           <section key={id} aria-labelledby={id}>
             <h2 className="d h3" id={id}>
@@ -140,7 +142,7 @@ function Parts({ sums }: { sums: Transparency }) {
 
 function Figures({ figures, isBig = false }: { figures: readonly Figure[]; isBig?: boolean }) {
   return (
-    <dl className={isBig ? "tp-l big" : "tp-l"}>
+    <dl className={cx(transparencyCss.figures, isBig && transparencyCss.large)}>
       {figures.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,7 +1,9 @@
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { CENTRED, drawSquare, pulled, squareOf, zoomMaxOf, type Crop } from "./crop.ts";
+import * as css from "./source.module.css";
 
 type Props = { picture: ImageBitmap; onDone: (file: Blob) => void; onBack: () => void };
 
@@ -41,7 +43,7 @@ export function AvatarCrop({ picture, onDone, onBack }: Props) {
   };
   const zoomMax = zoomMaxOf(picture);
   return (
-    <div className="stack-2 crop">
+    <div className={cx(css.crop, "stack-2")}>
       <div role="application" aria-label={m.pictures_crop_label()} {...keys}>
         <canvas
           ref={view}
@@ -68,7 +70,7 @@ export function AvatarCrop({ picture, onDone, onBack }: Props) {
           onChange={({ target }) => setCrop({ ...crop, zoom: Number(target.value) })}
         />
       </label>
-      <div className="cmp-acts">
+      <div className={css.acts}>
         <Button onClick={onBack}>{m.pictures_other_file()}</Button>
         <Button
           variant="p"

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { reloadViewer, setViewer, useApi, useMember } from "../../shared/viewer.ts";
 import { OwnPicture } from "./own-picture.tsx";
+import * as css from "./own-pictures.module.css";
 
 export function OwnPictures() {
   const api = useApi();
@@ -29,11 +30,11 @@ export function OwnPictures() {
   return (
     <section className="stack-1">
       <h3 className="h4 d">{m.pictures_yours()}</h3>
-      <ul className="own">
+      <ul className={css.list}>
         {images.map((image) => (
           <li key={image._id} aria-busy={leaving.includes(image._id)}>
             <OwnPicture image={image} sizes="132px" />
-            {image.type === "avatar" ? <span className="own-f sm">{m.pictures_avatar()}</span> : null}
+            {image.type === "avatar" ? <span className="sm block mt-1 text-center">{m.pictures_avatar()}</span> : null}
             <IconButton
               label={image.type === "avatar" ? m.pictures_remove_avatar() : m.pictures_remove()}
               disabled={leaving.includes(image._id)}

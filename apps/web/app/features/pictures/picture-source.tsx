@@ -1,8 +1,10 @@
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Camera, ImagePlus } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { usePictureInputs } from "./picture-inputs.tsx";
+import * as css from "./source.module.css";
 
 type Props = { isSingle: boolean; onFiles: (files: readonly File[]) => void };
 
@@ -26,7 +28,7 @@ export function PictureSource({ isSingle, onFiles }: Props) {
   };
   return (
     <div
-      className={isOver ? "src over" : "src"}
+      className={cx(css.source, isOver && css.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -35,7 +37,7 @@ export function PictureSource({ isSingle, onFiles }: Props) {
       onDrop={drop}
     >
       <p className="desk">{m.pictures_drop()}</p>
-      <div className="cmp-acts">
+      <div className={css.acts}>
         <Button variant="p" onClick={choose}>
           <ImagePlus size={20} aria-hidden="true" />
           {isSingle ? m.pictures_choose_one() : m.pictures_choose()}

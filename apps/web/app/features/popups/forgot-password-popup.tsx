@@ -28,7 +28,7 @@ export function ForgotPasswordPopup({ email, close }: PopupProps["forgot-passwor
       onOpenChange={close}
     >
       {sentTo === null ? (
-        <form className="si-f" method="dialog" noValidate onSubmit={send}>
+        <form className="grid gap-5" method="dialog" noValidate onSubmit={send}>
           {problem === null || isBusy ? null : <Notice tone="bad">{problem}</Notice>}
           <Field
             ref={box}

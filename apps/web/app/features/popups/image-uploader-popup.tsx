@@ -7,11 +7,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
-import "../completion/completion.css";
 import { AvatarCrop } from "../pictures/avatar-crop.tsx";
 import { OwnPictures } from "../pictures/own-pictures.tsx";
 import { PictureSource } from "../pictures/picture-source.tsx";
 import { judgeFiles, shrinkAll, useUpload, type PictureType, type Upload } from "../pictures/use-upload.ts";
+import * as css from "../pictures/source.module.css";
 
 type Props = PopupProps["image-uploader"] & { close: () => void };
 
@@ -91,9 +91,9 @@ function UploadState({ upload, onCancel, onRetry, onDrop }: StateProps) {
   if (upload.state === "idle") return null;
   if (upload.state === "failed") {
     return (
-      <div className="src">
+      <div className={css.source}>
         <p role="alert">{m["image-uploader.failed"]()}</p>
-        <div className="cmp-acts">
+        <div className={css.acts}>
           <Button onClick={onDrop}>{m.dialog_cancel()}</Button>
           <Button variant="p" onClick={onRetry}>
             {m.pictures_retry()}
@@ -104,7 +104,7 @@ function UploadState({ upload, onCancel, onRetry, onDrop }: StateProps) {
   }
   const percent = Math.round(upload.share * 100);
   return (
-    <div className="src" aria-busy="true">
+    <div className={css.source} aria-busy="true">
       <p role="status">{upload.share < 1 ? m.pictures_sending({ n: percent }) : m.pictures_checking()}</p>
       <Meter value={upload.share} label={m.pictures_progress()} />
       <Button size="sm" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { updateUser } from "@masq/contract/member/user";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
 import { useId, useState, type FormEvent } from "react";
@@ -9,9 +10,10 @@ import { blockPath } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { setViewer, useApi, useGo, useMember, useRootData } from "../../shared/viewer.ts";
-import "../completion/completion.css";
 import { countriesIn, readPlace } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
+import * as css from "./location.module.css";
+import * as sourceCss from "../pictures/source.module.css";
 
 type Props = PopupProps["location-confirmation"] & { close: () => void };
 
@@ -60,7 +62,7 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
       closeLabel={m.dialog_close()}
       onOpenChange={end}
     >
-      <form className="cmp-loc stack-2" method="dialog" noValidate onSubmit={(event) => void save(event)}>
+      <form className={cx(css.location, "stack-2")} method="dialog" noValidate onSubmit={(event) => void save(event)}>
         <Select
           label={m.location_country()}
           error={isCountryAlone ? fault : undefined}
@@ -93,7 +95,7 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
             </option>
           ))}
         </datalist>
-        <div className="cmp-acts">
+        <div className={sourceCss.acts}>
           <Button onClick={end}>{m.location_skip()}</Button>
           <Button type="submit" variant="p" busy={isBusy}>
             {m.location_save()}

@@ -8,6 +8,7 @@ import { memberOf } from "../../../testing/people.ts";
 import { MEMBERSHIPS, serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as css from "../matching/acts.module.css";
 
 test("[BILL-27] the Premium popup names the character and the feature, and leads to Premium: from a favorite, from a swipe", async () => {
   // The page of Premium is looked at elsewhere.
@@ -33,7 +34,7 @@ test("[BILL-27] the Premium popup names the character and the feature, and leads
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await router.navigate("/matches");
   await expect.element(page.getByRole("article").getByRole("heading")).toMatchTextContent("Ada");
-  await expect.poll(() => document.querySelector(".acts")?.getAttribute("aria-busy")).toBe("false");
+  await expect.poll(() => document.querySelector(`.${css.acts}`)?.getAttribute("aria-busy")).toBe("false");
   await page.getByRole("button", { name: m.deck_like() }).click();
   const plain = page.getByRole("dialog", { name: "This is part of Premium" });
   await expect.element(plain).toMatchTextContent("You’ve used up your likes.");

@@ -1,13 +1,14 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { OpenCurtain } from "@masq/ui/curtain";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { PopupProps } from "../../shared/popups.ts";
 import { PremiumPrice } from "../shop/premium-price.tsx";
-import "./popups.css";
+import * as css from "./no-subscription.module.css";
 
 type Props = PopupProps["no-subscription"] & { close: () => void };
 
@@ -35,7 +36,7 @@ export function NoSubscriptionPopup({ profileName, feature, message, picture, cl
       title={title ?? m.no_subscription_title()}
       closeLabel={m.dialog_close()}
       banner={
-        <OpenCurtain className={hasFace ? "prm-b" : "aspect-[16/7]"}>
+        <OpenCurtain className={hasFace ? css.banner : "aspect-[16/7]"}>
           {hasFace ? <img src={picture} alt="" width={640} height={360} onError={() => setIsBroken(true)} /> : null}
         </OpenCurtain>
       }
@@ -43,7 +44,7 @@ export function NoSubscriptionPopup({ profileName, feature, message, picture, cl
     >
       {named !== undefined ? <Mark>{m.fictional_mark()}</Mark> : null}
       {text === undefined ? null : <p>{text}</p>}
-      <ul className="prm" aria-label={m.premium_includes()}>
+      <ul className={css.benefits} aria-label={m.premium_includes()}>
         {INCLUDED.map((part) => (
           <li key={part()}>
             <Check size={18} aria-hidden="true" />
@@ -51,7 +52,7 @@ export function NoSubscriptionPopup({ profileName, feature, message, picture, cl
           </li>
         ))}
       </ul>
-      <p className="sm prq-p">
+      <p className={cx(css.price, "sm")}>
         <PremiumPrice /> {m.no_subscription_credits()} {m.shop_cancel()}
       </p>
       <ButtonLink variant="p" size="big" wide href="/upgrade/premium" onClick={close}>

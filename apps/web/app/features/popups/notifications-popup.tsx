@@ -7,14 +7,14 @@ import { useBrand, useMember } from "../../shared/viewer.ts";
 import { chooseLook, chosenLook, type Look } from "../notifications/discretion.ts";
 import { install, installOffer } from "../notifications/install.ts";
 import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
-import "../notifications/notifications.css";
+import * as css from "./notifications.module.css";
 
 /** How the member is reached, and what others see of it. Each switch is saved when pressed. */
 export function NotificationsPopup({ close }: { close: () => void }) {
   const { settings } = useMember().profile;
   return (
     <Dialog open title={m.reach_title()} closeLabel={m.dialog_close()} onOpenChange={close}>
-      <div className="rch">
+      <div className={css.reach}>
         <section>
           <h3 className="h4">{m.reach_how()}</h3>
           <ReachSwitches />
@@ -41,7 +41,7 @@ function AsApp({ isDiscreet }: { isDiscreet: boolean }) {
   return (
     <section>
       <h3 className="h4">{m.reach_app()}</h3>
-      <div className="rch-a">
+      <div className={css.install}>
         <img src={`/icons/${look}/192.png`} alt="" width={56} height={56} />
         <Segment
           legend={m.reach_app_name()}

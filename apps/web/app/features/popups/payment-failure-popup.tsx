@@ -26,7 +26,7 @@ export function PaymentFailurePopup({ order, close }: Props) {
   const subject = encodeURIComponent(m.pay_mail_subject({ no: reference }));
   return (
     <OutcomePopup
-      tone={isBank ? "bad" : "wrn"}
+      tone={isBank ? "bad" : "warn"}
       icon={isBank ? CreditCard : TriangleAlert}
       title={isBank ? m.pay_bank_title() : m.pay_system_title()}
       text={

@@ -8,6 +8,7 @@ import { OutcomePopup } from "../checkout/outcome-popup.tsx";
 import { productText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
 import { useSeen } from "../checkout/use-seen.ts";
 import { cart } from "../shop/cart.ts";
+import * as css from "../checkout/outcome.module.css";
 
 type Props = PopupProps["payment-success"] & { close: () => void };
 
@@ -20,7 +21,7 @@ export function PaymentSuccessPopup({ order, back, close }: Props) {
   const isMembership = (products[0]?.interval ?? 0) > 0;
   return (
     <OutcomePopup
-      tone="okd"
+      tone="ok"
       icon={Check}
       title={isMembership ? m.pay_success_premium() : m.pay_success_credits({ n: credits })}
       text={m.pay_success_text()}
@@ -69,7 +70,7 @@ function Offer({ order, offer, close }: { order: Order; offer: NonNullable<Order
     go("/upgrade/checkout");
   };
   return (
-    <div className="pay-o">
+    <div className={css.offer}>
       <span className="col">
         <b>{productText(offer)}</b>
         <span className="mut sm tn">{m.pay_offer_text({ amount: money(offer.price, offer.currencyCode) })}</span>

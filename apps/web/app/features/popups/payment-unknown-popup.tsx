@@ -16,7 +16,7 @@ export function PaymentUnknownPopup({ order, close }: Props) {
   const amount = money(total, currency);
   return (
     <OutcomePopup
-      tone="dont-know"
+      tone="unknown"
       icon={Hourglass}
       title={m.pay_unknown_title()}
       text={m.pay_unknown_text({ amount })}

@@ -5,11 +5,11 @@ import { Check } from "lucide-react";
 import { useRef, useState, type ComponentType } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
-import "../completion/completion.css";
 import { completionOf } from "../completion/completion.ts";
 import { PictureStep } from "../completion/picture-step.tsx";
 import { Progress } from "../completion/progress.tsx";
 import { AboutStep, LookingStep, TagsStep } from "../completion/step-forms.tsx";
+import * as css from "../completion/steps.module.css";
 
 const STEPS: Readonly<Record<ProfileStep, { name: () => string; Form: ComponentType<{ onSaved: () => void }> }>> = {
   aboutMe: { name: m.complete_step_about, Form: AboutStep },
@@ -53,13 +53,15 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
       }
     >
       <Progress {...completion} />
-      <ol className="cmp-steps" aria-label={m.complete_steps()}>
+      <ol className={css.steps} aria-label={m.complete_steps()}>
         {PROFILE_STEPS.map((one) => {
           const isDone = !completion.missing.includes(one);
           return (
             <li key={one}>
               <button type="button" aria-current={one === step ? "step" : undefined} onClick={() => setStep(one)}>
-                <i className={isDone ? "done" : undefined}>{isDone ? <Check size={14} aria-hidden="true" /> : null}</i>
+                <i className={isDone ? css.done : undefined}>
+                  {isDone ? <Check size={14} aria-hidden="true" /> : null}
+                </i>
                 <span>{STEPS[one].name()}</span>
                 {isDone ? <span className="sr">{m.complete_step_done()}</span> : null}
               </button>

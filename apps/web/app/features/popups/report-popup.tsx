@@ -8,11 +8,11 @@ import { Notice } from "@masq/ui/notice";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
-import "../safety/safety.css";
 import { popups, type PopupProps } from "../../shared/popups.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
+import * as css from "./report.module.css";
 
 type Props = PopupProps["report"] & { close: () => void };
 
@@ -83,7 +83,7 @@ function ReportForm({ kind, id, onSent }: Pick<Props, "kind" | "id"> & { onSent:
     }
   };
   return (
-    <form className="rpt-f" noValidate onSubmit={(event) => void send(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Select
         ref={choice}

@@ -4,11 +4,11 @@ import { Avatar } from "@masq/ui/portrait";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
-import "../safety/safety.css";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { OwnReport } from "../safety/own-report.tsx";
 import { setBlocked } from "../safety/safety-actions.ts";
 import { blocksQuery, reportsQuery } from "../safety/safety.queries.ts";
+import * as css from "./safety.module.css";
 
 export function SafetyPopup({ close }: { close: () => void }) {
   return (
@@ -34,9 +34,9 @@ function Blocks() {
       <h3 className="b">{m.safety_blocked()}</h3>
       {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && characters.length === 0 ? <p className="mut">{m.safety_blocked_none()}</p> : null}
-      <ul className="sf-l">
+      <ul className="grid gap-2.5">
         {characters.map((one) => (
-          <li key={one._id} className="sf-b">
+          <li key={one._id} className={css.blocked}>
             <Avatar size="s" picture={avatarOf(one)} initials={one.name.slice(0, 1)} />
             <b>{one.name}</b>
             <Button size="sm" onClick={() => void setBlocked(one, false)}>
@@ -57,7 +57,7 @@ function Reports() {
       <h3 className="b">{m.safety_reports()}</h3>
       {data === undefined ? isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton /> : null}
       {data !== undefined && reports.length === 0 ? <p className="mut">{m.safety_reports_none()}</p> : null}
-      <ul className="sf-l">
+      <ul className="grid gap-2.5">
         {reports.map((report) => (
           <li key={report._id}>
             <OwnReport report={report} />

@@ -2,7 +2,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Link } from "@masq/ui/link";
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
-import "./popups.css";
+import * as css from "./sidebar.module.css";
 
 type Group = { title: string; links: ReadonlyArray<{ href: string; label: string }> };
 
@@ -57,12 +57,12 @@ export function SidebarPopup({ close }: { close: () => void }) {
     <Dialog
       open
       size="sm"
-      className="dlg-side"
+      className={css.panel}
       title={m.sidebar_title()}
       closeLabel={m.dialog_close()}
       onOpenChange={close}
     >
-      <div className="side">
+      <div className={css.places}>
         {groups().map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h3 className="sm mut">{title}</h3>

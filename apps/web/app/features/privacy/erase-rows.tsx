@@ -6,15 +6,16 @@ import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { eraseEverything } from "./erase-everything.ts";
+import * as css from "./privacy.module.css";
 
 /** Two presses; before each it says what goes and what stays. */
 export function EraseRows() {
   const { credits } = useMember();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="pda-x">
+    <div className={css.acts}>
       <b>{m.privacy_erase_what()}</b>
-      <ul className="pda-l">
+      <ul className={css.losses}>
         <li>{m.privacy_erase_what_text()}</li>
         {credits > 0 ? <li>{m.privacy_erase_credits({ n: credits })}</li> : null}
         <li>{m.privacy_erase_stays()}</li>

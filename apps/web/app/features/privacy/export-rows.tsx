@@ -11,6 +11,7 @@ import { keys } from "../../shared/query-keys.ts";
 import { useApi, useRootData } from "../../shared/viewer.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 import { exportQuery } from "./privacy.queries.ts";
+import * as css from "./privacy.module.css";
 
 const KIB = 1_024;
 
@@ -39,7 +40,7 @@ export function ExportRows() {
   const { latest } = data;
   if (latest?.state === "queued") return <Growing progress={latest.progress} />;
   return (
-    <div className="pda-x">
+    <div className={css.acts}>
       <Standing state={data} />
       {data.nextDate === null ? (
         <Button variant={latest?.state === "ready" ? "s" : "p"} busy={ask.isPending} onClick={() => ask.mutate()}>
@@ -52,7 +53,7 @@ export function ExportRows() {
 
 function Growing({ progress }: { progress: number }) {
   return (
-    <div className="pda-x" role="status">
+    <div className={css.acts} role="status">
       <b>{m.privacy_export_running()}</b>
       <Meter value={progress} label={m.privacy_export_running()} />
       <p className="mut sm">{m.privacy_export_none()}</p>

@@ -2,7 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import { SettingsFrame, SettingsGroup } from "../settings/settings-frame.tsx";
 import { EraseRows } from "./erase-rows.tsx";
 import { ExportRows } from "./export-rows.tsx";
-import "./privacy.css";
+import * as css from "./privacy.module.css";
 
 const KEPT = () => [
   { term: m.privacy_kept_profile(), value: m.privacy_kept_profile_for() },
@@ -21,14 +21,14 @@ export function PrivacyPage() {
   return (
     <SettingsFrame title={m.privacy_title()} lead={<p className="mut">{m.privacy_lead()}</p>}>
       <SettingsGroup id="who-reads" title={m.privacy_read()} text={m.privacy_read_text()}>
-        <div className="pda-t">
+        <div className={css.text}>
           <p>{m.privacy_read_staff()}</p>
           <p>{m.privacy_read_sealed()}</p>
           <p>{m.privacy_read_desk()}</p>
         </div>
       </SettingsGroup>
       <SettingsGroup id="kept" title={m.privacy_kept()} text={m.privacy_kept_text()}>
-        <dl className="pda-k">
+        <dl className={css.kept}>
           {KEPT().map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

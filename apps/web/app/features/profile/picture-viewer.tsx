@@ -1,12 +1,13 @@
-import "./profile.css";
 import type { Profile } from "@masq/contract/member/profiles";
 import { Button, IconButton } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useGestures } from "./use-gestures.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import * as css from "./viewer.module.css";
 
 type Props = {
   name: string;
@@ -52,10 +53,10 @@ export function PictureViewer({ name, title, images, index, onIndex, onClose, ch
         if (!isOpen) onClose();
       }}
     >
-      <div className="gal">
+      <div className="grid gap-3 justify-items-center">
         <div
           ref={frame}
-          className={isNear ? "gal-p near" : "gal-p"}
+          className={cx(css.picture, isNear && css.near)}
           tabIndex={0}
           role="group"
           aria-label={image?.alt ?? name}
@@ -69,7 +70,7 @@ export function PictureViewer({ name, title, images, index, onIndex, onClose, ch
             isEager
           />
         </div>
-        <div className="gal-b">
+        <div className={css.bar}>
           {total > 1 ? (
             <IconButton label={m.pages_previous()} onClick={() => turn(-1)}>
               <ChevronLeft size={22} aria-hidden="true" />

@@ -8,6 +8,9 @@ import { memberOf } from "../../../testing/people.ts";
 import { serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./pictures.module.css";
+import * as profileCss from "./profile.module.css";
+import * as viewerCss from "./viewer.module.css";
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -21,12 +24,13 @@ const open = (over: Partial<Profile>, viewer = premium) => {
 const viewer = page.getByRole("dialog", { name: m.profile_gallery({ name: "Ada" }) });
 const counter = (n: number) =>
   expect.element(viewer.getByRole("status")).toHaveTextContent(m.profile_picture({ n, total: TOTAL }));
-const frame = (): Element => document.querySelector(".gal-p")!;
+const frame = (): Element => document.querySelector(`.${viewerCss.picture}`)!;
+const isNear = (): boolean => frame().matches(`.${viewerCss.near}`);
 const opener = page.getByRole("button", { name: m.profile_enlarge({ n: 1, total: TOTAL }) });
 
 test("with Premium, keys and buttons change pictures and zoom, and focus stays inside", async () => {
   await open({ images: album });
-  await expect.poll(() => document.querySelectorAll(".thumbs button")).toHaveLength(TOTAL);
+  await expect.poll(() => document.querySelectorAll(`.${css.thumbs} button`)).toHaveLength(TOTAL);
   await opener.click();
   await counter(1);
   await userEvent.keyboard("{ArrowRight}");
@@ -39,11 +43,11 @@ test("with Premium, keys and buttons change pictures and zoom, and focus stays i
   await viewer.getByRole("button", { name: m.pages_previous() }).click();
   await counter(TOTAL);
   await userEvent.keyboard("+");
-  await expect.poll(() => frame().className).toMatch(/near/);
+  await expect.poll(isNear).toBe(true);
   await userEvent.keyboard("-");
-  await expect.poll(() => frame().className).not.toMatch(/near/);
+  await expect.poll(isNear).toBe(false);
   await userEvent.dblClick(frame());
-  await expect.poll(() => frame().className).toMatch(/near/);
+  await expect.poll(isNear).toBe(true);
   for (let n = 0; n < 12; n += 1) {
     await userEvent.keyboard("{Tab}");
     expect(viewer.element().contains(document.activeElement)).toBe(true);
@@ -51,7 +55,7 @@ test("with Premium, keys and buttons change pictures and zoom, and focus stays i
   await examine();
   await userEvent.keyboard("{Escape}");
   await expect.element(viewer).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement?.className).toBe("pf-zoom");
+  await expect.poll(() => document.activeElement?.className).toBe(css.zoom);
 });
 
 type Touch = readonly [type: string, id: number, x: number, y: number];
@@ -89,11 +93,11 @@ test("one finger changes pictures, two zoom; a short or steep move does nothing"
   swipe(-120, 200);
   await counter(1);
   pinch(30, 90);
-  await expect.poll(() => frame().className).toMatch(/near/);
+  await expect.poll(isNear).toBe(true);
   swipe(-120);
   await counter(1);
   pinch(90, 30);
-  await expect.poll(() => frame().className).not.toMatch(/near/);
+  await expect.poll(isNear).toBe(false);
   // What did nothing would have done it by now.
   swipe(-120);
   await counter(2);
@@ -103,7 +107,7 @@ test("[PROF-27] a member without Premium opens the curtain and learns what it re
   serveProducts();
   const locked = TOTAL - 1;
   await open({ images: album.slice(0, 1), lockedImages: locked }, memberOf());
-  await expect.poll(() => document.querySelector(".thumbs .cur")?.textContent).toBe(`${locked} more`);
+  await expect.poll(() => document.querySelector(`.${css.thumbs} .cur`)?.textContent).toBe(`${locked} more`);
   const popup = page.getByRole("dialog", { name: /Ada.*Premium/ });
   for (const press of [
     page.getByRole("button", { name: new RegExp(`^${locked} more`) }),
@@ -125,8 +129,8 @@ test("[PROF-31] the profile keeps a placeholder where a picture cannot be loaded
   const gone = "data:image/png;base64,gone";
   const lost = imageOf({ thumb: gone, small: gone, medium: gone, large: gone });
   await open({ images: [lost], lockedImages: 2 }, memberOf());
-  await expect.poll(() => document.querySelector(".pf-m .pt-fallback")?.checkVisibility()).toBe(true);
-  expect(document.querySelectorAll(".pf-m img")).toHaveLength(0);
+  await expect.poll(() => document.querySelector(`.${css.main} .pt-fallback`)?.checkVisibility()).toBe(true);
+  expect(document.querySelectorAll(`.${css.main} img`)).toHaveLength(0);
   await page.getByRole("button", { name: /See what Premium opens/ }).click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expect.poll(() => page.getByRole("dialog").element().querySelectorAll("img")).toHaveLength(0);
@@ -139,7 +143,7 @@ test("shared themes are marked on a profile", async () => {
     { ...member, profile: { ...member.profile, tags: ["sea", "music", "food"] } },
   );
   await expect.element(page.getByText(/2 of these are yours too\./)).toBeVisible();
-  expect(document.querySelectorAll(".pf-tags .both")).toHaveLength(2);
+  expect(document.querySelectorAll(`.${profileCss.both}`)).toHaveLength(2);
 });
 
 test("a character that fails to load says so and offers a retry", async () => {

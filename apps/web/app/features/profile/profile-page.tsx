@@ -2,6 +2,7 @@ import { isApiError } from "@masq/client/api-error";
 import type { Profile } from "@masq/contract/member/profiles";
 import { Button, ButtonLink, IconButton } from "@masq/ui/button";
 import { Mark, Status } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Menu } from "@masq/ui/overlay";
 import { ErrorState, Skeleton, SkeletonText } from "@masq/ui/state";
@@ -20,10 +21,12 @@ import { PageFavourite } from "../interests/favourite-button.tsx";
 import { BlockedPanel } from "../safety/blocked-panel.tsx";
 import { safetyEntries } from "../safety/safety-entries.tsx";
 import { chatHref, hasNoPlace } from "./chat-href.ts";
-import "./profile.css";
 import { ProfilePictures } from "./profile-pictures.tsx";
 import { ProfileStory } from "./profile-story.tsx";
 import { profileQuery } from "./profile.queries.ts";
+import * as css from "./profile.module.css";
+import * as picturesCss from "./pictures.module.css";
+import * as quoteCss from "../../shared/quote.module.css";
 
 export function ProfilePage({ id }: { id: string }) {
   const { data: profile, error, isPending } = useQuery(profileQuery(id));
@@ -37,12 +40,12 @@ export function ProfilePage({ id }: { id: string }) {
   }, [isGone, go, notify]);
   useEffect(() => forgetListOutside, []);
   return (
-    <main id="main" className="prof wrapw" tabIndex={-1} aria-busy={isPending}>
+    <main id="main" className={cx(css.profile, "page")} tabIndex={-1} aria-busy={isPending}>
       <Link className="back desk" href={listPlace.href()}>
         <ArrowLeft size={18} aria-hidden="true" />
         {m.profile_back()}
       </Link>
-      <Link className="card-act pf-back mob" href={listPlace.href()} aria-label={m.profile_back()}>
+      <Link className={cx(css.back, "card-act mob")} href={listPlace.href()} aria-label={m.profile_back()}>
         <i>
           <ArrowLeft size={20} aria-hidden="true" />
         </i>
@@ -79,10 +82,10 @@ function Programme({ profile }: { profile: Profile }) {
   );
   return (
     <>
-      <div className="pf">
+      <div className={css.parts}>
         <ProfilePictures profile={profile} />
-        <div className="pf-t">
-          <div className="pf-h">
+        <div className={css.text}>
+          <div className={css.head}>
             <h1 className="d">{m.profile_title({ name, age })}</h1>
             <Mark>{m.fictional_mark()}</Mark>
             <p className="mut row flex-wrap">
@@ -91,24 +94,24 @@ function Programme({ profile }: { profile: Profile }) {
             </p>
             <p className="mut">{profile.epithet}</p>
           </div>
-          <p className="d pf-q">{m.profile_quote({ quote: profile.quote })}</p>
+          <p className={cx(quoteCss.quote, "d")}>{m.profile_quote({ quote: profile.quote })}</p>
           {profile.blocked ? (
-            <BlockedPanel className="sf-p" profile={profile} />
+            <BlockedPanel className="grid gap-3.5 justify-items-start" profile={profile} />
           ) : (
-            <div className="pf-a">
+            <div className={css.actions}>
               <ButtonLink variant="p" size="big" href={toChat}>
                 {write}
               </ButtonLink>
               <PageFavourite profile={profile} />
               <SafetyMenu profile={profile} />
-              <span className="mut sm tn pf-c">{m.profile_cost({ n: credits })}</span>
+              <span className={cx(css.cost, "mut sm tn")}>{m.profile_cost({ n: credits })}</span>
             </div>
           )}
           <ProfileStory profile={profile} />
         </div>
       </div>
       {profile.blocked ? null : (
-        <div className="stick mob pf-bar">
+        <div className={cx(css.bar, "stick mob")}>
           <PageFavourite profile={profile} />
           <SafetyMenu profile={profile} />
           <ButtonLink variant="p" href={toChat}>
@@ -136,12 +139,12 @@ function SafetyMenu({ profile }: { profile: Profile }) {
 
 function ProfileSkeleton() {
   return (
-    <div className="pf">
-      <div className="pf-g">
-        <span className="pt pf-m skel" aria-hidden="true" />
+    <div className={css.parts}>
+      <div className={picturesCss.pictures}>
+        <span className={cx(picturesCss.main, "pt skel")} aria-hidden="true" />
       </div>
-      <div className="pf-t">
-        <div className="pf-h">
+      <div className={css.text}>
+        <div className={css.head}>
           <Skeleton width="50%" height="3rem" />
           <Mark>{m.fictional_mark()}</Mark>
           <Skeleton width="40%" />

@@ -1,12 +1,14 @@
 import type { Profile } from "@masq/contract/member/profiles";
 import { Badge } from "@masq/ui/chip";
 import { Curtain } from "@masq/ui/curtain";
+import { cx } from "@masq/ui/cx";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { ReportButton } from "../safety/report-button.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import * as css from "./pictures.module.css";
 
 const PictureViewer = lazyPart(() => import("./picture-viewer.tsx"), "PictureViewer");
 
@@ -32,28 +34,28 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const total = images.length;
   return (
-    <div className="pf-g">
+    <div className={css.pictures}>
       <button
         type="button"
-        className="pf-zoom"
+        className={css.zoom}
         aria-label={m.profile_enlarge({ n: shown + 1, total })}
         onClick={() => setIsOpen(true)}
       >
         <CharacterPicture
           key={images[shown]?._id}
-          className="pf-m"
+          className={css.main}
           image={images[shown]}
           alt={images[shown]?.alt ?? m.profile_portrait({ name })}
           sizes={FOCAL}
           isEager
         >
-          <span className="pf-bd">
+          <span className={css.badges}>
             {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
           </span>
         </CharacterPicture>
       </button>
       {total + lockedImages > 1 ? (
-        <ul className={total > 1 ? "thumbs" : "thumbs desk"}>
+        <ul className={cx(css.thumbs, total <= 1 && "desk")}>
           {total > 1
             ? images.map((image, index) => (
                 <li key={image._id}>
@@ -63,7 +65,12 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
                     aria-pressed={index === shown}
                     onClick={() => setShown(index)}
                   >
-                    <CharacterPicture className={index === shown ? "on" : ""} image={image} alt="" sizes="110px" />
+                    <CharacterPicture
+                      className={index === shown ? css.shown : undefined}
+                      image={image}
+                      alt=""
+                      sizes="110px"
+                    />
                   </button>
                 </li>
               ))

@@ -9,6 +9,7 @@ import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
 import { openPremium } from "./profile-pictures.tsx";
+import * as css from "./profile.module.css";
 
 export function ProfileStory({ profile }: { profile: Profile }) {
   const brand = useBrand();
@@ -36,7 +37,7 @@ export function ProfileStory({ profile }: { profile: Profile }) {
         <p className="mut sm">{wishText(profile)}</p>
       </section>
       {lockedImages > 0 ? (
-        <section className="alb">
+        <section className={css.album}>
           <Curtain />
           <div>
             <h2 className="d h4">{m.profile_locked({ n: lockedImages })}</h2>
@@ -55,12 +56,12 @@ export function ProfileStory({ profile }: { profile: Profile }) {
         <section>
           <h2 className="d h4">{m.profile_tags()}</h2>
           <p className="mut sm">{shared === 0 ? m.profile_tags_none() : m.profile_tags_shared({ n: shared })}</p>
-          <ul className="pf-tags">
+          <ul className={css.tags}>
             {profile.tags.map((tag) => (
               <li key={tag}>
                 <Tag>
                   {own.includes(tag) ? (
-                    <span className="both">
+                    <span className={css.both}>
                       <Check size={15} aria-hidden="true" />
                       {tagLabel(tag)}
                       <span className="sr">{m.profile_tag_both()}</span>

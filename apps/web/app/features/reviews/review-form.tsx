@@ -11,6 +11,7 @@ import { errorText } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi, useMember } from "../../shared/viewer.ts";
+import * as css from "./reviews.module.css";
 
 type Props = { review: OwnReviewState["review"]; onDone: () => void };
 
@@ -40,7 +41,7 @@ export function ReviewForm({ review, onDone }: Props) {
     else write.mutate({ stars, text: words });
   };
   return (
-    <form className="rvw-f" noValidate onSubmit={send}>
+    <form className="grid gap-5 w-full" noValidate onSubmit={send}>
       {write.error === null ? null : <Notice tone="bad">{errorText(write.error)}</Notice>}
       <StarChoice
         legend={m.review_stars()}
@@ -61,13 +62,13 @@ export function ReviewForm({ review, onDone }: Props) {
         error={wasSent && isShort ? m.review_text_needed({ min: REVIEW_CHARS.min }) : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="rvw-n mut sm">
+      <div className="mut sm grid gap-1.5 max-w-[62ch]">
         <p>{m.review_name({ year: new Date(createDate).getUTCFullYear() })}</p>
         <p>
           {m.review_after()} {review?.state === "shown" ? m.review_after_again() : null}
         </p>
       </div>
-      <div className="rvw-a">
+      <div className={css.acts}>
         <Button variant="p" type="submit" busy={write.isPending}>
           {review === null ? m.review_send() : m.review_send_again()}
         </Button>

@@ -8,7 +8,6 @@ import { errorText } from "../../shared/errors.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import "./reviews.css";
 import { ownReviewQuery } from "./reviews.queries.ts";
 
 /** `/settings/review`: the member's one review of this brand, its state, and its removal. */
@@ -16,7 +15,7 @@ export function ReviewPage() {
   const { data, error } = useQuery(ownReviewQuery);
   return (
     <SettingsFrame title={m.review_title()} lead={<p className="mut">{m.review_lead()}</p>}>
-      <div className="rvw panel">
+      <div className="panel grid gap-4 max-w-[680px] mt-4">
         {data === undefined ? (
           error === null ? (
             <RowSkeleton />

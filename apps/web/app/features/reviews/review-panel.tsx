@@ -11,6 +11,7 @@ import { notify } from "../../shared/notify.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
 import { ActDialog } from "../billing/act-dialog.tsx";
+import * as css from "./reviews.module.css";
 
 type Own = NonNullable<OwnReviewState["review"]>;
 const STATES: Readonly<Record<ReviewState, { tone: BadgeTone; label: () => string }>> = {
@@ -34,18 +35,18 @@ export function ReviewPanel({ review, onRewrite }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <div className="rvw-s" role="status">
+      <div className={css.state} role="status">
         <Badge tone={STATES[state].tone}>{STATES[state].label()}</Badge>
         {state === "pending" ? <span className="mut sm">{m.review_state_pending_text()}</span> : null}
       </div>
       <Stars value={stars} max={STARS_MAX} label={m.review_stars_of({ n: stars, max: STARS_MAX })} />
-      <blockquote className="rvw-t">{text}</blockquote>
+      <blockquote className={css.text}>{text}</blockquote>
       {reason === null ? null : (
         <Notice tone="warn">
           {REASONS[reason]()} {words} {onRewrite === null ? null : m.review_refused_next()}
         </Notice>
       )}
-      <div className="rvw-a">
+      <div className={css.acts}>
         {onRewrite === null ? null : <Button onClick={onRewrite}>{m.review_rewrite()}</Button>}
         <Button danger onClick={() => setAsking(true)}>
           {m.review_withdraw()}

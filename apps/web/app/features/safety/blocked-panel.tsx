@@ -1,13 +1,12 @@
 import { Button } from "@masq/ui/button";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import "./safety.css";
 import { notify } from "../../shared/notify.ts";
 import { useLater } from "../../shared/use-later.ts";
 
 const loadActions = () => import("./safety-actions.ts");
 
-type Props = { profile: { _id: string; name: string }; className: string };
+type Props = { profile: { _id: string; name: string }; className: string | undefined };
 
 /** Replaces the composer: why not here, and how to unblock. */
 export function BlockedPanel({ profile, className }: Props) {

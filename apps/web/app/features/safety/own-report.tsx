@@ -11,6 +11,7 @@ import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
+import * as css from "./own-report.module.css";
 
 const STATES = {
   open: m.report_state_open,
@@ -37,8 +38,8 @@ export function OwnReport({ report }: { report: Report }) {
   const { kind, profile, state, reference, createDate, decided, appeal, final, text } = report;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(createDate));
   return (
-    <article className="sf-r">
-      <div className="sf-h">
+    <article className={css.report}>
+      <div className={css.head}>
         <h4 className="b">{KINDS[kind]({ name: profile.name })}</h4>
         <Badge tone={state === "open" || state === "appealed" ? "soft" : "ok"}>{STATES[state]()}</Badge>
       </div>

@@ -3,6 +3,7 @@ import { IconButton } from "@masq/ui/button";
 import { Flag } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
+import * as css from "./report-button.module.css";
 
 const NAMES = { image: m.report_image, message: m.report_message } as const;
 
@@ -20,7 +21,7 @@ export function ReportButton({ kind, id, profile, isQuiet = false }: Props) {
   return (
     <IconButton
       label={NAMES[kind]()}
-      className={isQuiet ? "thr-f" : undefined}
+      className={isQuiet ? css.quiet : undefined}
       onClick={() => popups.open("report", { kind, id, profile: { _id, name } })}
     >
       <Flag size={isQuiet ? 14 : 18} aria-hidden="true" />

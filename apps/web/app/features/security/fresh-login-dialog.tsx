@@ -51,7 +51,7 @@ export function FreshLoginDialog({ onConfirmed, close }: PopupProps["fresh-login
       initialFocus={box}
       onOpenChange={close}
     >
-      <form className="si-f" method="dialog" noValidate onSubmit={send}>
+      <form className="grid gap-5" method="dialog" noValidate onSubmit={send}>
         {confirm.isError && !isGivenUp(confirm.error) ? (
           <Notice key={confirm.submittedAt} tone="bad">
             {problemOf(confirm.error)}

@@ -14,6 +14,7 @@ import { Loading } from "./loading.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { identitiesQuery } from "./security.queries.ts";
 import { withFreshLogin } from "./with-fresh-login.ts";
+import * as css from "./rows.module.css";
 
 const again = () => queries().invalidateQueries({ queryKey: keys.identities });
 
@@ -47,7 +48,7 @@ export function IdentityGroup() {
           {data.identities.length === 0 ? (
             <p className="mut">{m.security_identities_none()}</p>
           ) : (
-            <ul className="ses">
+            <ul className={css.rows}>
               {data.identities.map((one) => (
                 <Row key={one._id} one={one} />
               ))}
@@ -83,13 +84,13 @@ function Row({ one: { _id: id, name, createDate, lastUse } }: { one: LinkedIdent
   const { locale } = useRootData();
   const day = (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at));
   return (
-    <li className="sec-k">
+    <li className={css.key}>
       <Link2 size={22} aria-hidden="true" />
       <span className="col">
         <b className="wrap-anywhere">{name}</b>
         <span className="mut sm">{m.security_identity_use({ when: day(lastUse), since: day(createDate) })}</span>
       </span>
-      <span className="sec-a">
+      <span className={css.acts}>
         <Button
           variant="q"
           size="sm"

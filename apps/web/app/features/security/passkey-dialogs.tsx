@@ -48,7 +48,7 @@ export function NameDialog({ title, text, submit, name, run, close }: Props) {
       initialFocus={box}
       onOpenChange={close}
     >
-      <form className="si-f" noValidate onSubmit={send}>
+      <form className="grid gap-5" noValidate onSubmit={send}>
         {work.isError ? (
           <Notice key={work.submittedAt} tone="bad">
             {problemOf(work.error)}

@@ -14,6 +14,7 @@ import { AddPasskey, NameDialog } from "./passkey-dialogs.tsx";
 import { canUsePasskeys } from "./passkey-browser.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { passkeysQuery } from "./security.queries.ts";
+import * as css from "./rows.module.css";
 
 const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
 
@@ -28,7 +29,7 @@ export function PasskeyRows() {
       {passkeys.length === 0 ? (
         <p className="mut">{m.security_passkeys_none()}</p>
       ) : (
-        <ul className="ses">
+        <ul className={css.rows}>
           {passkeys.map((one) => (
             <Row key={one._id} one={one} />
           ))}
@@ -59,14 +60,14 @@ function Row({ one }: { one: Passkey }) {
       : m.security_passkey_used({ date: day(one.lastUse) }),
   ];
   return (
-    <li className="sec-k">
+    <li className={css.key}>
       <KeyRound size={22} aria-hidden="true" />
       <span className="col">
         <b className="wrap-anywhere">{name}</b>
         <span className="mut sm">{facts.join(" · ")}</span>
         {one.isSuspect ? <Notice tone="warn">{m.security_passkey_suspect()}</Notice> : null}
       </span>
-      <span className="sec-a">
+      <span className={css.acts}>
         <Button
           variant="q"
           size="sm"

@@ -4,7 +4,6 @@ import { IdentityGroup } from "./identity-rows.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { SessionRows } from "./session-rows.tsx";
-import "./security.css";
 
 export function SecurityPage() {
   return (

@@ -10,6 +10,7 @@ import { keys } from "../../shared/query-keys.ts";
 import { useApi, useRootData } from "../../shared/viewer.ts";
 import { Loading } from "./loading.tsx";
 import { sessionsQuery } from "./security.queries.ts";
+import * as css from "./rows.module.css";
 
 const HANDHELD = new Set(["Android", "iPhone", "iPad"]);
 
@@ -33,7 +34,7 @@ export function SessionRows() {
   const { sessions } = data;
   return (
     <>
-      <ul className="ses">
+      <ul className={css.rows}>
         {sessions.map((one) => (
           <Session key={one._id} one={one} onEnd={again} />
         ))}

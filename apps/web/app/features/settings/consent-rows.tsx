@@ -10,6 +10,7 @@ import { keys } from "../../shared/query-keys.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { SentencePart } from "../consent/sentence-part.tsx";
+import * as css from "./rows.module.css";
 
 const TITLES = {
   disclosure: m.consents_disclosure,
@@ -36,7 +37,7 @@ export function ConsentRows() {
         const isAsked = kind === "disclosure" && one?.version !== disclosure.current;
         if (one === undefined && kind !== "disclosure") return null;
         return (
-          <div key={kind} className="st-k">
+          <div key={kind} className={css.consent}>
             <b>{TITLES[kind]()}</b>
             {one ? <p className={one.text === null ? "mut sm" : "note"}>{one.text ?? m.consents_older()}</p> : null}
             <p className="mut sm">

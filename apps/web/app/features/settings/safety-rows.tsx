@@ -8,6 +8,7 @@ import { avatarOf } from "../../shared/avatar-of.ts";
 import { popups } from "../../shared/popups.ts";
 import { setBlocked, setMuted } from "../safety/safety-actions.ts";
 import { blocksQuery } from "../safety/safety.queries.ts";
+import * as css from "./rows.module.css";
 
 type Character = Parameters<typeof avatarOf>[0] & { _id: string; name: string };
 
@@ -17,7 +18,7 @@ export function SafetyRows() {
   const { characters, muted } = data;
   return (
     <>
-      <div className="st-p">
+      <div className="grid gap-1">
         <h3 className="b">{m.safety_blocked()}</h3>
         {characters.length === 0 ? <p className="mut sm">{m.safety_blocked_none()}</p> : null}
         <ul>
@@ -31,7 +32,7 @@ export function SafetyRows() {
           ))}
         </ul>
       </div>
-      <div className="st-p">
+      <div className="grid gap-1">
         <h3 className="b">{m.settings_muted()}</h3>
         {muted.length === 0 ? <p className="mut sm">{m.settings_muted_none()}</p> : null}
         <ul>
@@ -61,7 +62,7 @@ export function SafetyRows() {
 function Person({ one, word, lift }: { one: Character; word: string; lift: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <li className="st-w">
+    <li className={css.writer}>
       <Avatar size="s" picture={avatarOf(one)} initials={one.name.slice(0, 1)} />
       <span className="col">
         <b>{one.name}</b>

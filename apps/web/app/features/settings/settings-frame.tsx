@@ -1,3 +1,4 @@
+import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -5,7 +6,7 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { useReady } from "../frame/use-ready.ts";
 import { PAGES, SECTIONS, type Place } from "./places.tsx";
-import "./settings.css";
+import * as css from "./frame.module.css";
 
 type Props = {
   title: string;
@@ -21,19 +22,19 @@ type Props = {
 export function SettingsFrame({ title, lead, children, back }: Props) {
   const isIndex = useLocation().pathname === "/settings";
   return (
-    <main id="main" className="set wrapw" tabIndex={-1}>
-      <aside className="st-n desk">
+    <main id="main" className={cx(css.settings, "page")} tabIndex={-1}>
+      <aside className={cx(css.nav, "desk")}>
         <Rail />
       </aside>
-      <div className="st-c">
+      <div className={css.content}>
         {back}
         {isIndex || back !== undefined ? null : (
-          <Link className="st-b mob" href="/settings">
+          <Link className={cx(css.back, "mob")} href="/settings">
             <ChevronLeft size={20} aria-hidden="true" />
             {m.settings_title()}
           </Link>
         )}
-        <header className="st-h">
+        <header className="grid gap-2">
           <h1 className="d h1">{title}</h1>
           {lead}
         </header>
@@ -56,7 +57,7 @@ function Rail() {
         <Link
           key={place.href}
           href={place.href}
-          className={isHere(place) ? "on" : ""}
+          className={isHere(place) ? css.here : undefined}
           aria-current={isHere(place) ? (pathname === "/settings" ? "location" : "page") : undefined}
         >
           <place.icon size={19} aria-hidden="true" />
@@ -69,7 +70,7 @@ function Rail() {
 
 function PlaceList() {
   return (
-    <nav className="st-l mob" aria-label={m.settings_title()}>
+    <nav className={cx(css.places, "mob")} aria-label={m.settings_title()}>
       {[...SECTIONS, ...PAGES].map((place) => (
         <Link key={place.href} href={place.href}>
           <place.icon size={20} aria-hidden="true" />
@@ -94,14 +95,14 @@ export function SettingsGroup({
   children: ReactNode;
 }) {
   return (
-    <section className="sg" id={id} aria-labelledby={`${id}-h`}>
+    <section className={css.group} id={id} aria-labelledby={`${id}-h`}>
       <div>
         <h2 className="d h3" id={`${id}-h`} tabIndex={-1}>
           {title}
         </h2>
         {text === undefined ? null : <p className="mut">{text}</p>}
       </div>
-      <div className="panel sgp">{children}</div>
+      <div className={cx(css.panel, "panel")}>{children}</div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { SettingsFrame, SettingsGroup } from "./settings-frame.tsx";
 export function SettingsPage() {
   useStepToPart();
   const saved = (
-    <p className="mut sm st-s">
+    <p className="mut sm flex gap-1.5 items-center">
       <Check size={16} aria-hidden="true" />
       {m.settings_saved_alone()}
     </p>

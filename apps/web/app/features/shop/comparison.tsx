@@ -1,6 +1,7 @@
 import { LIKES_PER_DAY } from "@masq/domain/constants";
 import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import * as css from "./comparison.module.css";
 
 /** The first two rows are the same for both, on purpose. Null: not included. */
 export function Comparison() {
@@ -19,9 +20,9 @@ export function Comparison() {
     { what: m.shop_row_filter(), standard: null, premium: m.shop_filter_by(), isMore: true },
   ];
   return (
-    <section className="cmps">
+    <section className="grid gap-4 mt-2">
       <h2 className="d h3">{m.shop_compare()}</h2>
-      <table className="cmpt">
+      <table className={css.table}>
         <caption className="sr">{m.shop_compare_caption()}</caption>
         <thead>
           <tr>
@@ -29,7 +30,7 @@ export function Comparison() {
               <span className="sr">{m.shop_compare_what()}</span>
             </td>
             <th scope="col">{m.shop_standard()}</th>
-            <th scope="col" className="hi">
+            <th scope="col" className={css.premium}>
               {m.shop_premium()}
             </th>
           </tr>
@@ -41,12 +42,12 @@ export function Comparison() {
               <td>
                 {standard ?? (
                   <>
-                    <span className="no" aria-hidden="true" />
+                    <span className={css.none} aria-hidden="true" />
                     <span className="sr">{m.shop_not_included()}</span>
                   </>
                 )}
               </td>
-              <td className="hi">
+              <td className={css.premium}>
                 {isMore ? <Check size={18} aria-hidden="true" /> : null}
                 <span>{premium}</span>
               </td>

@@ -10,6 +10,8 @@ import { lowestEach, offersOf } from "./offers.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import { Tariff } from "./tariff.tsx";
+import * as css from "./tariff.module.css";
+import * as shopCss from "./shop.module.css";
 
 /** `/upgrade/credits`: one-time packages (specification section 2). */
 export function CreditsPage() {
@@ -22,7 +24,7 @@ export function CreditsPage() {
         pause === null ? (
           <Bundles products={products} country={country} />
         ) : (
-          <section className="tar" aria-label={m.shop_bundles()}>
+          <section className={css.tariff} aria-label={m.shop_bundles()}>
             <Tariff products={offersOf(products).bundles} />
           </section>
         )
@@ -51,7 +53,7 @@ function Bundles({ products, country }: { products: readonly Product[]; country:
   }));
   const price = product === null ? "" : money(product.price, product.currencyCode);
   return (
-    <div className="up-g">
+    <div className={shopCss.columns}>
       <BundleChoice
         label={m.shop_bundles()}
         bundles={rows}

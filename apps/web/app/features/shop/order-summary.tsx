@@ -12,6 +12,7 @@ import { goToCheckout } from "./buy.ts";
 import { useMoney } from "./money-text.ts";
 import { limitInTheWay } from "./offers.ts";
 import { spentQuery } from "./shop.queries.ts";
+import * as css from "./shop.module.css";
 
 type Props = {
   /** What is chosen; null = nothing yet. */
@@ -38,7 +39,7 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
   };
   if (product === null) {
     return (
-      <Panel className="sum" title={m.shop_choose()}>
+      <Panel className={css.summary} title={m.shop_choose()}>
         <p className="mut">{hint}</p>
         <Spent />
         <Button variant="p" wide disabled reason={m.shop_choose_first()}>
@@ -49,7 +50,7 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
   }
   return (
     <>
-      <Panel className="sum" title={title}>
+      <Panel className={css.summary} title={title}>
         <DataRows look="kv" rows={rows} />
         <Spent />
         {inTheWay === null ? (
@@ -93,7 +94,7 @@ function Spent() {
   const month = limits?.limits.find(({ span }) => span === "month");
   if (spent === undefined && month === undefined) return null;
   return (
-    <div className="spent">
+    <div className={css.spent}>
       {spent === undefined ? null : (
         <div className="row sm">
           <span>{m.shop_spent_month()}</span>

@@ -18,6 +18,8 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PremiumBand } from "./premium-band.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import { frequencyText, Tariff } from "./tariff.tsx";
+import * as css from "./shop.module.css";
+import * as tariffCss from "./tariff.module.css";
 
 /** `/upgrade/premium`: memberships, for members without one. */
 export function PremiumPage() {
@@ -34,7 +36,7 @@ export function PremiumPage() {
           ) : pause === null ? (
             <Memberships products={products} country={country} />
           ) : (
-            <section className="tar" aria-label={m.shop_memberships()}>
+            <section className={tariffCss.tariff} aria-label={m.shop_memberships()}>
               <Tariff products={offersOf(products).memberships} />
             </section>
           )}
@@ -100,8 +102,8 @@ function Memberships({ products, country }: { products: readonly Product[]; coun
     return m.shop_then({ date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date) });
   });
   return (
-    <div className="up-g">
-      <div className="pks">
+    <div className={css.columns}>
+      <div className={css.bundles}>
         <BundleChoice
           label={m.shop_memberships()}
           bundles={rows}

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Note } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { Ticket } from "lucide-react";
 import { useId } from "react";
@@ -10,15 +11,16 @@ import { useMoney, useVatText } from "./money-text.ts";
 import { lowestEach, offersOf } from "./offers.ts";
 import type { PriceList } from "./read-prices.ts";
 import { Tariff } from "./tariff.tsx";
-import "./shop.css";
+import * as css from "./prices.module.css";
+import * as tariffCss from "./tariff.module.css";
 
 /** `/prices`: for anyone, without a login; nothing on it is chosen or sold. */
 export function PricesPage({ list, asked }: { list: PriceList | null; asked: string }) {
   const { disclosure } = useBrand();
   const viewer = useViewer();
   return (
-    <main id="main" className="prc wrapw" tabIndex={-1}>
-      <div className="pr-h">
+    <main id="main" className={cx(css.prices, "page")} tabIndex={-1}>
+      <div className={css.head}>
         <h1 className="d">{m.prices_heading()}</h1>
         <div>
           <p className="lede">{m.prices_lede()}</p>
@@ -31,7 +33,7 @@ export function PricesPage({ list, asked }: { list: PriceList | null; asked: str
         <Lists list={list} />
       )}
       <Terms />
-      <div className="pr-c">
+      <div className={css.calls}>
         {viewer === null ? (
           <ButtonLink variant="p" size="big" href="/sign-up">
             {m.nav_join()}
@@ -57,7 +59,7 @@ function Lists({ list: { products } }: { list: PriceList }) {
   return (
     <>
       {bundles.length === 0 ? null : (
-        <section className="tar" aria-labelledby={`${id}-c`}>
+        <section className={tariffCss.tariff} aria-labelledby={`${id}-c`}>
           <h2 className="d h3" id={`${id}-c`}>
             {m.nav_credits()}
           </h2>
@@ -67,7 +69,7 @@ function Lists({ list: { products } }: { list: PriceList }) {
               <p className="mut">{m.prices_bigger({ least: money(lowest.pricePerMessage, lowest.currencyCode) })}</p>
             )}
             {first !== null && mayFirst ? (
-              <p className="fst">
+              <p className={tariffCss.first}>
                 <Ticket size={20} aria-hidden="true" />
                 <span>
                   <b>{m.prices_first({ n: first.credits, price: money(first.price, first.currencyCode) })}</b>{" "}
@@ -79,7 +81,7 @@ function Lists({ list: { products } }: { list: PriceList }) {
         </section>
       )}
       {memberships.length === 0 ? null : (
-        <section className="tar" aria-labelledby={`${id}-p`}>
+        <section className={tariffCss.tariff} aria-labelledby={`${id}-p`}>
           <h2 className="d h3" id={`${id}-p`}>
             {m.shop_premium()}
           </h2>
@@ -102,7 +104,7 @@ function Terms() {
     { title: m.prices_leave_title(), text: m.prices_leave_text() },
   ];
   return (
-    <section className="prm4" aria-label={m.prices_terms()}>
+    <section className={css.terms} aria-label={m.prices_terms()}>
       {terms.map(({ title, text }) => (
         <article key={title}>
           <h2 className="d h4">{title}</h2>
@@ -135,7 +137,7 @@ function WhosePrices({ list, asked }: { list: PriceList | null; asked: string })
         </p>
       )}
       {brand.countries.length < 2 ? null : (
-        <QueryForm action="/prices" className="pr-l">
+        <QueryForm action="/prices" className={css.country}>
           <label className="sm" htmlFor={id}>
             {m.prices_country()}
           </label>

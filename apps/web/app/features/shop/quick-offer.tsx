@@ -1,5 +1,6 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { buyNow } from "./buy.ts";
 import { useMoney, useVatText } from "./money-text.ts";
 import { quickOffers } from "./offers.ts";
 import { productsQuery, useCountry } from "./shop.queries.ts";
-import "./shop.css";
+import * as css from "./shop.module.css";
 
 /** What can be bought with one press where a credit is missing; nothing during a break. */
 export function QuickOffer({ close, later }: { close: () => void; later: string }) {
@@ -19,7 +20,7 @@ export function QuickOffer({ close, later }: { close: () => void; later: string 
   return (
     <>
       {pause === null ? <Offers close={close} /> : <p className="mut">{m.quick_break()}</p>}
-      <div className="row two-b">
+      <div className={cx(css.exits, "row")}>
         {pause === null ? (
           <ButtonLink variant="q" href="/upgrade/credits" onClick={close}>
             {m.quick_all()}
@@ -51,7 +52,7 @@ function Offers({ close }: { close: () => void }) {
   };
   return (
     <>
-      <div className="qk">
+      <div className={css.offers}>
         {offers.map((product) => (
           <OfferRow
             key={product._id}
@@ -75,7 +76,7 @@ function OfferRow({ product, isBusy, onTake }: { product: Product; isBusy: boole
   return (
     <button
       type="button"
-      className="pk"
+      className={css.bundle}
       aria-label={`${m.quick_buy({ credits, price })}${isFirst ? `, ${m.shop_first({ credits })}` : ""}`}
       aria-busy={isBusy || undefined}
       onClick={onTake}
@@ -85,7 +86,7 @@ function OfferRow({ product, isBusy, onTake }: { product: Product; isBusy: boole
         <span className="d h4">{productName(product)}</span>
         <span className="mut sm tn">{isFirst ? m.shop_first({ credits }) : credits}</span>
       </span>
-      <span className="col pk-p tn">
+      <span className={cx(css.price, "col tn")}>
         <b>{price}</b>
         <span className="mut sm">{m.shop_each({ price: money(pricePerMessage ?? 0, currencyCode) })}</span>
       </span>

@@ -1,4 +1,5 @@
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState, ErrorState, Skeleton } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
@@ -11,7 +12,7 @@ import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
 import { endText } from "../limits/end-text.ts";
 import { productsQuery, useCountry } from "./shop.queries.ts";
-import "./shop.css";
+import * as css from "./shop.module.css";
 
 type Sold = { products: readonly Product[]; country: string | null };
 type Props = { here: "credits" | "premium"; title: string; lead: string; children: (sold: Sold) => ReactNode };
@@ -24,8 +25,8 @@ export function ShopFrame({ here, title, lead, children }: Props) {
     { href: "/upgrade/premium", label: m.shop_premium(), current: here === "premium" },
   ];
   return (
-    <main id="main" className={here === "premium" ? "up wrapw vip" : "up wrapw"} tabIndex={-1}>
-      <div className="up-h">
+    <main id="main" className={cx(css.shop, "page")} tabIndex={-1}>
+      <div className={css.head}>
         <h1 className="d h1">{title}</h1>
         <p className="mut">{lead}</p>
       </div>
@@ -38,7 +39,7 @@ export function ShopFrame({ here, title, lead, children }: Props) {
             action={<Button onClick={() => void refetch()}>{m.error_retry()}</Button>}
           />
         ) : (
-          <div className="pks" aria-busy="true">
+          <div className={css.bundles} aria-busy="true">
             {[1, 2, 3, 4].map((one) => (
               <Skeleton key={one} height="84px" width="100%" />
             ))}

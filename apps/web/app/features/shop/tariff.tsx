@@ -1,8 +1,10 @@
 import type { Product } from "@masq/contract/member/catalogue";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { useMoney } from "./money-text.ts";
 import { frequencyOf, monthlyPrice } from "./offers.ts";
+import * as css from "./tariff.module.css";
 
 export const FREQUENCIES = {
   monthly: m.shop_monthly,
@@ -26,22 +28,24 @@ export function Tariff({ products }: { products: readonly Product[] }) {
         const isMembership = interval > 0;
         return (
           <li key={_id}>
-            <span className="d t-n">{isMembership ? m.shop_days({ n: interval }) : productName(product)}</span>
-            <span className="mut tn t-c">
+            <span className={cx(css.name, "d")}>
+              {isMembership ? m.shop_days({ n: interval }) : productName(product)}
+            </span>
+            <span className={cx(css.content, "mut tn")}>
               {isMembership ? m.prices_until() : m.prices_messages({ n: credits })}
               {isMembership && credits > 0
                 ? `, ${m.shop_with_credits({ credits: m.frame_credits({ n: credits }) })}`
                 : null}
             </span>
-            <span className="t-d" aria-hidden="true" />
-            <span className="tn t-e">
+            <span className={css.dots} aria-hidden="true" />
+            <span className={cx(css.each, "tn")}>
               {isMembership
                 ? m.shop_a_month({ price: money(monthlyPrice(product), currencyCode) })
                 : pricePerMessage === null
                   ? null
                   : m.shop_each({ price: money(pricePerMessage, currencyCode) })}
             </span>
-            <b className="tn t-p">{money(price, currencyCode)}</b>
+            <b className={cx(css.price, "tn")}>{money(price, currencyCode)}</b>
           </li>
         );
       })}

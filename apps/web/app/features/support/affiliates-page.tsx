@@ -7,6 +7,7 @@ import { AFFILIATE_FORM } from "./form-models.ts";
 import type { FormAnswer } from "./form-model.ts";
 import { FormPage } from "./form-page.tsx";
 import { PublicForm } from "./public-form.tsx";
+import * as css from "./form-page.module.css";
 
 type Props = { captcha: CaptchaLook; answer: FormAnswer | undefined };
 
@@ -46,7 +47,7 @@ function AffiliateForm(given: Props) {
             {...field("email")}
           />
           <Field label={m.affiliate_company()} autoComplete="organization" {...field("company")} />
-          <div className="pubf-2">
+          <div className={css.pairs}>
             <Select label={m.affiliate_messenger()} {...field("messenger")}>
               <option value="">{m.affiliate_no_messenger()}</option>
               {MESSENGERS.map((one) => (
@@ -55,7 +56,7 @@ function AffiliateForm(given: Props) {
             </Select>
             <Field label={m.affiliate_messenger_id()} {...field("messengerId")} />
           </div>
-          <div className="pubf-2">
+          <div className={css.pairs}>
             <Field label={m.affiliate_country()} autoComplete="country-name" {...field("country")} />
             <Field label={m.affiliate_years()} inputMode="numeric" {...field("experience")} />
           </div>

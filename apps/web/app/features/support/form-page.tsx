@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import "./form-page.css";
+import { cx } from "@masq/ui/cx";
+import * as css from "./form-page.module.css";
 
 type Props = {
   title: string;
@@ -10,11 +11,11 @@ type Props = {
 
 export function FormPage({ title, lede, rules, children }: Props) {
   return (
-    <main id="main" className="pubp wrapw" tabIndex={-1}>
+    <main id="main" className={cx(css.page, "page")} tabIndex={-1}>
       <div className="stack-2 content-start">
         <h1 className="d h1">{title}</h1>
         <p className="lede">{lede}</p>
-        <dl className="pubp-r">
+        <dl className={css.rules}>
           {rules.map((rule) => (
             <div key={rule.title}>
               <dt className="d h4">{rule.title}</dt>

@@ -8,6 +8,7 @@ import { SecondCheck } from "../auth/second-check.tsx";
 import { useReady } from "../frame/use-ready.ts";
 import { TRAP, type FormAnswer, type FormModel, type Problem, type Sent, type Values } from "./form-model.ts";
 import { usePublicForm } from "./use-public-form.ts";
+import * as css from "./form-page.module.css";
 
 type FieldOf<F extends string> = ReturnType<typeof usePublicForm<F>>["field"];
 type Props<F extends string> = {
@@ -56,7 +57,7 @@ function Fields<F extends string>(props: FieldsProps<F>) {
     onSent,
   });
   return (
-    <form ref={form} className="pubf" method="post" data-native="" noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} method="post" data-native="" noValidate onSubmit={submit}>
       <ProblemNotice problem={problem} warning={warning} />
       {children(field)}
       <div className="sr" aria-hidden="true">
@@ -112,7 +113,7 @@ function Done({ sent: { ticketNumber: ticket }, again, onMore, children }: DoneP
   // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="pubf" role="status" tabIndex={-1} ref={box}>
+    <div className={css.form} role="status" tabIndex={-1} ref={box}>
       <h2 className="d h3 tn">{m.form_ticket({ ticket })}</h2>
       {children}
       {isReady ? (

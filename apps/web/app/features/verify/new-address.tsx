@@ -5,6 +5,7 @@ import { PencilLine } from "lucide-react";
 import type { FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultText } from "../auth/rule-text.ts";
+import * as css from "./new-address.module.css";
 
 type Props = {
   isBusy: boolean;
@@ -24,7 +25,7 @@ export function NewAddress({ isBusy, error, onError, onSend }: Props) {
     else onError(faultText(fault));
   };
   return (
-    <details className="vf-d">
+    <details className={css.address}>
       <summary>
         <PencilLine size={17} aria-hidden="true" /> {m.verify_wrong()}
       </summary>

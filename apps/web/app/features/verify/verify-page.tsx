@@ -1,5 +1,6 @@
 import type { User } from "@masq/contract/member/user";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
 import { Envelope } from "../frame/envelope.tsx";
@@ -7,6 +8,7 @@ import { NewAddress } from "./new-address.tsx";
 import { useMinutesLeft } from "./resend-timer.ts";
 import { useOnwardOnceVerified } from "./use-onward.ts";
 import { useResend } from "./use-resend.ts";
+import * as css from "../../shared/letter.module.css";
 
 export function VerifyPage({ viewer }: { viewer: User }) {
   const { brand, isDemo } = useRootData();
@@ -16,16 +18,16 @@ export function VerifyPage({ viewer }: { viewer: User }) {
   const isWaiting = minutes > 0;
   const status = isWaiting ? m.verify_resend_in({ n: minutes }) : m.verify_resend_now();
   return (
-    <main id="main" className="vf wrapw">
-      <div className="vf-p">
+    <main id="main" className={cx(css.letter, "page")}>
+      <div className={css.picture}>
         <Envelope title={m.verify_mail_subject()} text={m.verify_mail_text()} />
       </div>
-      <section className="vf-t">
+      <section className={css.text}>
         <h1 className="d h1">{m.verify_heading()}</h1>
         <p>
           {m.verify_sent_to()} <b className="wrap-anywhere">{viewer.email}</b>. {m.verify_press()}
         </p>
-        <div className="vf-a">
+        <div className={css.actions}>
           <Button
             variant={isWaiting ? "s" : "p"}
             size="big"
