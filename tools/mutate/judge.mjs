@@ -30,7 +30,7 @@ export function copyTree(root, tree) {
 }
 
 /** Runs the files, process after process, until one fails; that file ends first, so that it closes what it opened. */
-async function firstFailure(tree, files, signal) {
+async function firstFailure({ tree, signal, took }, files) {
   let failure;
   for (const batch of batchesOf(files).toSorted((one, other) => other.length - one.length)) {
     const stop = new AbortController();
@@ -42,6 +42,7 @@ async function firstFailure(tree, files, signal) {
     };
     tally.tookFile = (file, ms) => {
       tookFile(file, ms);
+      took.set(file, ms);
       if (failure) stop.abort();
     };
     await runUnitFiles(tree, batch, tally, AbortSignal.any([stop.signal, signal]));
@@ -50,16 +51,16 @@ async function firstFailure(tree, files, signal) {
   return failure;
 }
 
-async function judge(mutation, { tree, reach, most, clean, signal }) {
+async function judge(mutation, { reach, most, clean, ...place }) {
   const files = reach(mutation.file);
   if (files.length === 0) return { outcome: "no test" };
   const asked = files.slice(0, most);
-  const target = path.join(tree, mutation.file);
+  const target = path.join(place.tree, mutation.file);
   const text = fs.readFileSync(target, "utf8");
   try {
     fs.writeFileSync(target, mutated(text, mutation));
     const failure = await clean(mutation.file).then(
-      () => firstFailure(tree, asked, signal),
+      () => firstFailure(place, asked),
       (error) => ({ name: "the database refuses it", error }),
     );
     if (!failure) return { outcome: "survived", command: `npm test -- ${asked.join(" ")}` };
@@ -89,11 +90,12 @@ export async function mutate({ root, tree, paths, count, seed, most, say, signal
   const sample = drawn(all, count, seed);
   say(`[mutate] ${all.length} mutations in ${files.length} files; ${sample.length} of them by the seed ${seed}`);
   copyTree(root, tree);
-  const reach = openReach(source, findUnitFiles(root));
+  const place = { tree, signal, took: new Map() };
+  const reach = openReach(source, findUnitFiles(root), place.took);
   const results = [];
   for (const mutation of sample) {
     const from = performance.now();
-    const result = await judge(mutation, { tree, reach, most, clean, signal });
+    const result = await judge(mutation, { ...place, reach, most, clean });
     if (signal.aborted) return 130;
     results.push(result);
     say(
@@ -108,7 +110,7 @@ export async function mutate({ root, tree, paths, count, seed, most, say, signal
   // A test that fails on the unchanged tree as well has killed nothing.
   const killers = [...new Set(results.flatMap(({ by }) => by ?? []))];
   const shaky = new Set();
-  for (const file of killers) if (await firstFailure(tree, [file], signal)) shaky.add(file);
+  for (const file of killers) if (await firstFailure(place, [file])) shaky.add(file);
   if (signal.aborted) return 130;
   for (const file of shaky) say(`[mutate] ${file} fails without a mutation, too: its kills do not count`);
   const tell = (outcome) => `${results.filter((result) => result.outcome === outcome).length} ${outcome}`;

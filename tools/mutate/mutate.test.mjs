@@ -88,10 +88,9 @@ test("a credit can be spent once", () => { assert.ok(!mayDebit(0, 1)); assert.ok
 test("tests are run from the nearest: the namesake, its folder, its wing, the folders that call it, the rest", () =>
   withTree(TREE, (root) => {
     const source = openSource(root);
-    const reach = openReach(
-      source,
-      source.files.filter((file) => file.endsWith(".test.ts")),
-    );
+    const tests = source.files.filter((file) => file.endsWith(".test.ts"));
+    const took = new Map();
+    const reach = openReach(source, tests, took);
     assert.deepEqual(reach(`${SERVER}ledger/wallet/debit.ts`), [
       `${SERVER}ledger/wallet/debit.test.ts`,
       `${SERVER}ledger/wallet/a.test.ts`,
@@ -100,6 +99,11 @@ test("tests are run from the nearest: the namesake, its folder, its wing, the fo
       `${SERVER}care/support/ask.test.ts`,
     ]);
     assert.deepEqual(reach(`${SERVER}ledger/wallet/unread.ts`), []);
+    took.set(`${SERVER}billing/checkout/buy.test.ts`, 9000).set(`${SERVER}care/support/ask.test.ts`, 900);
+    assert.deepEqual(reach(`${SERVER}app.ts`).slice(-2), [
+      `${SERVER}care/support/ask.test.ts`,
+      `${SERVER}billing/checkout/buy.test.ts`,
+    ]);
   }));
 
 test("what a test notices is killed, the rest is named with its command, and the tree stays as it was", () =>
