@@ -61,6 +61,24 @@ test("[AGENT-09] a claim carries its times and the conversation with user, profi
   assert.equal((await operator.claims())[0]?.claimEpoch, claim.claimEpoch, "asking again changes nothing");
 });
 
+test("a claim rings for the member that the message is seen; nothing rings when it was seen before", async () => {
+  const member = await desk.writer();
+  const { conversationId } = await member.write((await app.given.profile()).id);
+  const rung: unknown[] = [];
+  const hush = app.deps.bus.onRing(({ stream, body }) => {
+    if (stream === member.id) rung.push(body?.data);
+  });
+  const [one, other] = [await desk.operator(), await desk.operator()];
+  const [claim] = await one.claims();
+  assert.deepEqual(rung, [{ seen: { conversationId, sequence: 1 } }]);
+  const { claimEpoch } = claim!;
+  const release = await one.call("POST", `/stock/${claim!._id}/release`, { claimEpoch, reason: "Not mine" });
+  assert.equal(release.status, 200, release.text);
+  assert.equal((await other.claims())[0]?._id, claim!._id);
+  assert.equal(rung.length, 1);
+  hush();
+});
+
 test("[TRUST-27] what the desk gets about a member holds no mail, name, payment or spend", async () => {
   const member = await desk.writer({ first_name: "Pieter", last_name: "Zeldzaam", city: "Utrecht" });
   await member.write((await app.given.profile()).id);
