@@ -29,7 +29,10 @@ export function copyTree(root, tree) {
   }
 }
 
-/** Runs the files, process after process, until one fails; that file ends first, so that it closes what it opened. */
+/** A file that starts processes ends first, so that it also stops them. */
+const STARTS = /testing\/(command|pooler|process|redis-server|replica|s3-server|own-product)"|child_process/;
+
+/** Runs the files, process after process, until a test fails. */
 async function firstFailure({ tree, signal, took }, files) {
   let failure;
   for (const batch of batchesOf(files).toSorted((one, other) => other.length - one.length)) {
@@ -39,6 +42,7 @@ async function firstFailure({ tree, signal, took }, files) {
     tally.fail = (group, fault) => {
       failure ??= fault;
       fail(group, fault);
+      if (!STARTS.test(fs.readFileSync(path.join(tree, fault.file), "utf8"))) stop.abort();
     };
     tally.tookFile = (file, ms) => {
       tookFile(file, ms);
