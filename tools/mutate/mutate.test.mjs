@@ -72,6 +72,7 @@ const TREE = {
   [`${SERVER}ledger/wallet/unread.ts`]: "export const isOn = (): boolean => true;\n",
   [`${SERVER}ledger/wallet/debit.test.ts`]: "",
   [`${SERVER}ledger/wallet/a.test.ts`]: 'import type {} from "./unread.ts";\nimport {} from "@masq/server/app";\n',
+  [`${SERVER}ledger/wallet/z.test.ts`]: 'import {} from "./debit.ts";\n',
   [`${SERVER}ledger/catalog/price.test.ts`]: 'import {} from "@masq/server/app";\n',
   [`${SERVER}billing/checkout/buy.ts`]:
     'import { mayDebit } from "@masq/server/ledger/wallet/debit";\nmayDebit(1, 1);\n',
@@ -85,7 +86,7 @@ import { mayDebit } from "@masq/server/ledger/wallet/debit";
 test("a credit can be spent once", () => { assert.ok(!mayDebit(0, 1)); assert.ok(mayDebit(2, 1)); });
 `;
 
-test("tests are run from the nearest: the namesake, its folder, its wing, the folders that call it, the rest", () =>
+test("tests are run from the nearest: the namesake, what imports it, its folder, its wing, the folders that call it, the rest", () =>
   withTree(TREE, (root) => {
     const source = openSource(root);
     const tests = source.files.filter((file) => file.endsWith(".test.ts"));
@@ -93,6 +94,7 @@ test("tests are run from the nearest: the namesake, its folder, its wing, the fo
     const reach = openReach(source, tests, took);
     assert.deepEqual(reach(`${SERVER}ledger/wallet/debit.ts`), [
       `${SERVER}ledger/wallet/debit.test.ts`,
+      `${SERVER}ledger/wallet/z.test.ts`,
       `${SERVER}ledger/wallet/a.test.ts`,
       `${SERVER}ledger/catalog/price.test.ts`,
       `${SERVER}billing/checkout/buy.test.ts`,

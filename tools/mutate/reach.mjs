@@ -72,7 +72,7 @@ export function openReach(source, tests, took = new Map()) {
     for (const [file, count] of near)
       if (!isTest(file)) {
         const home = path.posix.dirname(file);
-        ofFolder.set(home, Math.min(count + 1, ofFolder.get(home) ?? Infinity));
+        ofFolder.set(home, Math.min(count + 2, ofFolder.get(home) ?? Infinity));
       }
     const rank = (test) => [
       path.posix.dirname(test) === folder ? 0 : wing && inWing(test)?.wing === wing ? 1 : 2,
