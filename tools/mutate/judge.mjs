@@ -10,6 +10,8 @@ import { openReach } from "./reach.mjs";
 const LEFT = /(^|\/)(\.git|data|\.cache|test-results)$/;
 const PRODUCT = /^(apps|packages)\/(?!server\/testing\/).*\.(ts|tsx|sql)$/;
 
+const OUTCOMES = ["killed", "timed out", "survived", "no test", "unsure"];
+
 /** Packages are links to the developer's; our own point, relatively, into the copy. */
 export function copyTree(root, tree) {
   fs.cpSync(root, tree, {
@@ -112,15 +114,18 @@ export async function mutate({ root, tree, paths, count, seed, most, say, signal
     );
   }
   // A test that fails on the unchanged tree as well has killed nothing.
-  const killers = [...new Set(results.flatMap(({ by }) => by ?? []))];
-  const shaky = new Set();
-  for (const file of killers) if (await firstFailure(place, [file])) shaky.add(file);
+  let isSure = true;
+  for (const file of new Set(results.flatMap(({ by }) => by ?? []))) {
+    if (!(await firstFailure(place, [file]))) continue;
+    isSure = false;
+    for (const result of results) if (result.by === file) result.outcome = "unsure";
+    say(`[mutate] ${file} fails without a mutation, too: its kills do not count`);
+  }
   if (signal.aborted) return 130;
-  for (const file of shaky) say(`[mutate] ${file} fails without a mutation, too: its kills do not count`);
-  const tell = (outcome) => `${results.filter((result) => result.outcome === outcome).length} ${outcome}`;
-  say(`\n${["killed", "timed out", "survived", "no test"].map(tell).join(", ")}`);
-  const noticed = results.filter(({ outcome, by }) => /killed|timed/.test(outcome) && !shaky.has(by)).length;
+  const counts = Object.groupBy(results, ({ outcome }) => outcome);
+  say(`\n${OUTCOMES.map((outcome) => `${counts[outcome]?.length ?? 0} ${outcome}`).join(", ")}`);
+  const noticed = (counts.killed?.length ?? 0) + (counts["timed out"]?.length ?? 0);
   const [share, low, high] = shareOf(noticed, results.length);
   say(`mutate: ${noticed} of ${results.length} killed, ${share} % (${low} to ${high})`);
-  return shaky.size > 0 ? 1 : 0;
+  return isSure ? 0 : 1;
 }
