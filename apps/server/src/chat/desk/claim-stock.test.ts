@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { changeStatus } from "../../people/agent-sessions/change-status.ts";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, beforeEach, before, test } from "node:test";
@@ -330,7 +331,7 @@ test("a released item is offered to others with its draft, but not to the operat
   assert.deepEqual([taken?._id, taken?.draft?.text], [claim._id, "Begun"]);
 });
 
-test("the operator who wrote last is preferred for two minutes while online", async () => {
+test("the operator who wrote last is preferred for two minutes, or until leaving the desk", async () => {
   const member = await desk.writer();
   const profile = await app.given.profile();
   await member.write(profile.id);
@@ -341,7 +342,12 @@ test("the operator who wrote last is preferred for two minutes while online", as
   await member.write(profile.id, "And then?");
   assert.deepEqual(await other.claims(), []);
   await app.clock.advance(121_000);
-  assert.equal((await other.claims()).length, 1);
+  const [taken] = await other.claims();
+  await desk.reply(other, taken!);
+  await member.write(profile.id, "And last?");
+  assert.deepEqual(await own.claims(), []);
+  await changeStatus(app.deps, other.actor, { status: "offline" });
+  assert.equal((await own.claims()).length, 1);
 });
 
 test("an operator's releases are limited per hour; recusals do not count", async () => {
