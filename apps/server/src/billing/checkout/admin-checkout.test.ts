@@ -132,6 +132,17 @@ test("chips count search results; refunds and disputes are filters of their own,
   assert.deepEqual(body.counts, { active: 0, "past-due": 0, cancelled: 0, ended: 0 });
 });
 
+test("a payment whose gateway is no longer set up cannot be refunded here, and nothing is stored of the try", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const member = await desk.writer({ credits: 0 });
+  const { orderId, paymentId } = await plantSale(app, { memberId: member.id, amountMinor: 1000, credits: 5 });
+  await app.db.updateTable("payment").set({ gateway: "closed-house" }).where("id", "=", paymentId).execute();
+  const refused = await admin.call("POST", `/orders/${orderId}/refund`, { amount: 5, reason: "Asked by mail" });
+  assert.deepEqual([refused.status, refused.body.code], [503, "payments-closed"]);
+  const refunds = app.db.selectFrom("refund").where("payment_id", "=", paymentId).select("id");
+  assert.deepEqual(await refunds.execute(), []);
+});
+
 test("[TRUST-20] the books cover the whole installation: an admin of one brand neither reads nor compares them", async () => {
   const scoped = await desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   const comparisons = async () =>

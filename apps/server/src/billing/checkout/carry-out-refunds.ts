@@ -104,12 +104,7 @@ async function settleRefund(
       .executeTakeFirstOrThrow();
     const paid = await lockPaid(tx, found.payment_id);
     if (!paid) return;
-    const refund = await tx
-      .selectFrom("refund")
-      .where("id", "=", refundId)
-      .selectAll()
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const refund = await tx.selectFrom("refund").where("id", "=", refundId).selectAll().executeTakeFirstOrThrow();
     if (refund.state === "done" || refund.state === "failed") return;
     const { order, payment } = paid;
     const isNews = answer.state !== refund.state;

@@ -43,6 +43,11 @@ test("[BILL-14, BILL-17] PATCH pays it, and GET shows the last transaction; the 
   }
   const mine = await user(me);
   assert.equal(mine.credits, 52);
+  const told = await shop.app.db.selectFrom("event").where("stream_id", "=", me.id).select("data").execute();
+  assert.deepEqual(
+    told.filter(({ data }) => "firstPurchasePromotion" in data),
+    [{ data: { order: { orderId: id, status: "success" }, firstPurchasePromotion: false, credits: 52 } }],
+  );
   assert.equal(mine.isPremium, false);
   const list = (await me.call("GET", "/orders")).body;
   assert.deepEqual([list.total, list.orders[0]._id], [1, id]);

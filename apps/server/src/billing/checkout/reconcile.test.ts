@@ -78,6 +78,19 @@ test("[TRUST-20] reconciling a database restored from an older backup names miss
   assert.deepEqual((await checkBooks(app.deps)).faults, []);
 });
 
+test("money that went back counts for its own payment alone", async () => {
+  const member = await app.given.member();
+  const kept = await plantSale(app, { memberId: member.id, amountMinor: 1100, credits: 5 });
+  const back = await plantSale(app, { memberId: member.id, amountMinor: 1300, credits: 5 });
+  assert.ok(app.pay.refund(back.reference, 300));
+  await app.pay.idle();
+  const { faults } = await reconcile();
+  assert.deepEqual(
+    faults.filter(({ subject }) => [kept.paymentId, back.paymentId].includes(subject)),
+    [],
+  );
+});
+
 test("reconciling names one-sided charges and differing sums, and stores the findings", async () => {
   const member = await app.given.member();
   const stranger = await app.deps.gateways.current?.charge({

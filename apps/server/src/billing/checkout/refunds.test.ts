@@ -313,8 +313,12 @@ test("the gateway's notice of our refund is no second one; a manual one at its p
   );
   await reverse({ paymentId, kind: "gateway", amountMinor: 500, dedupeKey: "e-2" });
   assert.deepEqual(
-    (await refundsOf(paymentId)).map((one) => one.kind),
-    ["admin", "gateway"],
+    (await refundsOf(paymentId)).map((one) => [one.kind, one.state]),
+    [
+      ["admin", "done"],
+      ["gateway", "done"],
+    ],
+    "the gateway is not asked for what it has done",
   );
   await noFaults();
 });

@@ -30,7 +30,6 @@ async function markTold(
     .orderBy("created_at")
     .orderBy("id")
     .selectAll()
-    .forUpdate()
     .limit(1)
     .executeTakeFirst();
   if (!own) return false;

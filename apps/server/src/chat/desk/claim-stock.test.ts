@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { changeStatus } from "../../people/agent-sessions/change-status.ts";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, beforeEach, before, test } from "node:test";
@@ -59,6 +60,24 @@ test("[AGENT-09] a claim carries its times and the conversation with user, profi
   assert.ok(claim.remainingMs > 290_000 && claim.remainingMs <= 300_000);
   assert.equal(claim.why.tier, "first");
   assert.equal((await operator.claims())[0]?.claimEpoch, claim.claimEpoch, "asking again changes nothing");
+});
+
+test("a claim rings for the member that the message is seen; nothing rings when it was seen before", async () => {
+  const member = await desk.writer();
+  const { conversationId } = await member.write((await app.given.profile()).id);
+  const rung: unknown[] = [];
+  const hush = app.deps.bus.onRing(({ stream, body }) => {
+    if (stream === member.id) rung.push(body?.data);
+  });
+  const [one, other] = [await desk.operator(), await desk.operator()];
+  const [claim] = await one.claims();
+  assert.deepEqual(rung, [{ seen: { conversationId, sequence: 1 } }]);
+  const { claimEpoch } = claim!;
+  const release = await one.call("POST", `/stock/${claim!._id}/release`, { claimEpoch, reason: "Not mine" });
+  assert.equal(release.status, 200, release.text);
+  assert.equal((await other.claims())[0]?._id, claim!._id);
+  assert.equal(rung.length, 1);
+  hush();
 });
 
 test("[TRUST-27] what the desk gets about a member holds no mail, name, payment or spend", async () => {
@@ -312,7 +331,7 @@ test("a released item is offered to others with its draft, but not to the operat
   assert.deepEqual([taken?._id, taken?.draft?.text], [claim._id, "Begun"]);
 });
 
-test("the operator who wrote last is preferred for two minutes while online", async () => {
+test("the operator who wrote last is preferred for two minutes, or until leaving the desk", async () => {
   const member = await desk.writer();
   const profile = await app.given.profile();
   await member.write(profile.id);
@@ -323,7 +342,12 @@ test("the operator who wrote last is preferred for two minutes while online", as
   await member.write(profile.id, "And then?");
   assert.deepEqual(await other.claims(), []);
   await app.clock.advance(121_000);
-  assert.equal((await other.claims()).length, 1);
+  const [taken] = await other.claims();
+  await desk.reply(other, taken!);
+  await member.write(profile.id, "And last?");
+  assert.deepEqual(await own.claims(), []);
+  await changeStatus(app.deps, other.actor, { status: "offline" });
+  assert.equal((await own.claims()).length, 1);
 });
 
 test("an operator's releases are limited per hour; recusals do not count", async () => {

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Writer } from "@masq/server/testing/desk";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { after, before, test } from "node:test";
@@ -46,7 +47,16 @@ test("[TRUST-17] after 48 unanswered hours the credit returns to its lot, once, 
   const thread = await threadOf(member, conversationId);
   assert.equal(thread.at(-1)?.senderType, "system");
   assert.match(thread.at(-1)?.message ?? "", /^No answer came within 48 hours, so your credit is back\./);
-  assert.match((await threadOf(german, other.conversationId)).at(-1)?.message ?? "", /^Innerhalb von 48 Stunden/);
+  assert.match(
+    (await threadOf(german, other.conversationId)).at(-1)?.message ?? "",
+    /^Innerhalb von 48 Stunden kam keine Antwort, darum ist dein Credit wieder da\./,
+  );
+  const { guaranteed_seq: done, last_user_seq: written } = await app.db
+    .selectFrom("conversation")
+    .where("id", "=", other.conversationId)
+    .select(["guaranteed_seq", "last_user_seq"])
+    .executeTakeFirstOrThrow();
+  assert.equal(done, written, "it is not looked at again");
   const events = await app.db
     .selectFrom("event")
     .where("stream_id", "=", member.id)
@@ -136,4 +146,28 @@ test("[TRUST-17] a conversation that cannot be handled holds up no other, and ge
   await sql`drop trigger refuse on message`.execute(app.db);
   assert.equal(await returnUnanswered(app.deps), 1);
   assert.deepEqual(await credits(), [3, 3]);
+});
+
+test("a conversation that is blocked between the lookup and the return gets nothing", async () => {
+  await returnUnanswered(app.deps);
+  const member = await desk.writer({ credits: 3 });
+  const { conversationId } = await member.write((await app.given.profile()).id);
+  await app.clock.advance(49 * HOUR_MS);
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    return rows.length > 0;
+  };
+  const returning = await app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("conversation")
+      .set({ blocked_at: app.clock.now() })
+      .where("id", "=", conversationId)
+      .execute();
+    const sum = returnUnanswered(app.deps);
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    return { sum };
+  });
+  assert.equal(await returning.sum, 0);
+  assert.equal(await creditsOf(member), 2);
 });

@@ -61,6 +61,29 @@ test("[AGE-01] a start takes both return addresses and returns where to go; addr
   assert.deepEqual(refusalOf(await dutch.start()), [409, "age-check-not-needed"]);
 });
 
+test("the demo's page speaks the browser's language, and its form goes back to the address it was opened at", async () => {
+  const to = new URL((await (await age.member()).start()).body.redirectUrl);
+  const address = to.pathname + to.search;
+  assert.match(address, /&/);
+  for (const [language, locale] of [
+    ["de-AT,en;q=0.5", "de"],
+    ["DE", "de"],
+    ["en-US,de;q=0.5", "en"],
+    ["fr", "en"],
+  ]) {
+    const { text } = await app.request(address, { host: HOST, headers: { "accept-language": String(language) } });
+    assert.match(text, new RegExp(`^<!doctype html><html lang="${locale}">`), language);
+    const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(text) ?? [];
+    assert.doesNotMatch(action, /&(?!#38;)/);
+    assert.equal(action.replaceAll("&#38;", "&"), address);
+  }
+});
+
+test("without a provider nobody can report a result", async () => {
+  const body = { reference: "agc_any", result: "passed" };
+  assert.equal((await app.request("/webhooks/age-verification", { method: "POST", host: HOST, body })).status, 404);
+});
+
 test("[AGE-04] [ACC-06] passed means not applicable or a truthy result: one of three combinations is refused", async () => {
   const combination = async (over: Parameters<AgeCheck["member"]>[0]) => {
     const me = await age.member(over);

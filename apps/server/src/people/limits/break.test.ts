@@ -71,6 +71,20 @@ test("[TRUST-16] a break withdraws unsolicited lines from the desk and leaves a 
   );
 });
 
+test("a break of one member leaves unsolicited lines for others on the desk", async () => {
+  const fitting = { looking_gender: "men", looking_min: 30, looking_max: 60 } as const;
+  const [resting, other] = [await createPlayer(app, { credits: 9 }), await createPlayer(app, { credits: 9 })];
+  const matched = await app.given.profile(fitting);
+  for (const one of [resting, other]) assert.equal((await one.swipe(matched.id)).body.match, true);
+  assert.equal((await begin(resting, "week")).status, 201);
+  const statesOf = async ({ id }: Player) => {
+    const items = app.db.selectFrom("stock").innerJoin("conversation", "conversation.id", "stock.conversation_id");
+    const rows = await items.where("conversation.member_id", "=", id).select("stock.state").execute();
+    return rows.map(({ state }) => state);
+  };
+  assert.deepEqual([await statesOf(resting), await statesOf(other)], [["cancelled"], ["ready"]]);
+});
+
 test("[TRUST-16] a break stops writing, swiping and buying on every brand of the company at once", async () => {
   const [here, there] = await twoAccounts("mira.hale");
   const stranger = await createPlayer(app, { credits: 3, email: "somebody.else@web.example" });
