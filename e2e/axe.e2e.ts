@@ -5,6 +5,7 @@ import { openCheckout } from "./support/money.ts";
 import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const BRANDS = [
   { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms", wideTheme: "light" },
@@ -150,13 +151,13 @@ for (const colorScheme of THEMES) {
     const page = await stage.open({ colorScheme });
     const strangers = strangersOf(page);
     await page.goto(stage.deskAt("/agent/sign-in"));
-    await expect(page.getByRole("heading", { name: "Operator desk" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.sign_in_title() })).toBeVisible();
     await examine(page, "sign-in");
     await stage.admit(page, await stage.agent());
     await page.goto(stage.deskAt("/chat"));
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     const desk = deskOf(page);
-    await expect(desk.thread).toContainText("You are off duty.");
+    await expect(desk.thread).toContainText(m.idle_off_title());
     await examine(page, "off duty");
     await desk.start();
     await desk.receives("Which map would you keep?");
@@ -168,12 +169,12 @@ for (const colorScheme of THEMES) {
     await expect(desk.thread).toContainText("And which would you burn?");
     await examine(page, "new lines");
     for (const [key, name] of [
-      ["Escape", "Give back: choose a reason"],
-      ["Alt+KeyT", "Openers of this character"],
-      ["Alt+KeyH", "Honest answers"],
-      ["Control+KeyK", "Commands"],
-      ["Alt+KeyQ", "End your shift?"],
-      ["F9", "Pause: choose a reason"],
+      ["Escape", m.give_back_title()],
+      ["Alt+KeyT", m.write_templates()],
+      ["Alt+KeyH", m.write_honest_title()],
+      ["Control+KeyK", m.palette_title()],
+      ["Alt+KeyQ", m.end_shift_title()],
+      ["F9", m.pause_title()],
     ] as const) {
       await page.keyboard.press(key);
       await expect(page.getByRole("dialog", { name })).toBeVisible();
@@ -182,10 +183,10 @@ for (const colorScheme of THEMES) {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await desk.choose("F9", "1");
-    await expect(desk.thread).toContainText("On a break");
+    await expect(desk.thread).toContainText(m.idle_paused_title({ reason: "short break" }));
     await examine(page, "a break");
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: m.shortcuts_title() })).toBeVisible();
     await examine(page, "keys", "[role=dialog]");
     expect(strangers).toEqual([]);
   });

@@ -3,6 +3,8 @@ import { formOf, newcomer } from "./support/sign-up-page.ts";
 import { expectPath } from "./support/page.ts";
 import { addressOf, expect, test, type Stage } from "./support/stage.ts";
 import type { Page } from "@playwright/test";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const GREEN = "150";
 
@@ -15,21 +17,23 @@ async function ownersPage(stage: Stage, path = "/chat/brands"): Promise<Page> {
 }
 
 async function fillBrand(page: Page, name: string): Promise<void> {
-  const set = page.getByRole("complementary", { name: "Setup" });
-  await set.getByLabel("Domain", { exact: true }).fill(`${name}.com`);
-  await set.getByLabel("Additional hosts").fill(`${name}.localhost`);
-  await set.getByRole("combobox", { name: "Company", exact: true }).selectOption({ label: "Parlour & Ink B.V." });
-  await set.getByLabel("Headline").fill("Written by lamplight.\nNever by accident.");
-  await set.getByLabel("Customer support").fill("care@example.com");
-  await set.getByLabel("Countries served").fill("nl de");
-  await set.getByLabel("Prices and rates").selectOption({ label: "velvetrooms.com" });
-  await set.getByLabel("Card statement text").fill("lamp letters");
+  const set = page.getByRole("complementary", { name: m.brand_set_up() });
+  await set.getByLabel(m.brand_field({ field: "domain" }), { exact: true }).fill(`${name}.com`);
+  await set.getByLabel(m.brand_field({ field: "hosts" })).fill(`${name}.localhost`);
+  await set
+    .getByRole("combobox", { name: m.brand_field({ field: "companyId" }), exact: true })
+    .selectOption({ label: "Parlour & Ink B.V." });
+  await set.getByLabel(m.brand_field({ field: "headline" })).fill("Written by lamplight.\nNever by accident.");
+  await set.getByLabel(m.brand_field({ field: "customerSupport" })).fill("care@example.com");
+  await set.getByLabel(m.brand_field({ field: "countries" })).fill("nl de");
+  await set.getByLabel(m.brand_field({ field: "start.from" })).selectOption({ label: "velvetrooms.com" });
+  await set.getByLabel(m.brand_field({ field: "defaultDescriptor" })).fill("lamp letters");
 }
 
 const shownIn = (page: Page) => page.frameLocator("iframe").first();
 const actionColour = (page: Page): Promise<string> =>
   shownIn(page)
-    .getByText("Join free")
+    .getByText(m.brand_scene_join())
     .evaluate((node) => getComputedStyle(node.closest("button")!).backgroundColor);
 
 test("[BRAND-01, BRAND-09] an owner creates a brand in the form, sees it at once, is refused for poor contrast, publishes; a visitor signs up there", async ({
@@ -40,37 +44,39 @@ test("[BRAND-01, BRAND-09] an owner creates a brand in the form, sees it at once
   const host = `${name}.localhost`;
   const page = await ownersPage(stage);
   const strangers = strangersOf(page);
-  await page.getByRole("link", { name: "New brand" }).click();
+  await page.getByRole("link", { name: m.brand_new_brand() }).click();
   await fillBrand(page, name);
-  await expect(page.getByLabel("Scope")).toHaveValue(name.slice(0, 40));
+  await expect(page.getByLabel(m.brand_field({ field: "fullScope" }))).toHaveValue(name.slice(0, 40));
   await expect(shownIn(page).getByText("Written by lamplight.")).toBeAttached();
   await expect(shownIn(page).getByText(`Every profile on ${name} is a fictional character.`)).toBeAttached();
   const before = await actionColour(page);
-  await page.getByLabel(/^Action color, hue/).fill(GREEN);
+  await page.getByLabel(begins(m.brand_field({ field: "look.hue" }))).fill(GREEN);
   await expect.poll(() => actionColour(page)).not.toBe(before);
 
-  const side = page.getByRole("complementary", { name: "Measured contrast" });
-  await page.getByLabel(/^Action color, lightness/).fill("20");
+  const side = page.getByRole("complementary", { name: m.brand_contrast() });
+  await page.getByLabel(begins(m.brand_field({ field: "look.lift" }))).fill("20");
   await expect(side.getByRole("row", { name: /^On action \d/ })).toContainText(/[23]\.\d < 4\.5/);
-  await side.getByRole("button", { name: "Publish…" }).click();
+  await side.getByRole("button", { name: m.brand_publish() }).click();
   await expect(page.getByText(/On action, light: [23]\.\d instead of 4\.5/)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByLabel(/^Action color, lightness/).fill("0");
-  await expect(side.getByText("All pass")).toBeVisible();
+  await page.getByLabel(begins(m.brand_field({ field: "look.lift" }))).fill("0");
+  await expect(side.getByText(m.brand_pass())).toBeVisible();
 
-  await side.getByRole("button", { name: "Save draft" }).click();
+  await side.getByRole("button", { name: m.brand_save() }).click();
   await expect(side.getByText(/^Draft by /)).toBeVisible();
   const guest = await stage.open();
   await guest.goto(addressOf(stage.app, "/", host));
   await expect(guest.getByText("Written by lamplight.")).toHaveCount(0);
 
-  await side.getByRole("button", { name: "Publish…" }).click();
-  const dialog = page.getByRole("dialog", { name: `Publish ${name}.com?` });
-  await expect(dialog.getByRole("listitem").filter({ hasText: "Action color, hue" })).toContainText(GREEN);
+  await side.getByRole("button", { name: m.brand_publish() }).click();
+  const dialog = page.getByRole("dialog", { name: m.brand_publish_title({ domain: `${name}.com` }) });
+  await expect(dialog.getByRole("listitem").filter({ hasText: m.brand_field({ field: "look.hue" }) })).toContainText(
+    GREEN,
+  );
   await examine(page, "publish a brand", "[role=dialog]");
-  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await dialog.getByRole("button", { name: m.brand_publish_now(), exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel("Domain", { exact: true })).not.toBeEditable();
+  await expect(page.getByLabel(m.brand_field({ field: "domain" }), { exact: true })).not.toBeEditable();
   expect(strangers).toEqual([]);
 
   await guest.goto(addressOf(stage.app, "/", host));
@@ -86,8 +92,10 @@ test("[BRAND-01, BRAND-09] an owner creates a brand in the form, sees it at once
   await form.submit.click();
   await expectPath(guest, "/verify");
 
-  await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByRole("row", { name: /Published/ })).toContainText("Written by lamplight.");
+  await page.getByRole("link", { name: m.brand_changes() }).click();
+  await expect(page.getByRole("row", { name: m.brand_action({ action: "brand.published" }) })).toContainText(
+    "Written by lamplight.",
+  );
   await examine(page, "history of a brand");
 });
 
@@ -97,30 +105,30 @@ test("two admins edit one brand: the second keeps the typed text and chooses; le
   const name = `twin-${stage.room.scope}`;
   const page = await ownersPage(stage, "/chat/brands?brand=new");
   await fillBrand(page, name);
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: m.brand_save() }).click();
   await expect(page.getByText(/^Draft by /)).toBeVisible();
   const address = new URL(page.url());
   const other = await ownersPage(stage, address.pathname + address.search);
-  const mine = page.getByLabel("Headline");
-  await other.getByLabel("Headline").fill("Theirs");
-  await other.getByRole("button", { name: "Save draft" }).click();
-  await expect(other.getByText("Unsaved")).toHaveCount(0);
+  const mine = page.getByLabel(m.brand_field({ field: "headline" }));
+  await other.getByLabel(m.brand_field({ field: "headline" })).fill("Theirs");
+  await other.getByRole("button", { name: m.brand_save() }).click();
+  await expect(other.getByText(m.brand_unsaved())).toHaveCount(0);
 
   await mine.fill("Mine");
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("Someone else saved or published this brand")).toBeVisible();
+  await page.getByRole("button", { name: m.brand_save() }).click();
+  await expect(page.getByText(m.brand_conflict())).toBeVisible();
   await expect(mine).toHaveValue("Mine");
-  await page.getByRole("link", { name: "All brands" }).click();
+  await page.getByRole("link", { name: m.brand_back() }).click();
   await page.getByRole("dialog").getByRole("button").first().click();
   await expect(mine).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Save mine over theirs" }).click();
-  await expect(page.getByText("Unsaved")).toHaveCount(0);
+  await page.getByRole("button", { name: m.brand_keep_mine() }).click();
+  await expect(page.getByText(m.brand_unsaved())).toHaveCount(0);
   await other.reload();
-  await expect(other.getByLabel("Headline")).toHaveValue("Mine");
+  await expect(other.getByLabel(m.brand_field({ field: "headline" }))).toHaveValue("Mine");
 
-  await page.getByRole("button", { name: "Discard draft" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  await page.getByRole("button", { name: m.brand_discard() }).click();
+  await page.getByRole("dialog").getByRole("button", { name: m.brand_discard() }).click();
+  await expect(page.getByRole("heading", { level: 1, name: m.brands_title() })).toBeVisible();
   await expect(page.getByText(`${name}.com`)).toHaveCount(0);
 });
 
@@ -128,10 +136,10 @@ test("the list and the editor pass axe in both themes and three widths, without 
   stage,
 }) => {
   const page = await ownersPage(stage);
-  await expect(page.getByRole("row", { name: /oldflame/ })).toContainText("Legacy, not in lists");
+  await expect(page.getByRole("row", { name: /oldflame/ })).toContainText(m.brand_status({ state: "legacy" }));
   await examine(page, "list of brands");
   await page.getByRole("link", { name: "embernight.com" }).click();
-  await expect(shownIn(page).getByText("Join free")).toBeAttached();
+  await expect(shownIn(page).getByText(m.brand_scene_join())).toBeAttached();
   for (const theme of ["light", "dark"]) {
     await page.evaluate((worn) => void (document.documentElement.dataset["theme"] = worn), theme);
     for (const width of [1280, 1440, 1920]) {

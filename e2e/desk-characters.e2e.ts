@@ -3,6 +3,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { cssOf } from "./support/css.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const EDITOR = "apps/console/src/features/characters/editor.module.css";
 const ALBUM = "apps/console/src/features/characters/album.module.css";
@@ -52,21 +54,22 @@ async function drafted(stage: Stage, over: object = {}) {
 }
 
 async function tellProvenance(page: Page): Promise<void> {
-  await page.getByLabel("Description").fill("Drawn portrait by a window");
-  await page.getByLabel("Drawn by").fill("Ines Holm");
-  await page.getByLabel("Tool").fill("Ink and scanner");
-  await page.getByLabel("License").fill("Work for hire");
+  await page.getByLabel(m.album_alt()).fill("Drawn portrait by a window");
+  await page.getByLabel(m.album_drawn_by()).fill("Ines Holm");
+  await page.getByLabel(m.album_tool()).fill("Ink and scanner");
+  await page.getByLabel(m.album_licence()).fill("Work for hire");
 }
+type AlbumType = Parameters<typeof m.album_type>[0]["type"];
 const pictures = (page: Page) => page.locator("[data-picture]");
-async function upload(page: Page, files: string[], type: "Avatar" | "Album" | "Hidden" = "Album"): Promise<void> {
+async function upload(page: Page, files: string[], type: AlbumType = "other"): Promise<void> {
   const before = await pictures(page).count();
   await page.locator('input[type="file"]').setInputFiles(files);
-  await page.getByLabel("Type").selectOption({ label: type });
+  await page.getByLabel(m.album_type_label()).selectOption({ label: m.album_type({ type }) });
   await tellProvenance(page);
   await page.getByRole("button", { name: /^Upload \d/ }).click();
   await expect(pictures(page)).toHaveCount(before + files.length);
 }
-const step = async (page: Page, name: "Publish" | "Retire"): Promise<void> => {
+const step = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -83,53 +86,54 @@ test("create, write, upload, clear and publish: a member sees the character; ret
 }) => {
   // The refused birthday is a 422.
   const page = await opened(stage, "/chat/characters", { isNoisy: true });
-  await expect(page.getByRole("button", { name: /^New character/ })).toBeEnabled();
-  const dialog = page.getByRole("dialog", { name: "New character" });
+  await expect(page.getByRole("button", { name: begins(m.characters_fresh()) })).toBeEnabled();
+  const dialog = page.getByRole("dialog", { name: m.new_character_title() });
   await expect(async () => {
     await page.keyboard.press("n");
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
-  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Quirina");
-  await dialog.getByLabel("Username").fill(username());
-  await dialog.getByLabel("Birthday").fill("2012-01-01");
-  await dialog.getByRole("button", { name: "Create draft" }).click();
+  await dialog.getByRole("textbox", { name: m.character_field({ field: "name" }), exact: true }).fill("Quirina");
+  await dialog.getByLabel(m.character_field({ field: "username" })).fill(username());
+  await dialog.getByLabel(m.character_field({ field: "birthday" })).fill("2012-01-01");
+  await dialog.getByRole("button", { name: m.new_character_submit() }).click();
   await expect(dialog).toContainText("A character is at least 21 years old");
-  await dialog.getByLabel("Birthday").fill("1986-03-02");
-  await dialog.getByRole("button", { name: "Create draft" }).click();
+  await dialog.getByLabel(m.character_field({ field: "birthday" })).fill("1986-03-02");
+  await dialog.getByRole("button", { name: m.new_character_submit() }).click();
 
   await expect(page.getByRole("heading", { name: "Quirina", level: 1 })).toBeVisible();
   await expect(page.locator("[data-state=draft]")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
-  const write = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text);
-  await write("Set in", "Porto");
-  await write("Country code", "pt");
-  await write("Tagline", "Tunes bells by ear.");
-  await write("Quote", "Listen. That one is lying.");
-  await write("About", "Write to me at quirina@example.com");
-  await write("Past", "Was a swimmer.");
-  await write("Temper", "Even");
-  await write("Weakness", "Sugar");
-  await write("In their own words", "Somebody awake.");
-  await write("Voice", "Short sentences.");
-  await write("Never", "Whistles.");
-  await write("Openers", "Which bell woke you?\nAnd did you forgive it?");
-  await page.locator(".chip", { hasText: "Night owls" }).click();
-  await page.getByRole("checkbox", { name: "All brands of its company" }).uncheck();
+  await expect(page.getByRole("button", { name: m.character_publish(), exact: true })).toBeDisabled();
+  const write = (field: string, text: string) =>
+    page.getByRole("textbox", { name: m.character_field({ field }), exact: true }).fill(text);
+  await write("setting.place", "Porto");
+  await write("setting.country", "pt");
+  await write("epithet", "Tunes bells by ear.");
+  await write("quote", "Listen. That one is lying.");
+  await write("aboutMe", "Write to me at quirina@example.com");
+  await write("past", "Was a swimmer.");
+  await write("temper", "Even");
+  await write("weakness", "Sugar");
+  await write("lookingFor.text", "Somebody awake.");
+  await write("voice", "Short sentences.");
+  await write("never", "Whistles.");
+  await write("openers", "Which bell woke you?\nAnd did you forgive it?");
+  await page.locator(".chip", { hasText: m.value_tag({ tag: "night-owls" }) }).click();
+  await page.getByRole("checkbox", { name: m.character_hint_all_brands() }).uncheck();
   for (const box of await page.locator(`${cssOf(EDITOR, "brands")} .box:checked`).all()) await box.uncheck();
   await page.getByRole("checkbox", { name: stage.room.scope }).check();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert")).toContainText("C1");
-  await write("About", "I tune bells, and people who ring.");
+  await write("aboutMe", "I tune bells, and people who ring.");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expect(page.getByText(m.character_clean())).toBeVisible();
 
-  await upload(page, [PICTURE], "Avatar");
-  await expect(page.getByText("Needed before publishing")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
-  await page.getByRole("button", { name: "Approve picture 1" }).click();
-  await expect(pictures(page).getByText("Approved")).toBeVisible();
-  await expect(pictures(page).getByText("Sizes ready")).toBeVisible({ timeout: 20_000 });
-  await step(page, "Publish");
+  await upload(page, [PICTURE], "avatar");
+  await expect(page.getByText(m.character_missing())).toBeVisible();
+  await expect(page.getByRole("button", { name: m.character_publish(), exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: m.album_clear_nth({ n: 1 }) }).click();
+  await expect(pictures(page).getByText(m.album_cleared())).toBeVisible();
+  await expect(pictures(page).getByText(m.album_processed())).toBeVisible({ timeout: 20_000 });
+  await step(page, m.character_publish());
   await expect(page.locator("header [data-state=published]")).toBeVisible();
 
   const member = await stage.member();
@@ -141,7 +145,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   const id = new URL(page.url()).pathname.split("/").at(-1)!;
   const { conversationId } = await stage.write(member, id, "Which one?");
 
-  await step(page, "Retire");
+  await step(page, m.character_retire());
   await expect(page.locator("header [data-state=retired]")).toBeVisible();
   await expect.poll(() => seen(stage, home, "Quirina"), { timeout: 20_000 }).toBe(false);
   await home.goto(stage.at(`/messages/chat/${conversationId}`));
@@ -157,19 +161,19 @@ test("the album by keyboard: order, focus point, type, provenance, delete; an in
   await upload(page, [PICTURE, fs.existsSync(second) ? second : PICTURE]);
   const order = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-picture")));
   const before = await order();
-  await page.getByRole("button", { name: "Move picture 1 back" }).press("Enter");
+  await page.getByRole("button", { name: m.album_later({ n: 1 }) }).press("Enter");
   await expect.poll(order).toEqual(before.toReversed());
   await pictures(page).nth(1).dragTo(pictures(page).nth(0));
   await expect.poll(order).toEqual(before);
 
-  await page.getByRole("button", { name: "Edit picture 2" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Edit" });
-  await dialog.getByLabel("Type").selectOption({ label: "Hidden" });
-  await dialog.getByLabel("License").fill("Bought outright");
-  const slider = dialog.getByRole("slider", { name: "From the left" });
+  await page.getByRole("button", { name: m.album_edit_nth({ n: 2 }) }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: m.album_edit() });
+  await dialog.getByLabel(m.album_type_label()).selectOption({ label: m.album_type({ type: "hidden" }) });
+  await dialog.getByLabel(m.album_licence()).fill("Bought outright");
+  const slider = dialog.getByRole("slider", { name: m.album_from_left() });
   await slider.focus();
   for (let n = 0; n < 5; n += 1) await slider.press("ArrowRight");
-  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await dialog.getByRole("button", { name: m.album_save() }).click();
   await expect(dialog).toHaveCount(0);
   await expect(pictures(page).nth(1)).toContainText("Bought outright");
   const { body } = await stage.call(await admin(stage), "GET", `/character/${character._id}`);
@@ -183,12 +187,12 @@ test("the album by keyboard: order, focus point, type, provenance, delete; an in
   for (const type of ["dragover", "drop"])
     await page.locator(cssOf(ALBUM, "dropZone")).dispatchEvent(type, { dataTransfer: dropped });
   await tellProvenance(page);
-  await page.getByRole("button", { name: /^Upload 1/ }).click();
+  await page.getByRole("button", { name: m.album_upload({ n: 1 }) }).click();
   await expect(page.locator(cssOf(ALBUM, "queue"))).toContainText("Invalid file type, jpeg or png only");
   await expect(pictures(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Remove page.png" }).click();
-  await page.getByRole("button", { name: "Delete: Picture 1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: m.album_remove({ name: "page.png" }) }).click();
+  await page.getByRole("button", { name: `${m.album_delete()}: ${m.album_nth({ n: 1 })}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: m.album_delete() }).click();
   await expect(pictures(page)).toHaveCount(1);
 });
 
@@ -221,22 +225,22 @@ test("import: a report of bad rows, then the corrected file is stored", async ({
     ],
   };
   const choose = (rows: object[]) =>
-    page.getByLabel("JSON file").setInputFiles({
+    page.getByLabel(m.import_json()).setInputFiles({
       name: "characters.json",
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(rows)),
     });
-  await page.getByLabel("Pictures", { exact: true }).setInputFiles(PICTURE);
+  await page.getByLabel(m.import_pictures(), { exact: true }).setInputFiles(PICTURE);
   await choose([good, { ...good, username: "x", birthday: "2015-01-01" }]);
-  await page.getByRole("button", { name: "Check only" }).click();
+  await page.getByRole("button", { name: m.import_check() }).click();
   await expect(page.getByText(/errors? in 1 row/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "username", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: m.import_apply() })).toBeDisabled();
   await choose([good, { ...fields, name: "Changed by import" }]);
-  await page.getByRole("button", { name: "Check only" }).click();
-  await expect(page.getByText("2 rows are valid. Nothing has been written yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Import now" }).click();
-  await expect(page.getByText("2 of 2 characters written.")).toBeVisible();
+  await page.getByRole("button", { name: m.import_check() }).click();
+  await expect(page.getByText(m.import_good({ rows: 2 }))).toBeVisible();
+  await page.getByRole("button", { name: m.import_apply() }).click();
+  await expect(page.getByText(m.import_done({ written: 2, rows: 2 }))).toBeVisible();
   await page.goto(stage.deskAt(`/chat/characters?search=${taken}`));
   await expect(page.getByRole("link", { name: /Changed by import/ })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const LINE = "Which map would you keep?";
 const REPLY = "The one with the coffee stain. It knows where I was.";
@@ -19,33 +21,33 @@ test("the claim shows its timer, its number in the session, and why it was hande
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
   await desk.receives(LINE);
-  await expect(desk.claim).toContainText("no. 1 this shift");
-  await expect(desk.claim).toContainText("Member’s first message ever");
+  await expect(desk.claim).toContainText(m.claim_nth({ n: 1 }));
+  await expect(desk.claim).toContainText(m.claim_tier({ tier: "first" }));
   await desk.answers(REPLY);
   await expect(desk.claim).toHaveCount(0);
   await waiting(stage, "And which one would you burn?");
   await desk.receives("And which one would you burn?");
-  await expect(desk.claim).toContainText("no. 2 this shift");
+  await expect(desk.claim).toContainText(m.claim_nth({ n: 2 }));
   await expect(desk.page.getByRole("banner")).toContainText("Replies 1");
   // After a reload it is the same claim, not a new one.
   await desk.page.reload();
-  await expect(desk.claim).toContainText("no. 2 this shift");
+  await expect(desk.claim).toContainText(m.claim_nth({ n: 2 }));
   await desk.receives("And which one would you burn?");
   expect(await textsOf(stage, first)).toEqual([LINE, REPLY]);
   // A break is not an end: the numbering continues, and the draft is where it was.
   await desk.page.keyboard.type("None of them");
   await desk.choose("F9", "1");
-  await expect(desk.thread).toContainText("On a break: short break");
+  await expect(desk.thread).toContainText(m.idle_paused_title({ reason: "short break" }));
   await desk.page.keyboard.press("Alt+KeyS");
   await desk.receives("And which one would you burn?");
-  await expect(desk.claim).toContainText("no. 3 this shift");
+  await expect(desk.claim).toContainText(m.claim_nth({ n: 3 }));
   await desk.page.keyboard.type(", not tonight.");
   await expect(desk.writer).toHaveValue("None of them, not tonight.");
   await desk.page.keyboard.press("Alt+KeyQ");
   await desk.page.keyboard.press("Enter");
-  await expect(desk.thread).toContainText("You are off duty.");
+  await expect(desk.thread).toContainText(m.idle_off_title());
   await desk.start();
-  await expect(desk.claim).toContainText("no. 1 this shift");
+  await expect(desk.claim).toContainText(m.claim_nth({ n: 1 }));
 });
 
 test("[AGENT-29] nothing is sent over unread messages", async ({ stage }) => {
@@ -95,7 +97,7 @@ test("a claim given back goes to the next operator with its draft, which is sent
   await first.receives(LINE);
   await first.writer.fill("Begun by the first one");
   await first.choose("Escape", "1");
-  await expect(first.toast("Back in the queue with its draft")).toBeVisible();
+  await expect(first.toast(begins(m.give_back_done({ left: "" })))).toBeVisible();
   await expect(first.claim).toHaveCount(0);
 
   const second = deskOf(await stage.desk(await stage.agent({ first_name: "Ruben" })));
@@ -127,12 +129,12 @@ test("keys typed right after a dialog's shortcut go to the dialog", async ({ sta
   const typed = (held: string, key: string, next: string) =>
     Promise.all([keyboard.down(held), keyboard.down(key), keyboard.up(key), keyboard.up(held), keyboard.press(next)]);
   await typed("Control", "KeyK", "e");
-  const palette = page.getByRole("dialog", { name: "Commands" });
+  const palette = page.getByRole("dialog", { name: m.palette_title() });
   await expect(palette.getByRole("combobox")).toHaveValue("e");
   await expect(desk.writer).toHaveValue("Half a thought");
   await keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
   await expect(desk.writer).toBeFocused();
   await typed("Alt", "KeyQ", "Enter");
-  await expect(desk.thread).toContainText("You are off duty.");
+  await expect(desk.thread).toContainText(m.idle_off_title());
 });

@@ -4,6 +4,7 @@ import { shared } from "./support/shared.ts";
 import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, test, type Member, type Stage } from "./support/stage.ts";
 import type { Browser } from "@playwright/test";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const LINE = "Which map would you keep?";
 const TRIES = 6;
@@ -52,9 +53,9 @@ test("[AGENT-20, AGENT-26] at zero the session stops, the operator is signed out
     // A poll that meets the ended login first would sign out and close the socket; here only the socket may report it.
     await slow.page.route(/\/agent-api\/(claim|queue)$/, () => undefined);
     await expect(slow.page).toHaveURL(/\/agent\/sign-in$/, { timeout: 25_000 });
-    const notice = slow.page.getByRole("status").filter({ hasText: "Time ran out" });
-    await expect(notice).toContainText(`${character.name} to ${member.username}`);
-    await expect(notice).toContainText("Your draft of 18 characters is kept");
+    const lapsed = m.signed_out_lapse_title({ character: character.name, member: member.username });
+    const notice = slow.page.getByRole("status").filter({ hasText: lapsed });
+    await expect(notice).toContainText(m.signed_out_draft_kept({ n: 18 }));
     const reason = "reply timer lapse";
     const ends = frames.filter(({ way, action }) => way === "received" && /^(agentStatusUpdate|logout)$/.test(action));
     expect(ends.slice(-2)).toMatchObject([
@@ -66,7 +67,7 @@ test("[AGENT-20, AGENT-26] at zero the session stops, the operator is signed out
     await next.start();
     await next.receives(LINE);
     await expect(next.page.locator('[data-banner="draft"]')).toContainText("Draft by Ada");
-    await expect(next.claim).toContainText("Has already lapsed 1 time");
+    await expect(next.claim).toContainText(m.claim_lapses({ n: 1 }));
     await next.page.keyboard.press("Alt+KeyU");
     await expect(next.writer).toHaveValue("I was about to say");
     await next.page.keyboard.press("Control+Enter");
@@ -88,15 +89,15 @@ test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten se
     const tries = triesOf(desk);
     await node.kill();
     for (let nth = 1; nth <= TRIES; nth += 1) {
-      await expect(strip).toContainText("Offline, reconnecting");
+      await expect(strip).toContainText(m.line_state({ state: "offline" }));
       await clock.runFor(TRY_MS - 100);
       expect(tries.count).toBe(nth - 1);
       await clock.runFor(100);
       await expect.poll(() => tries.count).toBe(nth);
     }
-    await expect(strip).toContainText("No connection");
+    await expect(strip).toContainText(m.line_state({ state: "exhausted" }));
     await expect(desk.timer("session")).toHaveCount(0);
-    await expect(desk.thread).toContainText("You are off duty.");
+    await expect(desk.thread).toContainText(m.idle_off_title());
     await clock.runFor(10 * TRY_MS);
     expect(tries.count).toBe(TRIES);
 
@@ -104,8 +105,8 @@ test("[WS-09, WS-10, AGENT-19] without a server the desk tries six times, ten se
     await clock.runFor(10 * TRY_MS);
     expect(tries.count).toBe(TRIES);
     await clock.resume();
-    await desk.page.getByRole("button", { name: "Reconnect" }).click();
-    await expect(strip).toContainText("Live");
+    await desk.page.getByRole("button", { name: m.strip_reconnect() }).click();
+    await expect(strip).toContainText(m.line_live());
     expect(tries.count).toBe(TRIES + 1);
   });
 });
@@ -123,14 +124,14 @@ test("[AGENT-19] losing the connection ends a break as well", async ({ browser }
     const tries = triesOf(desk);
     await node.kill();
     for (let nth = 1; nth <= TRIES; nth += 1) {
-      await expect(desk.page.getByRole("banner")).toContainText("Offline, reconnecting");
+      await expect(desk.page.getByRole("banner")).toContainText(m.line_state({ state: "offline" }));
       await expect(desk.timer("break")).toBeVisible();
       await clock.runFor(TRY_MS);
       await expect.poll(() => tries.count).toBe(nth);
     }
-    await expect(desk.page.getByRole("banner")).toContainText("No connection");
+    await expect(desk.page.getByRole("banner")).toContainText(m.line_state({ state: "exhausted" }));
     await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
-    await expect(desk.thread).toContainText("You are off duty.");
+    await expect(desk.thread).toContainText(m.idle_off_title());
   });
 });
 
@@ -152,12 +153,12 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and l
     const [first, second] = written.map(({ name }) => desk.claim.filter({ hasText: name }));
     for (const [index, card] of [first!, second!].entries()) {
       await expect(card.locator("h2 span")).toHaveText(/^[45]:\d\d$/);
-      await expect(card).toContainText(`no. ${index + 1} this shift`);
+      await expect(card).toContainText(m.claim_nth({ n: index + 1 }));
     }
     await stage.write(written[1]!.member, written[1]!.conversationId, "Or would you keep both?");
-    const unread = second!.getByText("1 new message, not marked as read");
+    const unread = second!.getByText(m.claim_unread({ n: 1 }));
     await expect(unread).toBeVisible();
-    await expect(first!.getByText("1 new message, not marked as read")).toHaveCount(0);
+    await expect(first!.getByText(m.claim_unread({ n: 1 }))).toHaveCount(0);
     await page.keyboard.press("Alt+KeyO");
     await expect(page).toHaveURL(/\/agent\/lookup/);
     await page.getByRole("button", { name: `${written[1]!.name}, ${written[1]!.member.username}` }).click();
@@ -175,7 +176,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and l
     await expect(second!.locator("h2 span")).toHaveText(/^[45]:\d\d$/);
     await desk.answers("Both. I would lie about it.");
     await expect(desk.claim).toHaveCount(1);
-    await expect(first!).toContainText("no. 1 this shift");
+    await expect(first!).toContainText(m.claim_nth({ n: 1 }));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { deskOf, framesOf, timerSeconds, type Frame } from "./support/desk-page.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const LINE = "Which map would you keep?";
 
@@ -21,7 +22,7 @@ test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, withou
   await stage.signInAgent(guest, agent);
   for (const pane of ["#pane-queue", "#pane-thread", "#pane-facts"]) await expect(guest.locator(pane)).toBeVisible();
   await expect(guest).toHaveTitle(/Operator desk/);
-  await expect(guest.locator("#pane-thread")).toContainText("You are off duty.");
+  await expect(guest.locator("#pane-thread")).toContainText(m.idle_off_title());
 
   const places = (page: Page) => page.getByRole("navigation").getByRole("link");
   const memberPage = await stage.memberPage(await stage.member(), "/profiles");
@@ -56,7 +57,7 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   await desk.receives(LINE);
   await desk.choose("F9", "2");
 
-  await expect(desk.thread).toContainText("On a break: meal");
+  await expect(desk.thread).toContainText(m.idle_paused_title({ reason: "meal" }));
   expect(frames).toContainEqual({ way: "sent", action: "agentStatusUpdate", status: "paused", reason: "meal" });
   expect(await statusOf(stage, agent)).toBe("paused");
   await expect(desk.timer("session")).toHaveCount(0);
@@ -114,15 +115,15 @@ test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers an
   await desk.start();
   await desk.receives(LINE);
   await desk.page.keyboard.press("Alt+KeyQ");
-  const dialog = desk.page.getByRole("dialog", { name: "End your shift?" });
-  await dialog.getByRole("button", { name: "Stay on duty" }).click();
+  const dialog = desk.page.getByRole("dialog", { name: m.end_shift_title() });
+  await dialog.getByRole("button", { name: m.end_shift_stay() }).click();
   await expect(dialog).toHaveCount(0);
   await expect(desk.claim).toHaveCount(1);
   expect(await statusOf(stage, agent)).toBe("online");
 
   await desk.page.keyboard.press("Alt+KeyQ");
-  await dialog.getByRole("button", { name: "End shift" }).click();
-  await expect(desk.thread).toContainText("You are off duty.");
+  await dialog.getByRole("button", { name: m.end_shift_end() }).click();
+  await expect(desk.thread).toContainText(m.idle_off_title());
   await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
   await expect(desk.claim).toHaveCount(0);
   await expect(desk.page).toHaveTitle(/^Operator desk/);
@@ -148,8 +149,8 @@ test("signing out ends the work session first, then the login", async ({ stage }
   await desk.receives(LINE);
   await page.keyboard.press("Alt+Shift+KeyQ");
   await page
-    .getByRole("dialog", { name: "End your shift?" })
-    .getByRole("button", { name: "End shift and sign out" })
+    .getByRole("dialog", { name: m.end_shift_title() })
+    .getByRole("button", { name: m.end_shift_sign_out() })
     .click();
   await expect(page).toHaveURL(/\/agent\/sign-in$/);
   expect(order).toEqual(["offline", "login ends"]);
@@ -174,15 +175,15 @@ test("[AGENT-22] a login on another device asks first, then signs the first devi
 
   const page = await stage.open({ isNoisy: true });
   await page.goto(stage.deskAt("/agent/sign-in"));
-  await page.getByLabel("Username", { exact: true }).fill(agent.username);
-  await page.getByLabel("Password", { exact: true }).fill(agent.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are signed in on another device.");
+  await page.getByLabel(m.sign_in_username(), { exact: true }).fill(agent.username);
+  await page.getByLabel(m.sign_in_password(), { exact: true }).fill(agent.password);
+  await page.getByRole("button", { name: m.sign_in_submit() }).click();
+  await expect(page.getByRole("alert")).toContainText(m.sign_in_elsewhere());
   await expect(old.claim).toHaveCount(1);
-  await page.getByRole("button", { name: "Continue here" }).click();
+  await page.getByRole("button", { name: m.sign_in_here() }).click();
 
   await expect(old.page).toHaveURL(/\/agent\/sign-in$/);
-  await expect(old.page.getByRole("status").filter({ hasText: "You signed in on another device." })).toBeVisible();
+  await expect(old.page.getByRole("status").filter({ hasText: m.signed_out_new_device_title() })).toBeVisible();
   expect(frames.filter(({ action }) => action === "logout")).toEqual([
     { way: "received", action: "logout", reason: "new-device-login" },
   ]);
@@ -197,7 +198,7 @@ test("[AGENT-21] a silent leading tab loses its role to the other one after ten 
   await first.start();
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  const isFollowing = "another tab is in charge";
+  const isFollowing = m.strip_watching().toLowerCase();
   await expect(second.page.getByRole("banner")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
 
@@ -238,10 +239,12 @@ test("[AGENT-21] a closed leading tab is replaced by the other one, which keeps 
   await first.writer.fill("Begun in the first tab");
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  await expect(second.page.getByRole("banner")).toContainText("another tab is in charge");
+  await expect(second.page.getByRole("banner")).toContainText(m.strip_watching().toLowerCase());
   await expect(second.writer).toHaveValue("Begun in the first tab");
   await first.page.close();
-  await expect(second.page.getByRole("banner")).not.toContainText("another tab is in charge", { timeout: 15_000 });
+  await expect(second.page.getByRole("banner")).not.toContainText(m.strip_watching().toLowerCase(), {
+    timeout: 15_000,
+  });
   await expect(second.timer("session")).toBeVisible();
   await expect(second.claim).toHaveCount(1);
   await second.page.keyboard.press("Control+Enter");
@@ -262,7 +265,7 @@ test("two tabs hold one claim: what the second sends disappears from the first, 
   await second.answers("The one with the coffee stain.");
   await expect(second.claim).toHaveCount(0);
   await expect(first.claim).toHaveCount(0);
-  await expect(first.thread).toContainText("Nothing is waiting for you.");
+  await expect(first.thread).toContainText(m.idle_title());
   const { body } = await stage.call(member, "GET", `/conversation/${conversationId}`);
   expect((body as { messageCount: number }).messageCount).toBe(2);
 });
@@ -279,7 +282,7 @@ test("a tab that was silent and lost the lead listens first, and does not take i
   await first.start();
   const second = deskOf(await first.page.context().newPage());
   await second.page.goto(stage.deskAt("/chat"));
-  const isFollowing = "another tab is in charge";
+  const isFollowing = m.strip_watching().toLowerCase();
   await expect(second.page.getByRole("banner")).toContainText(isFollowing);
   await expect(second.timer("session")).toBeVisible();
   await Promise.all([mute(first.page), mute(second.page)]);

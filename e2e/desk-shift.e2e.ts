@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "@masq/server/testing/given";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 /** A page whose mouse must not be used: a click that reaches it fails the journey. */
 async function withoutMouse(page: Page): Promise<void> {
@@ -22,7 +24,7 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   const desk = deskOf(page);
 
   await page.goto(stage.deskAt("/agent/sign-in"));
-  const username = page.getByLabel("Username", { exact: true });
+  const username = page.getByLabel(m.sign_in_username(), { exact: true });
   for (let tabs = 0; tabs < 10 && !(await username.evaluate((field) => field === document.activeElement)); tabs += 1)
     await keyboard.press("Tab");
   await expect(username).toBeFocused();
@@ -32,7 +34,7 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/chat$/);
   await desk.start();
-  await expect(desk.thread).toContainText("Nothing is waiting for you.");
+  await expect(desk.thread).toContainText(m.idle_title());
 
   // Two wait: one key answers the first and brings the second, ready for text.
   const first = await stage.write(one, character.id, "Which map would you keep?");
@@ -58,7 +60,7 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   await expect(desk.toast("Successfully added a memo")).toBeVisible();
   await expect(desk.writer).toBeFocused();
   await desk.choose("Escape", "2");
-  await expect(desk.toast("Back in the queue with its draft")).toBeVisible();
+  await expect(desk.toast(begins(m.give_back_done({ left: "" })))).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
 
   // A person the operator knows: one confirmation, then never again.
@@ -67,24 +69,24 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   await keyboard.type("Wait, are you");
   await keyboard.press("Escape");
   await keyboard.press("4");
-  const sure = page.getByRole("dialog", { name: "Do you know this person?" });
-  await expect(sure).toContainText("This cannot be undone.");
+  const sure = page.getByRole("dialog", { name: m.recuse_title() });
+  await expect(sure).toContainText(m.recuse_lead());
   await keyboard.press("2");
   await expect(sure).toHaveCount(0);
   await expect(desk.writer).toHaveValue("Wait, are you");
   await keyboard.press("Alt+Shift+KeyK");
   await expect(sure).toBeVisible();
   await keyboard.press("1");
-  await expect(desk.toast("Other operators answer this member from now on")).toBeVisible();
+  await expect(desk.toast(m.recuse_done())).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
   const other = await stage.character();
   await stage.write(three, other.id, "And with somebody else?");
   await expect(desk.stock("MessageStock")).toHaveText("3");
-  await expect(desk.thread).toContainText("Nothing is waiting for you.");
+  await expect(desk.thread).toContainText(m.idle_title());
 
   // Every key of the sheet does one thing.
   await keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
   await expect(sheet).toBeVisible();
   const keys = await sheet.locator("li .sr").allInnerTexts();
   // Start and resume share a key: only one of the two is ever possible.
@@ -93,15 +95,15 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   await expect(sheet).toHaveCount(0);
 
   await desk.choose("F9", "1");
-  await expect(desk.thread).toContainText("On a break: short break");
+  await expect(desk.thread).toContainText(m.idle_paused_title({ reason: "short break" }));
   await keyboard.press("Alt+KeyS");
   await expect(desk.timer("session")).toBeVisible();
   await keyboard.press("Alt+KeyQ");
-  await expect(page.getByRole("dialog", { name: "End your shift?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: m.end_shift_title() })).toBeVisible();
   await keyboard.press("Enter");
-  await expect(desk.thread).toContainText("You are off duty.");
+  await expect(desk.thread).toContainText(m.idle_off_title());
   await keyboard.press("Alt+Shift+KeyQ");
-  await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `${m.strip_sign_out()}?` })).toBeVisible();
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/agent\/sign-in$/);
 });

@@ -5,6 +5,7 @@ import { openDrawn, toast, withoutScript } from "./support/page.ts";
 import { toPlace } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const TICKET = /[ST]-[0-9A-Z]{8}/;
 
@@ -164,19 +165,19 @@ test("an admin finds a submitted form, reads it, and marks it as answered with a
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/removals"));
-  await toPlace(desk, "Needs a decision", "Support");
-  await expect(desk.locator("#tck-count")).toHaveText("1 open ticket");
+  await toPlace(desk, m.nav_group_decide(), m.tickets_title());
+  await expect(desk.locator("#tck-count")).toHaveText(m.tickets_count({ total: 1, late: 0 }));
   await desk.getByRole("row").filter({ hasText: "Payment issues" }).getByRole("button", { name: ticket }).click();
   const pane = desk.getByRole("complementary");
   await expect(pane.getByText(CONTACT.kept)).toBeVisible();
-  await expect(pane.getByRole("link", { name: "Reply by email" })).toHaveAttribute("href", /^mailto:queue-.*subject=/);
-  await pane.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(pane.getByText("Add a note: colleagues read it")).toBeVisible();
+  await expect(pane.getByRole("link", { name: m.tickets_write() })).toHaveAttribute("href", /^mailto:queue-.*subject=/);
+  await pane.getByRole("button", { name: m.tickets_mark() }).click();
+  await expect(pane.getByText(m.tickets_note_needed())).toBeVisible();
   await examine(desk, "ticket");
-  await pane.getByLabel("Note for colleagues").fill("One of both was only reserved; written to them.");
-  await pane.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(pane.getByRole("heading", { name: "Answered" })).toBeVisible();
-  await expect(desk.getByText("No open tickets.")).toBeVisible();
-  await desk.getByRole("link", { name: "Answered" }).click();
+  await pane.getByLabel(m.tickets_note()).fill("One of both was only reserved; written to them.");
+  await pane.getByRole("button", { name: m.tickets_mark() }).click();
+  await expect(pane.getByRole("heading", { name: m.tickets_answered() })).toBeVisible();
+  await expect(desk.getByText(m.tickets_none())).toBeVisible();
+  await desk.getByRole("link", { name: m.tickets_done() }).click();
   await expect(desk.getByRole("row").filter({ hasText: ticket })).toBeVisible();
 });

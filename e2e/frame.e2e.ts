@@ -4,6 +4,7 @@ import { answer, LINE, talk } from "./support/chat-page.ts";
 import { failing, expectPath, holding, toast } from "./support/page.ts";
 import { settle, sidewaysOf } from "./support/screens.ts";
 import { createStage, expect, MOVING, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -319,12 +320,12 @@ test("[PUB-29] the console has its queue, lookup, memo and meet-up panels", asyn
   await desk.start();
   await desk.receives(LINE);
   const { page } = desk;
-  await expect(page.getByRole("complementary", { name: "Waiting" }).locator("[data-stock]")).toHaveCount(3);
+  await expect(page.getByRole("complementary", { name: m.stock_title() }).locator("[data-stock]")).toHaveCount(3);
   await expect(page.locator('[data-facts="memos"]')).toBeVisible();
   await expect(page.locator('[data-facts="meet-ups"]')).toBeVisible();
-  await page.getByRole("link", { name: "Lookup" }).click();
-  await expect(page.getByRole("search").getByLabel("Member", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: m.lookup_title() }).click();
+  await expect(page.getByRole("search").getByLabel(m.lookup_user(), { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
 });
 
 test("the bar of a member with many credits fits the narrowest phones, its last button in full", async ({ stage }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const SIZES = [1280, 1440, 1920] as const;
 
@@ -23,29 +24,31 @@ test("health: an admin finds it in the menu, sees processes, calls and jobs upda
   const page = await stage.open({ viewport: { width: 1440, height: 900 } });
   await stage.admit(page, admin);
   await page.goto(stage.deskAt("/chat/records"));
-  await page.getByRole("button", { name: /System/ }).click();
-  await page.getByRole("menuitem", { name: "Health" }).click();
+  await page.getByRole("button", { name: m.nav_group_system() }).click();
+  await page.getByRole("menuitem", { name: m.health_title() }).click();
   await expect(page).toHaveURL(/\/chat\/health$/);
 
-  const process = page.getByRole("region", { name: "Processes" }).getByRole("row").nth(1);
-  await expect(process).toContainText("running");
+  const process = page.getByRole("region", { name: m.health_processes() }).getByRole("row").nth(1);
+  await expect(process).toContainText(m.health_alive());
   await expect(process).toContainText("MB");
-  await expect(page.getByRole("row").filter({ hasText: "send-mails" })).toContainText("OK");
-  const desk = page.getByRole("row").filter({ hasText: "Other desk calls" });
+  await expect(page.getByRole("row").filter({ hasText: "send-mails" })).toContainText(
+    m.health_job_state({ state: "well" }),
+  );
+  const desk = page.getByRole("row").filter({ hasText: m.health_call_kind({ kind: "desk" }) });
   await expect(desk.getByRole("cell").nth(3)).toHaveText(/\d+ (ms|s)/);
 
   // Updates live: a message sent now appears at the next poll.
-  const sent = page.getByRole("row").filter({ hasText: "Sending a message" });
-  const count = page.getByRole("group", { name: "Calls per second" });
+  const sent = page.getByRole("row").filter({ hasText: m.health_call_kind({ kind: "send" }) });
+  const count = page.getByRole("group", { name: m.health_calls() });
   const before = await count.textContent();
   const [member, character] = [await stage.member(), await stage.character()];
   await stage.write(member, character.id, "Which map would you keep?");
   await expect(count).not.toHaveText(before ?? "", { timeout: 15_000 });
   await expect(sent).toBeVisible();
 
-  const ledger = page.getByRole("row").filter({ hasText: "Credit ledger" });
-  await page.getByRole("button", { name: "Check now" }).click();
-  await expect(ledger).toContainText("now", { timeout: 20_000 });
+  const ledger = page.getByRole("row").filter({ hasText: m.health_check({ name: "ledger" }) });
+  await page.getByRole("button", { name: m.health_check_now() }).click();
+  await expect(ledger).toContainText(m.health_ago_now(), { timeout: 20_000 });
   await expect(ledger).toContainText(/intact|fault/);
   await inEveryLook(page, "health");
 });

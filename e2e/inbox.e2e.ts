@@ -3,6 +3,7 @@ import { expectPath, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
 import { cssOf } from "./support/css.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const NARROW = { width: 360, height: 780 };
 
@@ -152,13 +153,13 @@ test("an admin reads a report at the desk and decides it with a reason @always",
   await stage.admit(page, await stage.agent({ role: "admin" }));
   await page.goto(stage.deskAt("/chat/reports"));
   await page.getByRole("button", { name: reference }).click();
-  const pane = page.getByRole("complementary", { name: `Report ${reference}` });
+  const pane = page.getByRole("complementary", { name: m.reports_look({ reference }) });
   await expect(pane).toContainText("The story does not fit.");
   await examine(page, "reports at the desk");
-  await pane.getByRole("button", { name: "Decide" }).click();
-  await expect(pane).toContainText("Enter a reason: the member reads it.");
-  await pane.getByLabel("Reason (the member reads it)").fill("We read it again and left it.");
-  await pane.getByRole("button", { name: "Decide" }).click();
+  await pane.getByRole("button", { name: m.reports_decide() }).click();
+  await expect(pane).toContainText(m.reports_decision_needed());
+  await pane.getByLabel(m.reports_decision()).fill("We read it again and left it.");
+  await pane.getByRole("button", { name: m.reports_decide() }).click();
   await expect(pane).toContainText("No action. We read it again");
   const { reports } = (await stage.call(member, "GET", "/reports")).body as {
     reports: { _id: string; state: string }[];

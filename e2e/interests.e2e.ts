@@ -3,6 +3,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { expectPath } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
 
@@ -87,12 +88,12 @@ test("[FAV-05] an operator marks the member as a favorite at the desk and undoes
   await deskOf(desk).start();
   await deskOf(desk).receives("Which map would you keep?");
   await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
-  await desk.getByRole("button", { name: "Add to favorites" }).click();
-  await expect(deskOf(desk).toast(`${one.name} added ${member.username} to their favorites.`)).toBeVisible();
+  await desk.getByRole("button", { name: m.favour_keep() }).click();
+  await expect(deskOf(desk).toast(m.favour_done({ character: one.name, member: member.username }))).toBeVisible();
   await expect(rows(page)).toContainText(`${one.name}’s writer added you to favorites.`);
-  await expect(desk.getByRole("button", { name: "Remove from favorites" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: m.favour_drop() })).toBeVisible();
   await desk.keyboard.press("Alt+KeyK");
-  await expect(desk.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: m.favour_keep() })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
 });
 

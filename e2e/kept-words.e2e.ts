@@ -5,6 +5,7 @@ import { expect, test, type Letters } from "./support/letters.ts";
 import { callsOf, expectPath, failing, holding, openDrawn, toast, withoutScript } from "./support/page.ts";
 import { formOf, signOut } from "./support/session-page.ts";
 import type { Member, Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const storedWords = () => Object.keys(localStorage).filter((name) => /^(saved-)?(draft|outbox|kept)/.test(name));
 
@@ -86,7 +87,7 @@ test("an operator's text is back at once after a reload, and a restored draft sa
   await desk.receives(LINE);
   await expect(desk.writer).toHaveValue("Half, more");
   const banner = desk.page.locator('[data-banner="draft"]');
-  await expect(banner).toContainText("Your draft is back.");
+  await expect(banner).toContainText(m.draft_own());
   await desk.page.keyboard.press("Alt+KeyX");
   await expect(desk.writer).toHaveValue("");
   await expect(banner).toHaveCount(0);

@@ -9,6 +9,8 @@ import { ownProduct } from "@masq/server/testing/own-product";
 import { expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const SECURITY = "apps/console/src/features/security/security.module.css";
 
@@ -180,23 +182,23 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   const page = await stage.open({ isNoisy: true });
   await stage.signInAgent(page, agent);
   await page.goto(stage.deskAt("/chat/security"));
-  await page.getByRole("button", { name: "Set up" }).click();
-  await expect(page.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  await page.getByRole("button", { name: m.security_begin() }).click();
+  await expect(page.getByRole("img", { name: m.security_qr() })).toBeVisible();
   await examineLooks(page, "the set-up");
   const secret = (await page.locator(cssOf(SECURITY, "secret")).textContent())!.replaceAll(" ", "");
-  const code = page.getByLabel("Code from your authenticator app");
+  const code = page.getByLabel(m.security_code());
   await code.fill("000000");
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: m.security_confirm() }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
   await code.fill(codeOf(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await page.getByRole("button", { name: m.security_confirm() }).click();
+  const codes = page.getByRole("list", { name: m.security_codes_title() }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await examineLooks(page, "the recovery codes");
   const [first = "", second = ""] = await codes.allTextContents();
-  await page.getByRole("button", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
-  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("button", { name: m.security_codes_done() }).click();
+  await expect(page.getByText(m.security_left({ n: 10 }))).toBeVisible();
+  await page.getByRole("button", { name: begins(m.strip_menu()) }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectPath(page, "/agent/sign-in");
 
@@ -219,18 +221,18 @@ test("an operator sets up the second factor, signs in with it and takes over wit
 
   const other = await stage.open({ isNoisy: true });
   await begin(other);
-  await other.getByLabel("Code from your authenticator app").fill(first);
+  await other.getByLabel(m.code_step_label()).fill(first);
   await other.getByRole("button", { name: "Sign in" }).click();
-  await other.getByRole("button", { name: "Continue here" }).click();
+  await other.getByRole("button", { name: m.sign_in_here() }).click();
   await expectPath(other, "/chat");
   await expectPath(page, "/agent/sign-in");
   await other.goto(stage.deskAt("/chat/security"));
-  await expect(other.getByText("9 recovery codes left.")).toBeVisible();
-  await other.getByRole("button", { name: "Turn off" }).click();
-  await other.getByLabel("Your password").fill(agent.password);
-  await other.getByLabel("Code from your app, or a recovery code").fill(second);
-  await other.getByRole("button", { name: "Turn off" }).click();
-  await expect(other.getByText("Off. You can use any authenticator app.")).toBeVisible();
+  await expect(other.getByText(m.security_left({ n: 9 }))).toBeVisible();
+  await other.getByRole("button", { name: m.security_remove() }).click();
+  await other.getByLabel(m.security_password()).fill(agent.password);
+  await other.getByLabel(m.security_code_or_recovery()).fill(second);
+  await other.getByRole("button", { name: m.security_remove() }).click();
+  await expect(other.getByText(m.security_off())).toBeVisible();
 });
 
 test("[TRUST-32] outside of a demo the desk stays closed until the second factor is set up; before the first brand, its screens lead to one", async ({
@@ -254,34 +256,34 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expectPath(page, "/chat/security");
-    await expect(page.getByText("The desk opens once two-step sign-in is set up.")).toBeVisible();
+    await expect(page.getByText(m.security_required())).toBeVisible();
     for (const closed of ["/chat", "/chat/characters", "/chat/records"]) {
       await page.goto(product.url + closed);
       await expectPath(page, "/chat/security");
     }
-    await expect(page.getByRole("heading", { name: "Staff" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByRole("heading", { name: m.security_staff_title() })).toHaveCount(0);
+    await page.getByRole("button", { name: m.security_begin() }).click();
     const secret = (await page.locator(cssOf(SECURITY, "secret")).textContent())!.replaceAll(" ", "");
-    await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
-    await page.getByRole("button", { name: "Turn on" }).click();
-    await page.getByRole("button", { name: "I have saved them" }).click();
-    await expect(page.getByRole("row").filter({ hasText: admin.username })).toContainText("On");
+    await page.getByLabel(m.security_code()).fill(codeOf(secret));
+    await page.getByRole("button", { name: m.security_confirm() }).click();
+    await page.getByRole("button", { name: m.security_codes_done() }).click();
+    await expect(page.getByRole("row").filter({ hasText: admin.username })).toContainText(m.security_is_on());
     await examineLooks(page, "the staff");
-    await page.getByRole("link", { name: "Go to the desk" }).click();
+    await page.getByRole("link", { name: m.security_to_desk() }).click();
     await expectPath(page, "/chat");
     // An installation as its owner first sees it: no brand and no prices.
     await page.goto(`${product.url}/chat/money/prices`);
-    await expect(page.getByRole("heading", { name: "There is no brand yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.money_no_brand() })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await examine(page, "prices without a brand");
-    await page.getByRole("link", { name: "Set up a brand" }).click();
+    await page.getByRole("link", { name: m.money_to_brands() }).click();
     await expectPath(page, "/chat/brands");
-    await expect(page.getByRole("heading", { name: "There is no brand yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.brand_no_brands() })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
     await examine(page, "brands without a brand");
-    await page.getByRole("link", { name: "New brand" }).click();
+    await page.getByRole("link", { name: m.brand_new_brand() }).click();
     await expectPath(page, "/chat/brands?brand=new");
-    await expect(page.getByRole("textbox", { name: "Domain" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: m.brand_field({ field: "domain" }) })).toBeVisible();
   } finally {
     await app.close();
     await product.stop();

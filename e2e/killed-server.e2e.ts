@@ -4,6 +4,7 @@ import { deskOf } from "./support/desk-page.ts";
 import { openRunningApp } from "@masq/server/testing/running-app";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const FIRST = "Do you answer letters after midnight?";
 const STORED = "I did not see whether this one went out.";
@@ -75,7 +76,7 @@ test("a server killed mid-call loses no text, sends and charges once, and keeps 
     await wall.keyboard.press("Alt+KeyW");
     const bar = wall.getByRole("row").filter({ has: wall.getByRole("timer") });
     await expect(bar).toContainText(character.name);
-    await expect(bar).toContainText("draft");
+    await expect(bar).toContainText(m.wall_draft());
 
     // The server has stored the message when it dies; neither its answer nor its frame arrives.
     isLineMute = true;

@@ -1,6 +1,8 @@
 import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 test("the fact ledger by keyboard alone: a line is marked and stored, a contradicting reply is warned about, changed and sent anyway, and its promise is stored @always", async ({
   stage,
@@ -32,7 +34,7 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   // Her writing style is shown; an opener gets its name filled in, and one that needs a private city is not offered.
   const style = page.locator('[data-facts="style"]');
   await expect(style).toContainText("dry, exact");
-  await expect(style).toContainText("Never");
+  await expect(style).toContainText(m.style_emoji({ emoji: "never" }));
   await expect(style).toContainText("The north is wrong.");
   await page.keyboard.press("Alt+KeyT");
   await expect(dialog.getByRole("listitem")).toHaveText([/^A question for/]);
@@ -46,11 +48,11 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.locator("[data-message][aria-current]")).toContainText("I am a teacher");
   await page.keyboard.press("Alt+KeyF");
-  await expect(dialog.getByLabel("Kind")).toHaveValue("job");
-  await expect(dialog.getByLabel("What was said")).toHaveValue("teacher");
+  await expect(dialog.getByLabel(m.ledger_kind_label())).toHaveValue("job");
+  await expect(dialog.getByLabel(m.ledger_value())).toHaveValue("teacher");
   await examine(page, "keeping a fact");
   await page.keyboard.press("Control+Enter");
-  await expect(desk.toast("Fact saved")).toBeVisible();
+  await expect(desk.toast(m.ledger_added())).toBeVisible();
   await expect(ledger.locator('[data-fact="job"][data-side="user"]')).toContainText("teacher");
   await expect(writer).toBeFocused();
 
@@ -58,11 +60,11 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   await page.keyboard.type("My eyes are blue today. Tell me of Bolt.");
   await expect(verdict).toContainText("the profile says eyes: green");
   await page.keyboard.press("Control+Enter");
-  await expect(page.locator('[role="alert"][data-verdict="K1"]')).toContainText("Send anyway");
+  await expect(page.locator('[role="alert"][data-verdict="K1"]')).toContainText(m.canon_anyway());
   await examine(page, "a warning before the send");
   await page.keyboard.press("Alt+KeyE");
   await page.keyboard.type("I am all ears");
-  await expect(verdict).toContainText("Nothing flagged");
+  await expect(verdict).toContainText(m.verdict_ok());
   await page.keyboard.press("Control+A");
   await page.keyboard.type("I live in Trieste and I have an old cat.");
   await page.keyboard.press("Control+Enter");
@@ -92,13 +94,13 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   // The sent reply promised something for a time: one key stores it, and the next operator sees it.
   await expect(desk.toast(/for “tomorrow evening”/)).toBeVisible();
   await page.keyboard.press("Alt+KeyY");
-  await expect(desk.toast(/Promise saved/)).toBeVisible();
+  await expect(desk.toast(m.promise_added())).toBeVisible();
   await stage.write(member, conversationId, "I will wait for it.");
   await desk.receives("I will wait for it.");
   const promises = page.locator('[data-facts="promises"]');
   await expect(promises.locator('[data-promise="open"]')).toContainText("I'll tell you more tomorrow evening.");
   await examine(page, "facts, promises and the ledger");
-  await promises.getByRole("button", { name: /^Mark as kept/ }).focus();
+  await promises.getByRole("button", { name: begins(m.promise_was_kept()) }).focus();
   await page.keyboard.press("Enter");
   await expect(promises.locator('[data-promise="kept"]')).toContainText("kept");
   const admin = await stage.agent({ role: "admin" });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const WIDE = { width: 1440, height: 900 };
 const LINE = "Which map would you keep?";
@@ -51,34 +52,36 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters i
   await desk.writer.fill("A thought half written");
   await page.keyboard.press("Alt+KeyO");
   await expect(page).toHaveURL(/\/agent\/lookup$/);
-  await expect(page.getByRole("heading", { name: "2 conversations" })).toBeVisible();
-  const claim = page.getByRole("region", { name: `Your claim: Isolde to ${ada.username}` });
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 2 }) })).toBeVisible();
+  const claim = page.getByRole("region", { name: m.lookup_claim({ character: "Isolde", member: ada.username }) });
   await expect(claim).toContainText(/4:\d\d/);
   await expect(page.getByRole("row").filter({ hasText: ada.username })).toContainText("Tess Dijk");
   await expect(page.getByRole("main")).not.toContainText(LINE);
 
   const panel = page.getByRole("search");
   for (const label of [
-    "Member",
-    "Character",
-    "Operator",
-    "Brand",
-    "Last message from",
-    "Last message before",
-    "Show",
-    "Sort",
+    m.lookup_user(),
+    m.lookup_profile(),
+    m.lookup_agent(),
+    m.lookup_brand(),
+    m.lookup_from(),
+    m.lookup_before(),
+    m.lookup_only(),
+    m.lookup_sort(),
   ])
     await expect(panel.getByLabel(label, { exact: true })).toBeVisible();
   const before = await tonesOf(page);
   await page.keyboard.press("/");
-  await expect(panel.getByLabel("Member", { exact: true })).toBeFocused();
+  await expect(panel.getByLabel(m.lookup_user(), { exact: true })).toBeFocused();
   await page.keyboard.type(bert.username.toUpperCase());
-  await panel.getByLabel("Character", { exact: true }).fill("ferg");
+  await panel.getByLabel(m.lookup_profile(), { exact: true }).fill("ferg");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
   await expect.poll(() => tonesOf(page)).toBeGreaterThan(before);
   expect(new URL(page.url()).searchParams.get("profile")).toBe("ferg");
-  await page.getByRole("button", { name: "Remove filter: Character: ferg" }).click();
+  await page
+    .getByRole("button", { name: m.lookup_remove({ chip: m.lookup_chip({ name: "profile", text: "ferg" }) }) })
+    .click();
   await expect.poll(() => new URL(page.url()).searchParams.get("profile")).toBeNull();
   await inBothThemes(page, "lookup");
 
@@ -87,34 +90,34 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters i
   await page.locator("main h1").click();
   await page.keyboard.press("Alt+KeyB");
   const quiet = await tonesOf(page);
-  await panel.getByLabel("Member", { exact: true }).fill(bert.username);
+  await panel.getByLabel(m.lookup_user(), { exact: true }).fill(bert.username);
   await page.keyboard.press("Enter");
   await expect.poll(() => new URL(page.url()).searchParams.get("user")).toBe(bert.username);
-  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
   expect(await tonesOf(page)).toBe(quiet);
   await page.keyboard.press("Alt+KeyB");
 
   await page.locator("main h1").click();
   await page.keyboard.press("KeyJ");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Why are you opening this conversation?" });
+  const dialog = page.getByRole("dialog", { name: m.reason_title() });
   await expect(dialog).toContainText(bert.username);
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Please say more: at least 20 characters")).toBeVisible();
+  await expect(dialog.getByText(m.reason_short({ min: 20 }))).toBeVisible();
   await page.keyboard.press("Alt+Digit2");
-  await expect(dialog.getByRole("radio", { name: /Safety rule triggered/ })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: m.reason_kind({ kind: "safety" }) })).toBeChecked();
   await page.keyboard.type(SENTENCE);
   await examine(page, "reason", "[role=dialog]");
   await page.keyboard.press("Control+Enter");
-  const thread = page.getByRole("main", { name: "Opened conversation" });
+  const thread = page.getByRole("main", { name: m.opened_pane() });
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
-  await expect(thread).toContainText(`Safety rule triggered: ${SENTENCE}`);
+  await expect(thread).toContainText(`${m.reason_kind({ kind: "safety" })}: ${SENTENCE}`);
   // Decision O-36: its own address, one history entry; Back leads to the list with its filters.
   const address = `/chat/${other.conversationId}`;
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/agent/lookup\\?.*user=${bert.username}`));
-  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
   await page.goForward();
   await expect(thread.getByRole("log")).toContainText("Do you ever sleep?");
   const why = "category=complaint&reason=looking+into+a+complaint";
@@ -122,19 +125,19 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters i
   expect(look.status).toBe(404);
 
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const name of ["Back to the desk", "Take over the conversation", "Next row"])
-    await expect(sheet).toContainText(name);
+  const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
+  for (const command of ["toDesk", "takeOver", "rowDown"] as const)
+    await expect(sheet).toContainText(m.command_name({ command }));
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "1 conversation", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
   await page.keyboard.press("Alt+KeyO");
   await expect(desk.thread).toContainText(LINE);
   await expect(desk.writer).toHaveValue("A thought half written");
   await expect(desk.thread).not.toContainText("Do you ever sleep?");
   await desk.answers("The one with the coffee stain.");
   await desk.receives("Do you ever sleep?");
-  await page.getByRole("link", { name: "Lookup" }).click();
+  await page.getByRole("link", { name: m.lookup_title() }).click();
   await expect(page).toHaveURL(new RegExp(`user=${bert.username}`));
 });
 
@@ -154,19 +157,19 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   await stage.admit(page, admin);
   await page.goto(stage.deskAt(`/agent/lookup?user=${member.username}`));
   await page.getByRole("button", { name: `Isolde, ${member.username}` }).click();
-  await page.getByRole("dialog").getByLabel("Describe the reason in one sentence").fill(SENTENCE);
+  await page.getByRole("dialog").getByLabel(m.reason_sentence()).fill(SENTENCE);
   await page.keyboard.press("Control+Enter");
-  const side = page.getByRole("complementary", { name: "At the desk" });
+  const side = page.getByRole("complementary", { name: m.opened_desk() });
   await expect(side).toContainText(/Kofi Danso holds the claim, 4:\d\d left/);
   await page.keyboard.press("Alt+KeyI");
   await expect(side).toContainText(/You took this over/);
-  await expect(side).toContainText("Nobody holds a claim here.");
+  await expect(side).toContainText(m.opened_free());
   await expect(desk.toast(/An admin took this conversation over/)).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
   await inBothThemes(page, "taken over");
 
   await page.keyboard.press("Alt+KeyR");
-  const box = page.getByLabel("Reply as Isolde");
+  const box = page.getByLabel(m.opened_text({ character: "Isolde" }));
   await expect(box).toBeFocused();
   await page.keyboard.type("Write to me at isolde@example.com");
   await page.keyboard.press("Control+Enter");
@@ -180,22 +183,22 @@ test("[ADMIN-08, ADMIN-10] an admin takes a conversation over from its holder, a
   const second = await stage.write(member, character.id, "Thank you, and now?");
   expect(second.conversationId).toBeTruthy();
   await expect(
-    page.getByRole("main", { name: "Opened conversation" }).getByText("1 new message", { exact: true }),
+    page.getByRole("main", { name: m.opened_pane() }).getByText(m.opened_fresh({ n: 1 }), { exact: true }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: m.opened_show() }).click();
   await expect(page.getByRole("log")).toContainText("Thank you, and now?");
   await expect(desk.claim).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Alt+KeyI");
-  await expect(side.getByRole("button", { name: /Take over/ })).toBeVisible();
+  await expect(side.getByRole("button", { name: m.opened_take_over() })).toBeVisible();
   await desk.receives("Thank you, and now?");
 
-  await side.getByRole("button", { name: "Freeze" }).click();
-  await expect(side.getByText("Frozen", { exact: true })).toBeVisible();
+  await side.getByRole("button", { name: m.opened_freeze() }).click();
+  await expect(side.getByText(m.lookup_frozen(), { exact: true })).toBeVisible();
   await expect(desk.claim).toHaveCount(0);
-  await expect(page.getByText("This conversation is frozen. Nothing can be sent.")).toBeVisible();
-  await side.getByRole("button", { name: "Unfreeze" }).click();
-  await expect(side.getByText("Frozen", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(m.opened_frozen())).toBeVisible();
+  await side.getByRole("button", { name: m.opened_thaw() }).click();
+  await expect(side.getByText(m.lookup_frozen(), { exact: true })).toHaveCount(0);
   await desk.receives("Thank you, and now?");
 });
 
@@ -213,7 +216,7 @@ test("[PUB-21] a conversation's address asks an admin for a reason first, leads 
   await desk.answers("Never on the night train.");
 
   await page.goto(stage.deskAt(`/chat/${other.conversationId}`));
-  const dialog = page.getByRole("dialog", { name: "Why are you opening this conversation?" });
+  const dialog = page.getByRole("dialog", { name: m.reason_title() });
   await expect(dialog).toBeVisible();
   await expect(page.getByText("Do you ever sleep?")).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import { composer, lines, log, say, talk } from "./support/chat-page.ts";
 import { cards } from "./support/list-page.ts";
 import { expectPath, openDrawn } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const waiting = /Waiting for the network/;
 
@@ -137,7 +138,7 @@ test("an operator's desk stands while a page of it cannot be fetched", async ({ 
   const desk = await stage.desk(admin, { isNoisy: true });
   await desk.context().setOffline(true);
   const missed = desk.waitForEvent("requestfailed", (one) => one.url().endsWith(".js"));
-  await desk.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Wall" }).click();
+  await desk.getByRole("navigation", { name: m.nav_places() }).getByRole("link", { name: m.wall_title() }).click();
   await missed;
   await expect(desk.locator("#pane-queue")).toBeVisible();
   await desk.context().setOffline(false);

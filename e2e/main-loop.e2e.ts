@@ -1,5 +1,6 @@
 import { deskOf } from "./support/desk-page.ts";
 import { expect, MOVING, PHONE, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 test.use(MOVING);
 
@@ -49,7 +50,7 @@ test("[CHAT-23, AGENT-01] a first message on a phone, the operator's answer live
 
   const other = deskOf(await stage.desk(ruben));
   await other.start();
-  await expect(other.thread).toContainText("Nothing is waiting for you.");
+  await expect(other.thread).toContainText(m.idle_title());
   await phone.getByLabel(`Write to ${character.name}`).fill(SECOND);
   await phone.getByRole("button", { name: "Send", exact: true }).click();
   await expect(phone.locator(".cost")).toContainText("3 left");

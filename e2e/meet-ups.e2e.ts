@@ -1,6 +1,8 @@
 import { deskOf, type DeskPage } from "./support/desk-page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const LINE = "Which map would you keep?";
 const LABEL = "Role-play date (fiction: nobody will be there)";
@@ -44,7 +46,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   const day = first.toISOString().slice(0, 10);
   await expect(dialog.locator(`[data-day="${day}"]`)).toBeFocused();
-  await dialog.getByLabel("Your time").fill("20:00");
+  await dialog.getByLabel(m.meet_up_time()).fill("20:00");
   await expect(dialog).toContainText(/For .* that is .*(00:30|23:30) \(Asia\/Kolkata\)/);
   await examine(page, "planning a role-play date");
   await page.keyboard.press("Control+Enter");
@@ -67,23 +69,25 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   expect(await sidewaysOf(german)).toEqual({ 320: 0, 360: 0 });
   await german.close();
 
-  await dates(desk).getByRole("button", { name: /^Edit/ }).click();
-  await dialog.getByLabel("What happens in the scene").fill("She hides the map in her coat.");
+  await dates(desk)
+    .getByRole("button", { name: begins(m.meet_up_edit()) })
+    .click();
+  await dialog.getByLabel(m.meet_up_description()).fill("She hides the map in her coat.");
   await page.keyboard.press("Control+Enter");
   await expect(desk.toast("Successfully updated a meetup")).toBeVisible();
   await expect(card.locator("details")).toContainText("She hides the map in her coat.");
 
   await page.route("**/meet-up/*", (route) => route.fulfill({ status: 500, body: "{}" }));
   await dates(desk)
-    .getByRole("button", { name: /^Cancel date/ })
+    .getByRole("button", { name: begins(m.meet_up_cancel()) })
     .click();
   await expect(dialog).toContainText(/20:00 your time · .*(00:30|23:30) member’s/);
-  await dialog.getByRole("button", { name: "Cancel the date" }).click();
+  await dialog.getByRole("button", { name: m.meet_up_cancel_confirm() }).click();
   await expect(desk.toast("Something went wrong in cancelling this meetup, try again")).toBeVisible();
   await page.unroute("**/meet-up/*");
-  await dialog.getByRole("button", { name: "Cancel the date" }).click();
+  await dialog.getByRole("button", { name: m.meet_up_cancel_confirm() }).click();
   await expect(desk.toast("Successfully cancelled a meetup")).toBeVisible();
-  await expect(dates(desk)).toContainText(["canceled"]);
+  await expect(dates(desk)).toContainText([m.meet_up_status({ status: "cancelled" })]);
   await expect(card).toContainText("canceled");
 
   // A second one, removed while scheduled: canceled first, then deleted; a failed deletion says so and can be repeated.
@@ -96,12 +100,12 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   );
   calls.length = 0;
   const second = dates(desk).filter({ hasText: "The lighthouse" });
-  await second.getByRole("button", { name: /^Remove/ }).click();
-  await expect(dialog).toContainText("canceled first");
-  await dialog.getByRole("button", { name: "Remove" }).click();
+  await second.getByRole("button", { name: begins(m.meet_up_remove()) }).click();
+  await expect(dialog).toContainText(m.meet_up_remove_planned());
+  await dialog.getByRole("button", { name: m.meet_up_remove() }).click();
   await expect(desk.toast("Something went wrong in deleting this meetup, try again")).toBeVisible();
   await page.unroute("**/meet-up/*");
-  await dialog.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: m.meet_up_remove() }).click();
   await expect(desk.toast("Successfully removed a meetup")).toBeVisible();
   expect(calls).toEqual(["PATCH", "DELETE", "DELETE"]);
   await expect(dates(desk)).toHaveCount(1);

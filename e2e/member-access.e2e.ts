@@ -1,5 +1,6 @@
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 test("an admin signs a member out everywhere: the open page ends at once, the account stays open @always", async ({
   stage,
@@ -11,39 +12,41 @@ test("an admin signs a member out everywhere: the open page ends at once, the ac
   const page = await stage.open({ isNoisy: true });
   await stage.admit(page, await stage.agent({ role: "admin" }));
   await page.goto(stage.deskAt("/chat/records"));
-  const form = page.getByRole("region", { name: "Member access" });
-  const [number, name] = [form.getByLabel("Member ID"), form.getByLabel("Type the username to confirm")];
-  await form.getByRole("button", { name: "Sign this member out" }).click();
+  const form = page.getByRole("region", { name: m.records_access() });
+  const [number, name] = [form.getByLabel(m.records_member()), form.getByLabel(m.records_username())];
+  await form.getByRole("button", { name: m.records_act_now({ act: "end-logins" }) }).click();
   await expect(form.getByText("Required")).toHaveCount(2);
-  await expect(form.getByText("Enter at least 5 characters")).toBeVisible();
+  await expect(form.getByText(m.records_why_needed())).toBeVisible();
   // A fault is reported at its field, which gets the focus.
   for (const wrong of ["usr_nobody", `usr_${"0".repeat(26)}`]) {
     await number.fill(wrong);
     await name.fill(member.username);
-    await form.getByLabel("Reason for this change").fill("A phone was stolen");
-    await form.getByRole("button", { name: "Sign this member out" }).click();
+    await form.getByLabel(m.records_why()).fill("A phone was stolen");
+    await form.getByRole("button", { name: m.records_act_now({ act: "end-logins" }) }).click();
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(/No such member in your brands/);
   }
   await number.fill(member.id);
   await name.fill("somebody");
-  await form.getByLabel("Reason for this change").fill("A phone was stolen");
-  await form.getByRole("button", { name: "Sign this member out" }).click();
+  await form.getByLabel(m.records_why()).fill("A phone was stolen");
+  await form.getByRole("button", { name: m.records_act_now({ act: "end-logins" }) }).click();
   await expect(form.getByText("This is not the username of that member")).toBeVisible();
   await expect(name).toBeFocused();
   await examine(page, "a member's logins");
   await name.fill(member.username);
-  await form.getByRole("button", { name: "Sign this member out" }).click();
-  await expect(form.getByText(`${member.username} is signed out, 1 session ended.`)).toBeVisible();
+  await form.getByRole("button", { name: m.records_act_now({ act: "end-logins" }) }).click();
+  await expect(
+    form.getByText(m.records_access_done({ member: member.username, act: "end-logins", ended: 1 })),
+  ).toBeVisible();
   await expect(number).toHaveValue("");
   await expect(theirs).toHaveURL(stage.at("/"));
   const again = await stage.open({ isNoisy: true });
   await stage.signInMember(again, member);
   await number.fill(member.id);
   await name.fill(member.username);
-  await form.getByLabel("Reason for this change").fill("Somebody else was in it");
-  await form.getByLabel("Action").selectOption("Lock: the member cannot sign in");
-  await form.getByRole("button", { name: "Lock this account" }).click();
-  await expect(form.getByText(`${member.username} is locked out`)).toContainText("1 session ended");
+  await form.getByLabel(m.records_why()).fill("Somebody else was in it");
+  await form.getByLabel(m.records_act_label()).selectOption(m.records_act({ act: "lock" }));
+  await form.getByRole("button", { name: m.records_act_now({ act: "lock" }) }).click();
+  await expect(form.getByText(m.records_access_done({ member: member.username, act: "lock", ended: 1 }))).toBeVisible();
   await expect(again).toHaveURL(stage.at("/"));
 });

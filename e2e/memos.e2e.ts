@@ -1,6 +1,8 @@
 import { deskOf, type DeskPage } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const LINE = "Which map would you keep?";
 const notes = (desk: DeskPage) => desk.page.locator('[data-facts="memos"] [data-note]');
@@ -22,7 +24,7 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
   const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
   const dialog = page.getByRole("dialog");
-  await expect(page.locator('[data-facts="memos"]')).toContainText("No memos yet.");
+  await expect(page.locator('[data-facts="memos"]')).toContainText(m.memo_none());
 
   await page.keyboard.press("Alt+KeyM");
   await page.keyboard.type("Dog called Bolt.");
@@ -43,7 +45,7 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: `In every conversation of ${member.username}` })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.memo_everywhere({ name: member.username }) })).toBeChecked();
   await page.keyboard.press("Control+Enter");
   await expect(notes(desk)).toHaveCount(3);
   await expect(desk.writer).toBeFocused();
@@ -55,7 +57,10 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
   const { userNotes } = held.body as { userNotes: { global: boolean }[] };
   expect(userNotes.map(({ global }) => global)).toEqual([true, false]);
 
-  await notes(desk).filter({ hasText: "Bolt" }).getByRole("button", { name: /^Edit/ }).focus();
+  await notes(desk)
+    .filter({ hasText: "Bolt" })
+    .getByRole("button", { name: begins(m.memo_change()) })
+    .focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Dog called Bolt, do not open with it.");
@@ -66,10 +71,10 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
 
   await notes(desk)
     .filter({ hasText: "Bolt" })
-    .getByRole("button", { name: /^Remove/ })
+    .getByRole("button", { name: begins(m.memo_remove()) })
     .focus();
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("stays in the archive");
+  await expect(dialog).toContainText(m.memo_remove_text());
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(desk.toast("Successfully removed a memo")).toBeVisible();
@@ -91,8 +96,8 @@ test("a memo that is refused or lost keeps its text, through a closed dialog and
 }) => {
   const { agent, conversationId, desk, page } = await atDesk(stage);
   const dialog = page.getByRole("dialog");
-  const field = dialog.getByRole("textbox", { name: "Memo" });
-  await expect(page.getByRole("radio", { name: /In every conversation/ })).toHaveCount(0);
+  const field = dialog.getByRole("textbox", { name: m.memo_text() });
+  await expect(page.getByRole("radio", { name: begins(m.memo_everywhere({ name: "" })) })).toHaveCount(0);
 
   await page.keyboard.press("Alt+KeyM");
   await page.keyboard.type("Works at Philips");
@@ -125,9 +130,9 @@ test("a memo that is refused or lost keeps its text, through a closed dialog and
     201,
   );
   await expect(dialog).toHaveCount(0);
-  await expect(desk.toast(/Its text is kept/)).toBeVisible();
+  await expect(desk.toast(m.memo_kept())).toBeVisible();
   // The desk's keys work: no stale dialog blocks them.
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: m.shortcuts_title() })).toBeVisible();
   expect(agent.id).toBeTruthy();
 });

@@ -8,6 +8,8 @@ import { expectPath } from "./support/page.ts";
 import { placesOf } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const PAGE = "apps/console/src/shared/page.module.css";
 
@@ -58,9 +60,9 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
   const [member, other] = [await shopper(stage), await stage.member()];
   const order = await buy(stage, member, "credits-25");
   const { admin, page } = await atMoney(stage, "orders");
-  await find(page, "Find an order", other.username);
-  await expect(page.getByRole("status").filter({ hasText: "0 orders" })).toBeVisible();
-  await find(page, "Find an order", member.username);
+  await find(page, m.money_find(), other.username);
+  await expect(page.getByRole("status").filter({ hasText: m.money_count({ n: 0 }) })).toBeVisible();
+  await find(page, m.money_find(), member.username);
   const row = page.getByRole("row").filter({ hasText: member.username });
   await expect(row.getByText("€29.99")).toBeVisible();
   await row.getByRole("button").click();
@@ -71,34 +73,34 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
       .locator("dl div")
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator("dd");
-  await expect(sum("Charged")).toHaveText("€29.99");
-  await expect(sum("Net")).toHaveText("€24.79");
-  await expect(sum("VAT")).toHaveText("€5.20");
-  await expect(sum("Credits")).toHaveText("25");
+  await expect(sum(m.money_charged())).toHaveText("€29.99");
+  await expect(sum(m.money_net())).toHaveText("€24.79");
+  await expect(sum(m.money_vat())).toHaveText("€5.20");
+  await expect(sum(m.money_field({ field: "credits" }))).toHaveText("25");
   // Either the gateway's answer or its webhook decides: the words appear once, whichever came first.
   const told = (word: string) =>
-    pane.getByRole("list", { name: "Timeline" }).getByRole("listitem").getByText(word, { exact: true });
-  for (const word of ["Ordered", "Sent to the gateway", "Charged"]) await expect(told(word)).toHaveCount(1);
-  await expect(told("Refund requested")).toHaveCount(0);
+    pane.getByRole("list", { name: m.money_timeline() }).getByRole("listitem").getByText(word, { exact: true });
+  for (const kind of ["ordered", "pay", "success"]) await expect(told(m.money_event({ kind }))).toHaveCount(1);
+  await expect(told(m.money_event({ kind: "refund" }))).toHaveCount(0);
   await look(page, "order");
 
-  await pane.getByRole("button", { name: "Refund" }).click();
+  await pane.getByRole("button", { name: m.money_refund() }).click();
   const form = page.getByRole("dialog");
-  await expect(form.getByText("25 credits of this order are unused, worth €29.99.")).toBeVisible();
-  await form.getByLabel(/^Amount/).fill("30.00");
-  await form.getByRole("button", { name: "Refund" }).click();
-  await expect(form.getByText("At most €29.99")).toBeVisible();
-  await expect(form.getByText("Enter a reason of at least five characters")).toBeVisible();
-  await form.getByLabel(/^Amount/).fill("10,00");
-  await form.getByLabel(/^Reason/).fill("Bought by mistake");
+  await expect(form.getByText(m.money_refund_text({ unused: 25, amount: "€29.99" }))).toBeVisible();
+  await form.getByLabel(begins(m.money_refund_amount())).fill("30.00");
+  await form.getByRole("button", { name: m.money_refund_now() }).click();
+  await expect(form.getByText(m.money_refund_amount_hint({ amount: "€29.99" }))).toBeVisible();
+  await expect(form.getByText(m.money_reason_fault())).toBeVisible();
+  await form.getByLabel(begins(m.money_refund_amount())).fill("10,00");
+  await form.getByLabel(begins(m.money_reason())).fill("Bought by mistake");
   await examine(page, "refund", "[role=dialog]");
-  await form.getByRole("button", { name: "Refund" }).dblclick();
+  await form.getByRole("button", { name: m.money_refund_now() }).dblclick();
   await expect(form).toHaveCount(0);
 
-  await expect(sum("Refunded")).toHaveText("€10.00");
-  await expect(pane.locator(cssOf(PAGE, "head")).getByText("partly refunded")).toBeVisible();
+  await expect(sum(m.money_given_back())).toHaveText("€10.00");
+  await expect(pane.locator(cssOf(PAGE, "head")).getByText(m.money_part_refunded())).toBeVisible();
   await expect(pane.getByText(/Tess Dijk · Bought by mistake/)).toBeVisible();
-  for (const word of ["Refund requested", "Refund done"]) await expect(told(word)).toHaveCount(1);
+  for (const kind of ["refund", "refund-done"]) await expect(told(m.money_event({ kind }))).toHaveCount(1);
   expect((await detailOf(stage, admin, order._id)).refunds).toMatchObject([{ amount: 10, credits: 8, state: "done" }]);
   expect((await userOf(stage, member)).credits).toBe(22);
   const home = await stage.memberPage(member, "/settings/orders");
@@ -113,16 +115,16 @@ test("an undecided order cannot be refunded until the gateway is asked, which de
   const member = await shopper(stage);
   const order = await undecided(stage, member, "credits-10");
   const { admin, page } = await atMoney(stage, "orders");
-  const state = page.getByRole("group", { name: "State" });
+  const state = page.getByRole("group", { name: m.money_state() });
   await expect(state.getByRole("button", { name: "unknown 1", exact: true })).toBeVisible();
-  await state.getByRole("button", { name: "unknown" }).click();
+  await state.getByRole("button", { name: m.money_order_state({ state: "unknown" }) }).click();
   const row = page.getByRole("row").filter({ hasText: member.username }).getByRole("button");
   await expect(row).toBeVisible();
   // All by the sheet's keys: into the list, open, back, open again.
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const word of ["Next row", "Open row", "Check with the gateway", "Back to the list"])
-    await expect(sheet.getByText(word, { exact: true })).toBeVisible();
+  const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
+  for (const command of ["rowDown", "rowOpen", "askGateway", "rowClose"] as const)
+    await expect(sheet.getByText(m.command_name({ command }), { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("j");
@@ -134,26 +136,26 @@ test("an undecided order cannot be refunded until the gateway is asked, which de
   await expect(pane).toHaveCount(0);
   await expect(row).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(pane.getByText("Off until the result is known.")).toBeVisible();
-  await expect(pane.getByRole("button", { name: "Refund" })).toBeDisabled();
-  await expect(pane.locator("dl").getByText("unknown")).toBeVisible();
+  await expect(pane.getByText(m.money_refund_closed({ why: "unknown" }))).toBeVisible();
+  await expect(pane.getByRole("button", { name: m.money_refund() })).toBeDisabled();
+  await expect(pane.locator("dl").getByText(m.money_charged_unknown())).toBeVisible();
   await look(page, "unknown order");
   const refund = { body: { amount: 1, reason: "Not decided yet" } };
   expect((await stage.call(admin, "POST", `/orders/${order._id}/refund`, refund)).status).toBe(409);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("check with");
-  await expect(page.getByRole("option", { name: "Check with the gateway" })).toBeVisible();
+  await page.getByRole("combobox").fill(m.command_name({ command: "askGateway" }));
+  await expect(page.getByRole("option", { name: m.command_name({ command: "askGateway" }) })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox")).toHaveCount(0);
   await page.keyboard.press("p");
-  await expect(pane.locator(cssOf(PAGE, "head")).getByText("failed")).toBeVisible();
-  await expect(pane.getByRole("button", { name: "Check with the gateway" })).toHaveCount(0);
-  await expect(pane.getByText("Nothing was paid.")).toBeVisible();
-  const last = pane.getByRole("list", { name: "Timeline" }).getByRole("listitem").last();
-  await expect(last.locator("b")).toHaveText("Charge failed");
-  await expect(last.getByText("admin", { exact: true })).toBeVisible();
-  await expect(page.getByText("0 orders")).toBeVisible();
+  await expect(pane.locator(cssOf(PAGE, "head")).getByText(m.money_order_state({ state: "failed" }))).toBeVisible();
+  await expect(pane.getByRole("button", { name: m.money_ask() })).toHaveCount(0);
+  await expect(pane.getByText(m.money_refund_closed({ why: "not-paid" }))).toBeVisible();
+  const last = pane.getByRole("list", { name: m.money_timeline() }).getByRole("listitem").last();
+  await expect(last.locator("b")).toHaveText(m.money_event({ kind: "failed" }));
+  await expect(last.getByText(m.money_source({ source: "admin" }), { exact: true })).toBeVisible();
+  await expect(page.getByText(m.money_count({ n: 0 }))).toBeVisible();
   expect((await userOf(stage, member)).credits).toBe(5);
 });
 
@@ -163,19 +165,19 @@ test("a renewal is canceled at a member's request, with a reason; the member see
   const member = await shopper(stage);
   const order = await buy(stage, member, "premium-30");
   const { admin, page } = await atMoney(stage, "memberships");
-  await find(page, "Find a membership", member.username);
+  await find(page, m.money_find_membership(), member.username);
   const row = page.getByRole("row").filter({ hasText: member.username });
-  await expect(row.getByText("active", { exact: true })).toBeVisible();
+  await expect(row.getByText(m.money_membership_state({ state: "active" }), { exact: true })).toBeVisible();
   await look(page, "memberships");
-  await row.getByRole("button", { name: "Cancel renewal" }).click();
-  const form = page.getByRole("dialog", { name: `Cancel the renewal of ${member.username}` });
-  await form.getByRole("button", { name: "Cancel renewal" }).click();
-  await expect(form.getByText("Enter a reason of at least five characters")).toBeVisible();
-  await form.getByLabel(/^Reason/).fill("Asked for it by mail");
+  await row.getByRole("button", { name: m.money_end_renewal() }).click();
+  const form = page.getByRole("dialog", { name: m.money_end_renewal_title({ member: member.username }) });
+  await form.getByRole("button", { name: m.money_end_renewal_now() }).click();
+  await expect(form.getByText(m.money_reason_fault())).toBeVisible();
+  await form.getByLabel(begins(m.money_reason())).fill("Asked for it by mail");
   await examine(page, "end renewal", "[role=dialog]");
-  await form.getByRole("button", { name: "Cancel renewal" }).click();
-  await expect(row.getByText("canceled", { exact: true })).toBeVisible();
-  await expect(row.getByRole("button", { name: "Cancel renewal" })).toHaveCount(0);
+  await form.getByRole("button", { name: m.money_end_renewal_now() }).click();
+  await expect(row.getByText(m.money_membership_state({ state: "cancelled" }), { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: m.money_end_renewal() })).toHaveCount(0);
   expect((await detailOf(stage, admin, order._id)).timeline.at(-1)).toMatchObject({
     kind: "cancelled",
     text: "Asked for it by mail",
@@ -193,21 +195,21 @@ test("a list with dearer bigger packages is refused at its field, a valid one is
   await shopper(stage);
   const { page } = await atMoney(stage, "prices", { isNoisy: true });
   const list = page.getByRole("region", { name: "NL", exact: true });
-  await expect(list.getByText(/Version 1/)).toBeVisible();
+  await expect(list.getByText(m.money_version({ n: 1 }))).toBeVisible();
   await look(page, "prices");
-  await list.getByRole("button", { name: "Edit" }).click();
-  const editor = page.getByRole("dialog", { name: "Prices for NL" });
+  await list.getByRole("button", { name: m.money_edit_list() }).click();
+  const editor = page.getByRole("dialog", { name: m.money_edit_title({ country: "NL" }) });
   const product = editor.getByRole("listitem").filter({ has: page.locator('input[value="credits-25"]') });
-  const [preview, publish] = ["Preview", "Publish"].map((name) => editor.getByRole("button", { name }));
-  await product.getByLabel("Price").fill("39.99");
+  const [preview, publish] = [m.money_look(), m.money_publish()].map((name) => editor.getByRole("button", { name }));
+  await product.getByLabel(m.money_field({ field: "price" })).fill("39.99");
   await preview!.click();
   await expect(product.getByText("A message must cost less than in credits-10")).toBeVisible();
-  await expect(product.getByLabel("Price")).toHaveAttribute("aria-invalid", "true");
+  await expect(product.getByLabel(m.money_field({ field: "price" }))).toHaveAttribute("aria-invalid", "true");
   await expect(publish!).toBeDisabled();
 
-  await product.getByLabel("Price").fill("28.99");
-  await product.getByLabel("German name").fill("Feierabend");
-  await product.getByText("Quick purchase", { exact: true }).click();
+  await product.getByLabel(m.money_field({ field: "price" })).fill("28.99");
+  await product.getByLabel(m.money_field({ field: "nameDe" })).fill("Feierabend");
+  await product.getByText(m.money_package_type({ type: "quickPackage" }), { exact: true }).click();
   await preview!.click();
   await expect(editor.getByText("No quick package: the popup only leads to the list.")).toBeVisible();
   await expect(editor.getByRole("cell", { name: "€28.99" })).toBeVisible();
@@ -215,8 +217,8 @@ test("a list with dearer bigger packages is refused at its field, a valid one is
   await publish!.click();
   await expect(editor).toHaveCount(0);
   await expect(list.getByText(/Version 2 .* by Tess Dijk/)).toBeVisible();
-  await list.getByRole("button", { name: "History" }).click();
-  const older = list.getByRole("listitem").filter({ hasText: "Version 1" });
+  await list.getByRole("button", { name: m.money_history() }).click();
+  const older = list.getByRole("listitem").filter({ hasText: m.money_version({ n: 1 }) });
   await expect(older.getByRole("cell", { name: "€29.99" }).first()).toBeVisible();
 
   const shop = await stage.open({ locale: "de-DE" });
@@ -235,7 +237,7 @@ test("figures come as a table and a file, the books balance, and an operator can
   await expect(page.getByText(/10 credits, €14\.99/)).toBeVisible();
   await look(page, "figures");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: m.money_export_csv() }).click();
   const file = fs
     .readFileSync(await (await download).path(), "utf8")
     .trimEnd()
@@ -246,17 +248,17 @@ test("figures come as a table and a file, the books balance, and an operator can
   await forgetChecksOfOthers(stage);
   const owner = await stage.agent({ role: "admin", scope: ["*"] });
   const books = await opened(stage, owner, "figures");
-  await books.getByRole("link", { name: "Books" }).click();
-  await expect(books.getByText("Everything balances.").first()).toBeVisible();
-  await books.getByRole("button", { name: "Compare now" }).click();
-  await expect(books.getByRole("heading", { name: "Last comparison with gateway test" })).toBeVisible();
+  await books.getByRole("link", { name: m.money_part({ part: "books" }) }).click();
+  await expect(books.getByText(m.money_whole()).first()).toBeVisible();
+  await books.getByRole("button", { name: m.money_reconcile() }).click();
+  await expect(books.getByRole("heading", { name: m.money_reconciliation({ gateway: "test" }) })).toBeVisible();
   await expect(books.getByText(/charges? compared/).first()).toBeVisible();
   await look(books, "books");
 
   // An admin of one brand sees its figures, but not the books of all, not even by address.
-  await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: m.money_part({ part: "books" }) })).toHaveCount(0);
   await page.goto(stage.deskAt("/chat/money/books"));
-  await expect(page.getByText("only an admin of all brands", { exact: false })).toBeVisible();
+  await expect(page.getByText(m.money_books_scoped())).toBeVisible();
   await look(page, "books of another's");
 
   const operator = await stage.agent();

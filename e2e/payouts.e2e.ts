@@ -3,6 +3,8 @@ import { cssOf } from "./support/css.ts";
 import { dateBack, ownCompany } from "./support/pay.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const PAYOUTS = "apps/console/src/features/payouts/payouts.module.css";
 const QUALITY = "apps/console/src/features/quality/quality.module.css";
@@ -39,17 +41,19 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
 
   // Rates first: they apply to answers from now on.
   await boss.goto(stage.deskAt("/chat/payouts/rates"));
-  await boss.getByRole("button", { name: `New rates, ${stage.room.scope}.com` }).click();
-  const rates = boss.getByRole("dialog", { name: /^New rates/ });
-  await rates.getByLabel(/^Per message/).fill("a quarter");
-  await rates.getByRole("button", { name: "Publish rates" }).click();
-  await expect(rates.getByText("Enter an amount such as 0.25.").first()).toBeVisible();
-  await rates.getByLabel(/^Per message/).fill("0,25");
-  await rates.getByLabel(/^Per follow-up/).fill("0.15");
-  await rates.getByLabel(/^Per role-play date/).fill("0.40");
-  await rates.getByRole("button", { name: "Publish rates" }).click();
+  await boss.getByRole("button", { name: `${m.payouts_new_card()}, ${stage.room.scope}.com` }).click();
+  const rates = boss.getByRole("dialog", { name: begins(m.payouts_new_card()) });
+  await rates.getByLabel(begins(m.payouts_rate_of({ kind: "message" }))).fill("a quarter");
+  await rates.getByRole("button", { name: m.payouts_publish() }).click();
+  await expect(rates.getByText(m.payouts_rate_fault()).first()).toBeVisible();
+  await rates.getByLabel(begins(m.payouts_rate_of({ kind: "message" }))).fill("0,25");
+  await rates.getByLabel(begins(m.payouts_rate_of({ kind: "followUp" }))).fill("0.15");
+  await rates.getByLabel(begins(m.payouts_rate_of({ kind: "meetUp" }))).fill("0.40");
+  await rates.getByRole("button", { name: m.payouts_publish() }).click();
   await expect(rates).toHaveCount(0);
-  await expect(boss.getByRole("region", { name: /^Rates,/ })).toContainText("€0.25");
+  await expect(boss.getByRole("region", { name: begins(`${m.payouts_part({ part: "rates" })},`) })).toContainText(
+    "€0.25",
+  );
   await examine(boss, "rates");
 
   await stage.call(operator, "POST", "/event", {
@@ -65,52 +69,59 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(own.locator(cssOf(PAYOUTS, "total"))).toContainText("€0.50");
   await examine(own, "own pay");
   await own
-    .getByRole("button", { name: /^Dispute the line from/ })
+    .getByRole("button", { name: begins(m.payouts_dispute_of({ time: "" })) })
     .first()
     .click();
-  const dispute = own.getByRole("dialog", { name: /^Dispute the line/ });
-  await dispute.getByLabel("What is wrong").selectOption("other");
-  await dispute.getByRole("button", { name: "Send dispute" }).click();
-  await expect(dispute.getByText("Say what is wrong with this line.")).toBeVisible();
-  await dispute.getByLabel(/^Details/).fill("It was a role-play date.");
+  const dispute = own.getByRole("dialog", { name: begins(m.payouts_dispute_of({ time: "" })) });
+  await dispute.getByLabel(m.payouts_reason_label()).selectOption("other");
+  await dispute.getByRole("button", { name: m.payouts_send() }).click();
+  await expect(dispute.getByText(m.payouts_note_needed())).toBeVisible();
+  await dispute.getByLabel(m.payouts_note()).fill("It was a role-play date.");
   await examine(own, "dispute", "[role=dialog]");
-  await dispute.getByRole("button", { name: "Send dispute" }).click();
+  await dispute.getByRole("button", { name: m.payouts_send() }).click();
   await expect(dispute).toHaveCount(0);
-  await expect(own.getByRole("region", { name: "Payout lines of Current month" })).toContainText("Waiting");
+  await expect(own.getByRole("region", { name: m.payouts_lines({ name: m.payouts_running() }) })).toContainText(
+    m.payouts_state({ state: "open" }),
+  );
 
   await boss.goto(stage.deskAt("/chat/payouts/disputes"));
   await boss.getByRole("button", { name: "Kofi Visser" }).click();
-  const pane = boss.getByRole("complementary", { name: "Dispute by Kofi Visser" });
+  const pane = boss.getByRole("complementary", { name: m.payouts_look({ name: "Kofi Visser" }) });
   await expect(pane).toContainText("It was a role-play date.");
-  await pane.getByRole("button", { name: "Uphold" }).click();
-  await expect(pane.getByText("differs from the recorded amount")).toBeVisible();
-  await pane.getByLabel(/^Correct amount/).fill("0.40");
-  await pane.getByLabel(/^Reason/).fill("Right, it was one.");
+  await pane.getByRole("button", { name: m.payouts_uphold() }).click();
+  await expect(pane.getByText(m.payouts_right_needed())).toBeVisible();
+  await pane.getByLabel(begins(m.payouts_right())).fill("0.40");
+  await pane.getByLabel(begins(m.payouts_decision())).fill("Right, it was one.");
   await examine(boss, "dispute of an operator");
-  await pane.getByRole("button", { name: "Uphold" }).click();
-  await expect(boss.getByText("No disputes waiting")).toBeVisible();
+  await pane.getByRole("button", { name: m.payouts_uphold() }).click();
+  await expect(boss.getByText(m.payouts_no_disputes())).toBeVisible();
 
-  await boss.getByRole("link", { name: "Months" }).click();
-  await boss.getByRole("button", { name: /^Close / }).click();
+  await boss.getByRole("link", { name: m.payouts_part({ part: "months" }) }).click();
+  await boss.getByRole("button", { name: begins(m.payouts_close({ month: "" })) }).click();
   await boss
     .getByRole("dialog")
-    .getByRole("button", { name: /^Close / })
+    .getByRole("button", { name: begins(m.payouts_close({ month: "" })) })
     .click();
-  await boss.getByRole("region", { name: "Months" }).getByRole("link").click();
+  await boss
+    .getByRole("region", { name: m.payouts_part({ part: "months" }) })
+    .getByRole("link")
+    .click();
   await boss.getByRole("link", { name: "PS-000001" }).click();
-  await expect(boss.getByRole("region", { name: "Payout lines of PS-000001" }).getByRole("row")).toHaveCount(3);
+  await expect(boss.getByRole("region", { name: m.payouts_lines({ name: "PS-000001" }) }).getByRole("row")).toHaveCount(
+    3,
+  );
   await examine(boss, "statement");
   await own.reload();
   await expect(own.locator(cssOf(PAYOUTS, "total"))).toContainText("€0.15");
   await own.getByRole("link", { name: "PS-000001" }).click();
   const download = own.waitForEvent("download");
-  await own.getByRole("button", { name: "Export CSV" }).click();
+  await own.getByRole("button", { name: m.payouts_csv() }).click();
   expect((await download).suggestedFilename()).toMatch(/^PS-000001-\d{4}-\d\d\.csv$/);
   await expect(own.getByText("Right, it was one.")).toBeVisible();
 
   // The quality queue, without a mouse.
   await boss.goto(stage.deskAt("/chat/quality"));
-  await expect(boss.getByText("2 replies to review")).toBeVisible();
+  await expect(boss.getByText(m.quality_count({ n: 2 }))).toBeVisible();
   await boss.keyboard.press("KeyJ");
   await boss.keyboard.press("Enter");
   await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("The one with the coffee stain.");
@@ -118,17 +129,17 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("We meet on the pier");
   await examine(boss, "quality");
   await boss.keyboard.press("KeyS");
-  const judge = boss.getByRole("dialog", { name: "Serious fault" });
+  const judge = boss.getByRole("dialog", { name: m.quality_verdict({ verdict: "serious" }) });
   // Sampled, or flagged without a ground: it must be chosen, never assumed.
-  const ground = judge.getByLabel("What is wrong");
+  const ground = judge.getByLabel(m.quality_ground_label());
   if ((await ground.inputValue()) === "") {
     await expect(ground).toBeFocused();
     await boss.keyboard.press("KeyC");
     await boss.keyboard.press("Tab");
   }
-  await expect(judge.getByLabel(/^Comment/)).toBeFocused();
+  await expect(judge.getByLabel(begins(m.quality_note()))).toBeFocused();
   await boss.keyboard.press("Control+Enter");
-  await expect(judge.getByText("Add a comment: the operator reads it.")).toBeVisible();
+  await expect(judge.getByText(m.quality_note_needed())).toBeVisible();
   await boss.keyboard.type("It sounds like a real meeting.");
   await examine(boss, "verdict", "[role=dialog]");
   await boss.keyboard.press("Control+Enter");
@@ -136,16 +147,16 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("The one with the coffee stain.");
   await boss.keyboard.press("KeyG");
   await boss.keyboard.press("Control+Enter");
-  await expect(boss.getByText("No replies to review")).toBeVisible();
+  await expect(boss.getByText(m.quality_none())).toBeVisible();
 
   await own.goto(stage.deskAt("/chat/feedback"));
   await expect(own.getByText("1 active strike.")).toBeVisible();
   await expect(own.getByText("It sounds like a real meeting.")).toBeVisible();
   await examine(own, "feedback");
-  await own.getByRole("button", { name: "Appeal" }).click();
-  await own.getByRole("dialog").getByLabel("Your appeal").fill("It says that it is our story.");
-  await own.getByRole("button", { name: "Send appeal" }).click();
-  await expect(own.getByText("Waiting for another supervisor")).toBeVisible();
+  await own.getByRole("button", { name: m.feedback_appeal() }).click();
+  await own.getByRole("dialog").getByLabel(m.feedback_own_appeal()).fill("It says that it is our story.");
+  await own.getByRole("button", { name: m.feedback_send() }).click();
+  await expect(own.getByText(m.feedback_appealed())).toBeVisible();
 
   const second = await stage.agent({ role: "admin", first_name: "Noor" });
   const other = await stage.open({ viewport: DESK });
@@ -156,11 +167,11 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(other.getByText("It says that it is our story.")).toBeVisible();
   await other.keyboard.press("KeyG");
   await other
-    .getByRole("dialog", { name: "Good" })
-    .getByLabel(/^Comment/)
+    .getByRole("dialog", { name: m.quality_verdict({ verdict: "good" }) })
+    .getByLabel(begins(m.quality_note()))
     .fill("It does.");
   await other.keyboard.press("Control+Enter");
-  await expect(other.getByText("No replies to review")).toBeVisible();
+  await expect(other.getByText(m.quality_none())).toBeVisible();
   await own.reload();
   await expect(own.getByText("No active strikes.")).toBeVisible();
   await expect(own.getByText("It does.")).toBeVisible();

@@ -9,6 +9,7 @@ import { dialogs, expectTrap, isInside, openPopup } from "./support/popup-page.t
 import { examine } from "./support/screens.ts";
 import { createStage, expect, PHONE, test, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const WIDE = { width: 1280, height: 800 };
 const ORDER: Order = {
@@ -200,7 +201,7 @@ test("[UI-02] the gallery of a chat's pictures and the session's end open and cl
   }
   const desk = deskOf(await stage.desk(await stage.agent()));
   await desk.start();
-  const end = desk.page.getByRole("dialog", { name: "End your shift?" });
+  const end = desk.page.getByRole("dialog", { name: m.end_shift_title() });
   for (let time = 0; time < 2; time += 1) {
     await desk.page.keyboard.press("Alt+KeyQ");
     await expect(end).toBeVisible();

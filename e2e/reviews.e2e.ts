@@ -2,6 +2,7 @@ import { buy, shopper } from "./support/money.ts";
 import { examine } from "./support/screens.ts";
 import { toast } from "./support/page.ts";
 import { expect, test } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const TEXT = "Slow at noon, <b>splendid</b> at night & never a lie.\nI would buy again.";
 
@@ -36,11 +37,11 @@ test("[TRUST-42] a buyer writes a review in the settings, an admin publishes it 
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/reviews"));
-  const one = desk.getByRole("region", { name: "Review", exact: true });
+  const one = desk.getByRole("region", { name: m.reviews_one(), exact: true });
   await expect(one.getByText(TEXT)).toBeVisible();
   await examine(desk, "reviews queue");
   await desk.keyboard.press("c");
-  await expect(desk.getByText("Nothing to check.")).toBeVisible();
+  await expect(desk.getByText(m.reviews_none())).toBeVisible();
 
   await expect(toast(page, "Your review is now on the home page.")).toBeVisible();
   await expect(page.getByText("Shown on the home page")).toBeVisible();
@@ -63,19 +64,19 @@ test("[TRUST-42] a buyer writes a review in the settings, an admin publishes it 
   await expect(page.getByText("Waiting to be read")).toBeVisible();
   await desk.reload();
   await expect(one.getByText("Splendid. Call me")).toBeVisible();
-  const form = desk.getByRole("dialog", { name: "Why reject this review?" });
+  const form = desk.getByRole("dialog", { name: m.reviews_refuse_title() });
   // The page shows the review a moment before it listens to keys.
   await expect(async () => {
     await desk.keyboard.press("r");
     await expect(form).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await form.getByRole("button", { name: "Reject" }).click();
-  await expect(form.getByText("Choose a reason")).toBeVisible();
+  await form.getByRole("button", { name: m.reviews_refuse() }).click();
+  await expect(form.getByText(m.reviews_needed())).toBeVisible();
   await desk.keyboard.press("1");
-  await form.getByLabel(/^Comment to the member/).fill("There is a telephone number in it.");
+  await form.getByLabel(m.reviews_own()).fill("There is a telephone number in it.");
   await examine(desk, "refuse a review", "[role=dialog]");
   await desk.keyboard.press("Control+Enter");
-  await expect(desk.getByText("Nothing to check.")).toBeVisible();
+  await expect(desk.getByText(m.reviews_none())).toBeVisible();
   await expect(page.getByText("Not shown", { exact: true })).toBeVisible();
   await expect(page.getByText(/another way to reach someone\. There is a telephone number in it\./)).toBeVisible();
   await guest.reload();

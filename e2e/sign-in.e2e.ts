@@ -4,6 +4,7 @@ import { expect, test, type Letters } from "./support/letters.ts";
 import { callsOf, expectPath, failing, holding, toast, untilLoaded } from "./support/page.ts";
 import type { Stage } from "./support/stage.ts";
 import { submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
 
@@ -193,7 +194,7 @@ test("an operator's unanswered sign-out is reported on the sign-in page, and the
   await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expectPath(page, "/agent/sign-in");
-  await expect(page.getByRole("status").filter({ hasText: "You are signed out on this device." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: m.signed_out_owed_title() })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
   await page.goto(stage.deskAt("/chat"));
   await expectPath(page, "/agent/sign-in");

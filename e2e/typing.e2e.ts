@@ -2,6 +2,7 @@ import { composer, lines, talk } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
 
 test("typing is shown on the other side while it lasts; a draft is on the member's other device @always", async ({
   stage,
@@ -12,7 +13,7 @@ test("typing is shown on the other side while it lasts; a draft is on the member
   await desk.receives("The first line.");
   await expect(lines(page).last()).toContainText("seen");
   const [onDesk, onPage] = [
-    desk.page.getByText("is typing", { exact: true }),
+    desk.page.getByText(m.thread_typing(), { exact: true }),
     page.getByText(`${character.name} is writing`),
   ];
   for (const word of [onDesk, onPage]) await expect(word).toHaveCount(0);

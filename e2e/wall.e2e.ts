@@ -4,6 +4,8 @@ import { cssOf } from "./support/css.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
+import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const FACTS = "apps/console/src/features/desk/facts.module.css";
 
@@ -32,40 +34,39 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   const wall = await stage.desk(admin, { viewport: WIDE });
   await wall.keyboard.press("Alt+KeyW");
   await expect(wall).toHaveURL(/\/agent\/wall$/);
-  await expect(wall.getByText("No one is on duty")).toBeVisible();
+  await expect(wall.getByText(m.wall_nobody())).toBeVisible();
   const loads: string[] = [];
   wall.on("load", (loaded) => loads.push(loaded.url()));
 
   const { page, desk } = await onDuty(stage);
   const row = wall.getByRole("row").filter({ hasText: "Ruben Aal" });
-  await expect(row).toContainText("Available");
+  await expect(row).toContainText(m.wall_state({ state: "free" }));
   const [ada, bert] = [await stage.member(), await stage.member()];
   const [isolde, fergus] = [await stage.character({ name: "Isolde" }), await stage.character({ name: "Fergus" })];
   await stage.write(ada, isolde.id, LINE);
   await desk.receives(LINE);
   await expect(row).toContainText("Isolde");
-  await expect(row).toContainText("Reading");
+  await expect(row).toContainText(m.wall_state({ state: "reading" }));
   await expect(row.getByRole("timer", { name: /Ruben Aal as Isolde: 4:\d\d left/ })).toBeVisible();
   await stage.write(bert, fergus.id, "Do you ever sleep?");
-  await expect(wall.getByRole("row").filter({ hasText: "Messages" }).getByRole("cell")).toHaveText([
-    "0",
-    "0",
-    "1",
-    "0",
-    /0:\d\d/,
-  ]);
+  await expect(
+    wall
+      .getByRole("row")
+      .filter({ hasText: m.stock_kind({ kind: "MessageStock" }) })
+      .getByRole("cell"),
+  ).toHaveText(["0", "0", "1", "0", /0:\d\d/]);
   await desk.writer.pressSequentially("The one", { delay: 30 });
-  await expect(row).toContainText("Writing");
-  await expect(row).toContainText("draft");
+  await expect(row).toContainText(m.wall_state({ state: "writing" }));
+  await expect(row).toContainText(m.wall_draft());
   await expect(wall.getByRole("main")).not.toContainText("The one");
   await expect(wall.getByRole("main")).not.toContainText(ada.username);
-  await expect(wall.getByRole("group", { name: "Operators needed" })).toContainText(
-    "no replies in the last hour: too few to forecast",
-  );
+  await expect(wall.getByRole("group", { name: m.wall_needed() })).toContainText(m.wall_too_few({ answers: 0 }));
   await inBothThemes(wall, "wall");
 
   await wall.keyboard.press("KeyJ");
-  await expect(wall.getByRole("button", { name: "Open Ruben Aal’s conversation as Isolde" })).toBeFocused();
+  await expect(
+    wall.getByRole("button", { name: m.wall_open({ operator: "Ruben Aal", character: "Isolde" }) }),
+  ).toBeFocused();
   await wall.keyboard.press("Enter");
   const dialog = wall.getByRole("dialog");
   await expect(dialog).toContainText("Isolde on");
@@ -77,14 +78,14 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   await expect(row).toContainText("Fergus");
   await expect(row).not.toContainText("Isolde");
   await desk.answers("Never before three.");
-  await expect(row).toContainText("Available");
+  await expect(row).toContainText(m.wall_state({ state: "free" }));
   expect(loads).toEqual([]);
 
   const { conversationId } = await stage.write(ada, isolde.id, "And the second?");
   await expect(row).toContainText("Isolde");
   await wall.keyboard.press("KeyJ");
   await wall.keyboard.press("Enter");
-  await dialog.getByRole("textbox", { name: /sentence/i }).fill("The member wrote that an answer was rude.");
+  await dialog.getByRole("textbox", { name: m.reason_sentence() }).fill("The member wrote that an answer was rude.");
   await wall.keyboard.press("Control+Enter");
   await expect(wall).toHaveURL(new RegExp(`/chat/${conversationId}$`));
   await expect(wall.getByRole("main")).toContainText(LINE);
@@ -93,16 +94,16 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   const path = `/conversation/${conversationId}/note`;
   const memo = await stage.call(admin, "POST", path, { body: { note: "Dog called Bolt.", type: "user" } });
   await stage.call(admin, "DELETE", `${path}/${(memo.body as { _id: string })._id}`);
-  const memos = wall.getByRole("region", { name: "Memos" });
-  await expect(memos).toContainText("No memos yet.");
-  await memos.getByRole("button", { name: "History and archive" }).click();
-  const archive = wall.getByRole("dialog", { name: "All memos and their history" });
-  await archive.getByRole("button", { name: /^Restore/ }).click();
-  await expect(archive).toContainText("restored by");
+  const memos = wall.getByRole("region", { name: m.memo_title() });
+  await expect(memos).toContainText(m.memo_none());
+  await memos.getByRole("button", { name: m.memo_archive() }).click();
+  const archive = wall.getByRole("dialog", { name: m.memo_archive_title() });
+  await archive.getByRole("button", { name: begins(m.memo_restore()) }).click();
+  await expect(archive).toContainText(m.memo_act({ act: "restored" }));
   await examine(wall, "memos in the lookup", cssOf(FACTS, "archive"));
   await wall.keyboard.press("Escape");
   await expect(memos).toContainText("Dog called Bolt.");
-  await expect(wall.getByRole("region", { name: "Role-play date" })).toBeVisible();
+  await expect(wall.getByRole("region", { name: m.meet_up_label() })).toBeVisible();
 });
 
 test("figures: an admin's for their brand, with a matching file; an operator's own only", async ({ stage }) => {
@@ -116,14 +117,14 @@ test("figures: an admin's for their brand, with a matching file; an operator's o
   const figures = await stage.open({ viewport: WIDE });
   await stage.admit(figures, admin);
   await figures.goto(stage.deskAt("/agent/figures"));
-  const table = figures.getByRole("region", { name: "By operator" });
+  const table = figures.getByRole("region", { name: m.figures_operators() });
   const row = table.getByRole("row").filter({ hasText: "Ruben Aal" });
   await expect(row.getByRole("cell").nth(2)).toHaveText("1");
   await expect(figures.getByRole("main")).not.toContainText(ada.username);
   await inBothThemes(figures, "figures");
   const [download] = await Promise.all([
     figures.waitForEvent("download"),
-    figures.getByRole("button", { name: "Export By operator as CSV" }).click(),
+    figures.getByRole("button", { name: m.figures_save_label({ table: m.figures_operators() }) }).click(),
   ]);
   const [head = "", line = ""] = fs
     .readFileSync(await download.path(), "utf8")
@@ -138,8 +139,8 @@ test("figures: an admin's for their brand, with a matching file; an operator's o
   ).toEqual(['"Ruben Aal"', "1"]);
 
   await page.getByRole("button", { name: /Ruben A\./ }).click();
-  await page.getByRole("menuitem", { name: "My figures" }).click();
-  await expect(page.getByRole("heading", { name: "My figures", level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "My figures" }).getByRole("row")).toHaveCount(2);
+  await page.getByRole("menuitem", { name: m.figures_own() }).click();
+  await expect(page.getByRole("heading", { name: m.figures_own(), level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: m.figures_own() }).getByRole("row")).toHaveCount(2);
   expect((await stage.call(operator, "GET", "/wall")).status).toBe(403);
 });

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { m } from "../../apps/console/src/paraglide/messages.js";
+import { begins } from "../../apps/console/testing/begins.ts";
 
 export const deskOf = (page: Page) => {
   const writer = page.locator("#pane-write");
@@ -12,15 +14,15 @@ export const deskOf = (page: Page) => {
     stock: (kind: string): Locator => page.locator(`[data-stock="${kind}"] b`),
     verdict: page.locator("[data-verdict]"),
     draftWord: page.locator("[data-draft]"),
-    sendButton: page.getByRole("button", { name: /^Send\b/ }),
+    sendButton: page.getByRole("button", { name: begins(m.write_send()) }),
     /** Session or break, as the bar counts it. */
     timer: (name: "session" | "break"): Locator => page.locator(`header [data-timer="${name}"] b`),
     lockout: page.locator("#pane-queue dd").filter({ hasText: /\(/ }),
-    toast: (text: string | RegExp): Locator => page.getByRole("region", { name: "Notifications" }).getByText(text),
+    toast: (text: string | RegExp): Locator => page.getByRole("region", { name: m.toasts() }).getByText(text),
     async start(): Promise<void> {
       // The desk has loaded the server's state: an answer after the key press would undo it on screen.
       await page.waitForLoadState("networkidle");
-      await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: m.strip_start(), exact: true })).toBeVisible();
       await page.keyboard.press("Alt+KeyS");
       await expect(page.locator('header [data-timer="session"]')).toBeVisible();
     },
