@@ -154,3 +154,10 @@ test("a character that fails to load says so and offers a retry", async () => {
   await expect.element(page.getByRole("heading", { name: "Loading failed, try refreshing the page" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: m.profiles_refresh() })).toBeVisible();
 });
+
+test("a character without pictures has her portrait's place, and nothing to enlarge", async () => {
+  await open({ images: [], imageCount: 0, lockedImages: 0 });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(document.querySelector(`.${css.pictures}`)!.getBoundingClientRect().width).toBeGreaterThan(200);
+  expect(document.querySelectorAll(`.${css.pictures} button:not([aria-haspopup])`)).toHaveLength(0);
+});

@@ -33,27 +33,34 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const total = images.length;
+  const picture = (
+    <CharacterPicture
+      key={images[shown]?._id}
+      className={css.main}
+      image={images[shown]}
+      alt={images[shown]?.alt ?? m.profile_portrait({ name })}
+      sizes={FOCAL}
+      isEager
+    >
+      <span className={css.badges}>
+        {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
+      </span>
+    </CharacterPicture>
+  );
   return (
     <div className={css.pictures}>
-      <button
-        type="button"
-        className={css.zoom}
-        aria-label={m.profile_enlarge({ n: shown + 1, total })}
-        onClick={() => setIsOpen(true)}
-      >
-        <CharacterPicture
-          key={images[shown]?._id}
-          className={css.main}
-          image={images[shown]}
-          alt={images[shown]?.alt ?? m.profile_portrait({ name })}
-          sizes={FOCAL}
-          isEager
+      {total === 0 ? (
+        picture
+      ) : (
+        <button
+          type="button"
+          className={css.zoom}
+          aria-label={m.profile_enlarge({ n: shown + 1, total })}
+          onClick={() => setIsOpen(true)}
         >
-          <span className={css.badges}>
-            {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
-          </span>
-        </CharacterPicture>
-      </button>
+          {picture}
+        </button>
+      )}
       {total + lockedImages > 1 ? (
         <ul className={cx(css.thumbs, total <= 1 && "desk")}>
           {total > 1
