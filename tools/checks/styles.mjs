@@ -21,12 +21,11 @@ const SHORT_WORDS = new Set(
   self send sent set shop show shut side sign site size skip slim slot slow some son sort span spin spot star stay
   step stop sum tab tabs tag tags tail take tall task team tell term test text thin tick tie till time tint tip to
   today told tone tool top turn two type unit up use user view void wait walk wall warm warn way what wide wine word
-  work yes you zone
-  and data desk hue hues meet odd pane sums talk wish with zoom`.split(/\s+/),
+  work yes you zone zoom and data desk hue hues meet odd pane sums talk wish with`.split(/\s+/),
 );
 /** What Tailwind makes of the tokens. */
 const UTILITY =
-  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|h|hidden|inline|inset|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
+  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|grow|h|hidden|inline|inset|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
 
 /** Every class in the selectors of a sheet; in a module those inside `:global(…)` are somebody else's. */
 function classesOf(text, isModule) {
