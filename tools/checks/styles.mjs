@@ -19,8 +19,7 @@ const SHORT_WORDS = new Set(
   self send sent set shop show shut side sign site size skip slim slot slow some son sort span spin spot star stay
   step stop sum tab tabs tag tags tail take tall task team tell term test text thin tick tie till time tint tip to
   today told tone tool top turn two type unit up use user view void wait walk wall warm warn way what wide wine word
-  work yes you zone
-  and data desk hue hues meet odd pane sums talk wish with zoom`.split(/\s+/),
+  work yes you zone zoom and data desk hue hues meet odd pane sums talk wish with`.split(/\s+/),
 );
 /** What Tailwind makes of the tokens. */
 const UTILITY =
