@@ -218,10 +218,10 @@ test("a search that new characters do not match is counted once, not again every
     ).checked_at.getTime();
   await app.clock.advance(MINUTE);
   await app.given.profile({ gender: "woman", hair_color: "black" });
-  const before = await markOf();
+  const saved = await markOf();
   await lookForNews();
   const counted = await markOf();
-  assert.ok(counted > before);
+  assert.ok(counted > saved);
   await lookForNews();
   assert.equal(await markOf(), counted, "nothing was published since");
   await publishRed();
