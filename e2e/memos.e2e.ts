@@ -21,7 +21,7 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
 }) => {
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
   const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
   await expect(page.locator('[data-facts="memos"]')).toContainText("No memos yet.");
 
   await page.keyboard.press("Alt+KeyM");
@@ -90,7 +90,7 @@ test("a memo that is refused or lost keeps its text, through a closed dialog and
   stage,
 }) => {
   const { agent, conversationId, desk, page } = await atDesk(stage);
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
   const field = dialog.getByRole("textbox", { name: "Memo" });
   await expect(page.getByRole("radio", { name: /In every conversation/ })).toHaveCount(0);
 
