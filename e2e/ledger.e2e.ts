@@ -29,7 +29,7 @@ test("the fact ledger by keyboard alone: a line is marked and stored, a contradi
   await desk.start();
   await desk.receives("I am a teacher");
   const ledger = page.locator('[data-facts="ledger"]');
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
 
   // Her writing style is shown; an opener gets its name filled in, and one that needs a private city is not offered.
   const style = page.locator('[data-facts="style"]');

@@ -24,7 +24,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(card).toHaveCount(0);
   await desk.start();
   await desk.receives(LINE);
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/meet-up")) calls.push(request.method());

@@ -23,7 +23,7 @@ test("[MEMO-02] [MEMO-08] memos by keyboard alone: added, changed, removed with 
 }) => {
   const { member, character, conversationId, desk, page } = await atDesk(stage, "admin");
   const admin = await stage.agent({ role: "admin", first_name: "Ruben" });
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
   await expect(page.locator('[data-facts="memos"]')).toContainText(m.memo_none());
 
   await page.keyboard.press("Alt+KeyM");
@@ -95,7 +95,7 @@ test("a memo that is refused or lost keeps its text, through a closed dialog and
   stage,
 }) => {
   const { agent, conversationId, desk, page } = await atDesk(stage);
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".dlg");
   const field = dialog.getByRole("textbox", { name: m.memo_text() });
   await expect(page.getByRole("radio", { name: begins(m.memo_everywhere({ name: "" })) })).toHaveCount(0);
 

@@ -1,6 +1,5 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Writer } from "@masq/server/testing/desk";
-import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { after, before, test } from "node:test";
