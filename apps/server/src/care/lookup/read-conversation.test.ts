@@ -78,6 +78,10 @@ test("an operator reads only claimed conversations; any other is 404", async () 
   const [claim] = await operator.claims();
   assert.equal(claim?.conversation._id, conversationId);
   assert.equal((await operator.call("GET", path)).status, 200);
+  // Holding one conversation opens no other.
+  const other = `/conversation/${(await member.write((await app.given.profile()).id)).conversationId}`;
+  assert.equal((await operator.call("GET", other)).status, 404);
+  assert.equal((await operator.call("POST", `${other}/favourite`, { favourite: true })).status, 404);
 });
 
 test("`before` pages through older messages", async () => {

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
-import { createDesk, type Desk } from "@masq/server/testing/desk";
+import { createDesk, type Desk, type Operator } from "@masq/server/testing/desk";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 
@@ -295,4 +295,20 @@ test("[CHAT-31] an operator's token works on none of the member's calls", async 
     });
     assert.equal(reply.status, 403, `${method} ${path}`);
   }
+});
+
+test("a draft is kept only under the running claim", async () => {
+  const { operator, claim } = await arrange();
+  const other = await desk.operator();
+  const { _id: id, claimEpoch } = claim;
+  const save = async (by: Operator, epoch: number) => {
+    const { status, body } = await by.call("PUT", `/stock/${id}/draft`, { text: "Half a line", claimEpoch: epoch });
+    return [status, body?.code];
+  };
+  const expired = [409, "claim-expired"];
+  assert.deepEqual([await save(operator, claimEpoch - 1), await save(other, claimEpoch)], [expired, expired]);
+  assert.equal((await operator.claims())[0]?.draft, null);
+  assert.deepEqual(await save(operator, claimEpoch), [200, undefined]);
+  await app.clock.advance(301_000);
+  assert.deepEqual(await save(operator, claimEpoch), expired);
 });

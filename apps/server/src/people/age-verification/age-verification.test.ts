@@ -70,8 +70,8 @@ test("the demo's page speaks the browser's language, and its form goes back to t
     ["DE", "de"],
     ["en-US,de;q=0.5", "en"],
     ["fr", "en"],
-  ]) {
-    const { text } = await app.request(address, { host: HOST, headers: { "accept-language": String(language) } });
+  ] as const) {
+    const { text } = await app.request(address, { host: HOST, headers: { "accept-language": language } });
     assert.match(text, new RegExp(`^<!doctype html><html lang="${locale}">`), language);
     const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(text) ?? [];
     assert.doesNotMatch(action, /&(?!#38;)/);
