@@ -1,0 +1,79 @@
+// The form of the lines: what is trained or measured on them may trust it.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+const ROOT = path.join(import.meta.dirname, "lines");
+const VIOLATIONS = {
+  operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
+  member: ["crisis", "ask-real", "ask-meet"],
+};
+const KINDS = ["plain", "caring", "refusing", "lookalike"];
+/** Two lines may share this part of their three-letter sequences. */
+const SHARED_MAX = 0.6;
+
+const files = fs.readdirSync(ROOT, { recursive: true }).filter((name) => name.endsWith(".jsonl"));
+const lines = files.flatMap((name) => {
+  const [hand, lang] = name.replace(".jsonl", "").split(path.sep);
+  const rows = fs.readFileSync(path.join(ROOT, name), "utf8").trimEnd().split("\n");
+  return rows.map((row) => ({ hand, file: lang, ...JSON.parse(row) }));
+});
+const textOf = ({ text, texts }) => text ?? texts.join(" ");
+
+test("every line has an id of its own, its place's language, a known class, and a text or two", () => {
+  assert.equal(new Set(lines.map(({ id }) => id)).size, lines.length);
+  for (const { id, hand, file, lang, role, class: of, kind, text, texts, ...rest } of lines) {
+    assert.ok(id.startsWith(`${hand}-${lang}-`) && lang === file, id);
+    assert.ok([...VIOLATIONS[role], "innocent"].includes(of), `${id}: ${of}`);
+    assert.equal(of === "innocent", KINDS.includes(kind), `${id}: ${kind}`);
+    assert.equal((text === undefined) !== (texts === undefined), true, id);
+    assert.ok((texts ?? [text]).every((one) => one.trim() !== "") && texts?.length !== 1, id);
+    assert.deepEqual(Object.keys(rest), rest.twin === undefined ? [] : ["twin"], id);
+  }
+});
+
+test("five hands, half of each innocent, every class in every language; a twin is a violation of the same role", () => {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  assert.equal(files.length, 15);
+  for (const hand of new Set(lines.map((line) => line.hand)))
+    for (const lang of ["en", "de", "nl"]) {
+      const own = lines.filter((line) => line.hand === hand && line.lang === lang);
+      const innocent = own.filter((line) => line.class === "innocent").length / own.length;
+      assert.ok(Math.abs(innocent - 0.5) < 0.02, `${hand} ${lang}: ${innocent}`);
+      for (const [role, classes] of Object.entries(VIOLATIONS))
+        for (const of of classes)
+          assert.ok(own.filter((line) => line.role === role && line.class === of).length >= 8, `${hand} ${lang} ${of}`);
+    }
+  for (const { id, twin, role } of lines)
+    if (twin !== undefined) {
+      assert.equal(byId.get(twin)?.role, role, id);
+      assert.notEqual(byId.get(twin)?.class, "innocent", id);
+    }
+});
+
+test("no two lines of a hand and language say nearly the same", () => {
+  for (const file of files) {
+    const [hand, lang] = file.replace(".jsonl", "").split(path.sep);
+    const seen = new Map();
+    const sizes = [];
+    for (const [at, line] of lines.filter((one) => one.hand === hand && one.lang === lang).entries()) {
+      const plain = textOf(line)
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      const parts = new Set(Array.from({ length: Math.max(1, plain.length - 2) }, (_, n) => plain.slice(n, n + 3)));
+      const shared = new Map();
+      for (const part of parts) {
+        const others = seen.get(part) ?? [];
+        for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+        seen.set(part, [...others, at]);
+      }
+      for (const [other, count] of shared) {
+        const all = parts.size + sizes[other].size - count;
+        assert.ok(count / all <= SHARED_MAX, `${line.id} and ${sizes[other].id}`);
+      }
+      sizes.push({ size: parts.size, id: line.id });
+    }
+  }
+});
