@@ -225,6 +225,16 @@ const FAULTS = [
     { [`${MESSAGES}/messages.queries.ts`]: "export const a = (pool, x) => pool.query('select ' + x);\n" },
     `${MESSAGES}/messages.queries.ts:1`,
   ],
+  // What it leaves alone: apart.test.mjs
+  [
+    "apart",
+    "a transaction a row in a loop",
+    {
+      [`${MESSAGES}/send-all.ts`]:
+        "export async function sendAll(deps, rows) {\n  for (const row of rows) await inTransaction(deps, (tx) => row(tx));\n}\n",
+    },
+    `${MESSAGES}/send-all.ts:2`,
+  ],
   // The rest of its faults: driver.test.mjs
   [
     "driver",
