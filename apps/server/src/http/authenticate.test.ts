@@ -24,6 +24,23 @@ test("a valid token with a key authenticates the member; an invalid token leaves
   assert.equal(await list(`Bearer ${other.token}`), visitor.status, "another brand's token is no proof here");
 });
 
+test("who is signed in when the account is closed is refused at the next call", async () => {
+  const [agent, member] = [await app.given.agent(), await app.given.member()];
+  const [desk, site] = [await app.given.signIn(agent), await app.given.signIn(member)];
+  const calls = async () => [
+    await app.request("/agent-api/session", { headers: desk.headers }),
+    await app.request(`/api/user/${member.id}`, { headers: site.headers }),
+  ];
+  assert.deepEqual(
+    (await calls()).map(({ status }) => status),
+    [200, 200],
+  );
+  await app.db.updateTable("agent").set({ active: false }).where("id", "=", agent.id).execute();
+  await app.db.updateTable("member").set({ status: "suspended" }).where("id", "=", member.id).execute();
+  for (const { id } of [agent, member]) app.deps.sessions.forgetSubject(id);
+  for (const { status, body } of await calls()) assert.deepEqual([status, body.code], [403, "blocked"]);
+});
+
 test("a call from another port of the same machine is cross-site", async () => {
   const send = (origin: string) =>
     app.request("/api/authenticate", { method: "DELETE", headers: { origin, "x-api-key": app.given.apiKey() } });

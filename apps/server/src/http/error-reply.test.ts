@@ -38,3 +38,18 @@ test("[ERR-03] a catalogued error is returned and not logged", async () => {
     assert.deepEqual([body["code"], lines], [code, []]);
   }
 });
+
+test("the framework's refusals get the contract's codes, and only its own failures are ours", async () => {
+  const answers: [number, string, number][] = [
+    [400, "malformed", 400],
+    [404, "not-found", 404],
+    [413, "payload-too-large", 413],
+    [415, "unsupported-type", 415],
+    [499, "malformed", 400],
+    [500, "internal", 500],
+  ];
+  for (const [statusCode, code, answered] of answers) {
+    const { status, body } = await answerTo(Object.assign(new Error("as the framework says"), { statusCode }));
+    assert.deepEqual([body["code"], status], [code, answered], String(statusCode));
+  }
+});

@@ -74,4 +74,6 @@ test("two processes count a session together in Redis", { skip: redisIsMissing()
   const found = [];
   for (let nth = 0; nth < 8; nth += 1) found.push((await asks[nth % 2]?.())?.status);
   assert.deepEqual(found.slice(-2), [429, 429]);
+  await redis.close();
+  assert.equal((await asks[0]?.())?.status, 200, "without Redis nobody is refused");
 });

@@ -127,6 +127,14 @@ test("next to a provider the demo's page does not exist, and another verifier's 
   assert.equal((await tell({ reference, result: "passed" })).status, 404);
 });
 
+test("a result decides its own check alone", async () => {
+  const [other, me] = [await age.member(), await age.member()];
+  for (const one of [other, me]) assert.equal((await one.start()).status, 200);
+  assert.equal((await tell({ reference: referenceOf(), result: "passed" })).status, 204);
+  assert.equal((await me.read()).ageVerification?.status, "passed");
+  assert.equal((await other.read()).ageVerification, null);
+});
+
 test("a provider that fails or redirects elsewhere is reported as trouble and not counted as a try", async () => {
   const quiet = await startTestApp({
     deps: {
@@ -138,6 +146,7 @@ test("a provider that fails or redirects elsewhere is reported as trouble and no
   });
   const there = await openAgeCheck(quiet);
   const me = await there.member();
+  assert.equal((await (await there.member()).start()).status, 200, "another's check, which stays");
   for (const bad of [
     { status: 500, body: {} },
     { status: 200, body: {} },
@@ -151,7 +160,7 @@ test("a provider that fails or redirects elsewhere is reported as trouble and no
   answer = { status: 200, body: { redirectUrl: "https://provider.example/check/1" } };
   assert.equal((await me.start()).status, 200);
   const rows = await quiet.db.selectFrom("age_check").select("state").execute();
-  assert.deepEqual(rows, [{ state: "started" }]);
+  assert.deepEqual(rows, [{ state: "started" }, { state: "started" }]);
   await quiet.close();
 });
 

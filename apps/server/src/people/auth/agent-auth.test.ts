@@ -174,7 +174,7 @@ test("logout ends the work session, then the login; an old device's logout leave
   assert.equal((await login(agent.username)).status, 200);
 });
 
-test("a closed operator account is refused with 403, and its claims end", async () => {
+test("a closed operator account cannot sign in: 403", async () => {
   const agent = await app.given.agent({ active: false });
   const reply = await login(agent.username);
   assert.equal(reply.status, 403);
