@@ -13,7 +13,7 @@ import { cancelIn } from "./cancel-membership.ts";
 import { endNow } from "./end-membership.ts";
 import { isUndecided } from "./memberships.queries.ts";
 import { noteFailure } from "./note-failure.ts";
-import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 type Row = Selectable<DB["membership"]>;
@@ -22,10 +22,9 @@ const A_ROUND = 50;
 /** Delay before asking an unreachable gateway for a token again. */
 const LATER_S = 900;
 
-const dueOnes = (deps: Pick<Deps, "db">, after: string): Promise<Row[]> =>
+const dueOnes = (deps: Pick<Deps, "db">): Promise<Row[]> =>
   deps.db
     .selectFrom("membership")
-    .where("id", ">", after)
     .where("next_charge_at", "<=", appNow)
     .where((is) =>
       is.not(
@@ -38,6 +37,7 @@ const dueOnes = (deps: Pick<Deps, "db">, after: string): Promise<Row[]> =>
         ),
       ),
     )
+    .orderBy("next_charge_at")
     .orderBy("id")
     .limit(A_ROUND)
     .selectAll()
@@ -147,10 +147,5 @@ async function renewOne(deps: Needs, seen: Row): Promise<void> {
  * Charges due memberships, once per membership and period: locks and rechecks the row before storing anything; at most
  * one charge may be undecided, and meanwhile the membership is never due. Returns how many were handled.
  */
-export const renewMemberships = (deps: Needs): Promise<number> =>
-  eachApart(
-    deps,
-    "renewing a membership",
-    paged((after) => dueOnes(deps, after)),
-    (row) => renewOne(deps, row),
-  );
+export const renewMemberships = async (deps: Needs): Promise<number> =>
+  eachApart(deps, "renewing a membership", await dueOnes(deps), (row) => renewOne(deps, row));

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { makeVariants } from "../../foundation/images/make-variant.ts";
-import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const AT_ONCE = 20;
 
@@ -9,17 +9,15 @@ const AT_ONCE = 20;
  * many became ready.
  */
 export async function processPictures(deps: Pick<Deps, "db" | "storage" | "log">): Promise<number> {
-  const waiting = (after: string) =>
-    deps.db
-      .selectFrom("profile_image")
-      .where("id", ">", after)
-      .where("processed", "=", false)
-      .orderBy("id")
-      .limit(AT_ONCE)
-      .select(["id", "type", "storage_key", "under_moderation", "palettes"])
-      .execute();
+  const waiting = await deps.db
+    .selectFrom("profile_image")
+    .where("processed", "=", false)
+    .orderBy("uploaded_at")
+    .limit(AT_ONCE)
+    .select(["id", "type", "storage_key", "under_moderation", "palettes"])
+    .execute();
   let ready = 0;
-  await eachApart(deps, "processing a picture", paged(waiting), async (picture) => {
+  await eachApart(deps, "processing a picture", waiting, async (picture) => {
     for (const palette of picture.palettes) await makeVariants(deps, picture, palette);
     await deps.db.updateTable("profile_image").set({ processed: true }).where("id", "=", picture.id).execute();
     ready += 1;

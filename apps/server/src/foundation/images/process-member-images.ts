@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { clearImage } from "./judge-member-image.ts";
 import { makeMemberVariants } from "./sealed-files.ts";
-import { eachApart, paged } from "../../platform/jobs/each-apart.ts";
+import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "sealing" | "bus" | "storage" | "log">;
 
@@ -14,17 +14,15 @@ const AT_ONCE = 20;
  * ready.
  */
 export async function processMemberImages(deps: Needs): Promise<number> {
-  const waiting = (after: string) =>
-    deps.db
-      .selectFrom("member_image")
-      .where("id", ">", after)
-      .where("processed", "=", false)
-      .orderBy("id")
-      .limit(AT_ONCE)
-      .select(["id", "member_id"])
-      .execute();
+  const waiting = await deps.db
+    .selectFrom("member_image")
+    .where("processed", "=", false)
+    .orderBy("created_at")
+    .limit(AT_ONCE)
+    .select(["id", "member_id"])
+    .execute();
   let ready = 0;
-  await eachApart(deps, "processing a member's picture", paged(waiting), async (picture) => {
+  await eachApart(deps, "processing a member's picture", waiting, async (picture) => {
     await makeMemberVariants(deps, picture);
     await deps.db.updateTable("member_image").set({ processed: true }).where("id", "=", picture.id).execute();
     if (deps.config.IMAGE_MODERATION === "clear") await clearUnseen(deps, picture);
