@@ -87,7 +87,7 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters i
 
   // Nothing found and muted: no sound.
   await page.keyboard.press("Escape");
-  await page.locator("main h1").click();
+  await page.locator("#lk-count").click();
   await page.keyboard.press("Alt+KeyB");
   const quiet = await tonesOf(page);
   await panel.getByLabel(m.lookup_user(), { exact: true }).fill(bert.username);
@@ -97,7 +97,7 @@ test("[ADMIN-05, ADMIN-06, ADMIN-07] lookup is separate from the desk: filters i
   expect(await tonesOf(page)).toBe(quiet);
   await page.keyboard.press("Alt+KeyB");
 
-  await page.locator("main h1").click();
+  await page.locator("#lk-count").click();
   await page.keyboard.press("KeyJ");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: m.reason_title() });
