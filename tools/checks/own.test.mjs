@@ -228,12 +228,9 @@ const FAULTS = [
   // What it leaves alone: apart.test.mjs
   [
     "apart",
-    "a transaction a row in a loop",
-    {
-      [`${MESSAGES}/send-all.ts`]:
-        "export async function sendAll(deps, rows) {\n  for (const row of rows) await inTransaction(deps, (tx) => row(tx));\n}\n",
-    },
-    `${MESSAGES}/send-all.ts:2`,
+    "a transaction a row",
+    { [`${SERVER}/app.ts`]: "for (const a of b) await inTransaction(a);\n" },
+    `${SERVER}/app.ts:1`,
   ],
   // The rest of its faults: driver.test.mjs
   [
