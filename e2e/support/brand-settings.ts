@@ -6,6 +6,12 @@ import type { Stage } from "./stage.ts";
 /** More parallel calls than nodes, since other journeys also go through the balancer. */
 const CALLS = 8;
 
+/** Returns when every node confirms what was written past them. `isSo`: a call through the balancer. */
+export async function everyNode(isSo: () => Promise<boolean>): Promise<void> {
+  const answers = (): Promise<boolean[]> => Promise.all(Array.from({ length: CALLS }, isSo));
+  await expect.poll(answers, { timeout: 20_000 }).not.toContain(false);
+}
+
 /**
  * Writes settings directly, so no node is notified: each rereads its brands every five seconds. Returns when `isRead`,
  * a call through the balancer, confirms it everywhere.
@@ -15,6 +21,5 @@ export async function setBrandSettings(stage: Stage, settings: object, isRead: (
   const text = JSON.stringify({ welcomeCredits: 5, ...settings });
   await owner.updateTable("brand").set({ settings: text }).where("id", "=", stage.room.brandId).execute();
   await owner.destroy();
-  const answers = (): Promise<boolean[]> => Promise.all(Array.from({ length: CALLS }, isRead));
-  await expect.poll(answers, { timeout: 20_000 }).not.toContain(false);
+  await everyNode(isRead);
 }

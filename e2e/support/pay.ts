@@ -1,8 +1,8 @@
 import { openPool } from "@masq/db/open";
 import { lineHash } from "@masq/server/ledger/payouts/payouts.policy";
 import { requestFrom } from "@masq/server/testing/http";
-import { expect } from "@playwright/test";
 import type { Stage } from "./stage.ts";
+import { everyNode } from "./brand-settings.ts";
 
 const BACK = "interval '40 days'";
 type Pool = ReturnType<typeof openPool>;
@@ -33,8 +33,7 @@ export async function ownCompany(stage: Stage): Promise<string> {
   });
   const request = requestFrom(stage.app.url);
   const headers = { "x-api-key": `key-${scope}` };
-  const known = async () => (await request("/api/brand", { host, headers })).text;
-  await expect.poll(known, { timeout: 10_000 }).toContain(name);
+  await everyNode(async () => (await request("/api/brand", { host, headers })).text.includes(name));
   return id;
 }
 
