@@ -65,8 +65,6 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect(pictures).toHaveCount(2);
   await expect(pictures.last().locator("img")).toBeVisible();
   await expect.poll(() => isDrawn(page, `${sent} img`)).toBe(true);
-  // The answer moves the thread: a press on what is still moving opens nothing.
-  await settle(page);
   await pictures.first().tap();
   await expect(gallery(page).getByRole("status")).toHaveText("Picture 1 of 2");
   await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toBeVisible();

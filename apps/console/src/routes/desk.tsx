@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { Desk } from "../features/desk/desk.tsx";
 import { forgetLookup } from "../features/lookup/lookup-store.ts";
@@ -11,7 +11,7 @@ import { m } from "../paraglide/messages.js";
 export function DeskFrame() {
   const navigate = useNavigate();
   useEffect(() => startDesk(), []);
-  useEffect(() => offerWay((to) => void navigate(to)), [navigate]);
+  useLayoutEffect(() => offerWay((to) => void navigate(to)), [navigate]);
   useEffect(() => session.onEnd(forgetLookup), []);
   return <Outlet />;
 }

@@ -1,9 +1,5 @@
 import { isMeasured } from "@masq/domain/operations/measured-page";
 
-/** The address of the page that stands. */
-let shown = "";
-export const noteShown = (address: string): void => void (shown = address);
-
 /**
  * A navigation that overtakes another skips its transition. The browser then rejects the transition's `ready`, which
  * the router ignores: unhandled, each would be an uncaught error.
@@ -15,12 +11,12 @@ export function expectOvertakenFades(): void {
   if (!("startViewTransition" in document)) return;
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (given) => {
-    const addressHere = (): string => window.location.href.slice(window.location.origin.length);
-    const asked = addressHere();
+    const asked = window.location.href;
     const change = typeof given === "function" ? given : given?.update;
-    const isOvertaken = (): boolean => addressHere() !== asked && addressHere() === shown;
     const fade = start(async () => {
-      if (!isOvertaken()) await change?.();
+      // The router changes the address in the same task in which it hands over the page for it: whoever changed it
+      // since has shown a page, or is about to.
+      if (window.location.href === asked) await change?.();
     });
     fade.ready.catch((reason: unknown) => {
       // Skipped by the next one, hidden page, or too slow: the page itself has changed all the same.

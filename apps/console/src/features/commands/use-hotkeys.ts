@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { Command } from "./command.ts";
 import { decidePress } from "./decide-press.ts";
 import { panel } from "./panels.ts";
@@ -8,7 +8,7 @@ const OWN_KEYS = "[role=menu], [role=dialog]";
 
 /** One listener per place. `commands` must be a stable list; dialogs and menus keep their own keys. */
 export function useHotkeys(commands: readonly Command[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const isIn = (what: string): boolean => event.target instanceof Element && event.target.closest(what) !== null;

@@ -3,7 +3,7 @@ import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { storable } from "@masq/domain/storable";
 import { cx } from "@masq/ui/cx";
-import { useEffect, useId, useRef, useState } from "react";
+import { useLayoutEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
@@ -96,7 +96,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
 
   const handle = useRef({ send, insert, write, change });
   handle.current = { send, insert, write, change };
-  useEffect(() => {
+  useLayoutEffect(() => {
     void loadCanon();
     // Continue a stored draft at its end.
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);

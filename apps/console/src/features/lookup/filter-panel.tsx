@@ -2,7 +2,7 @@ import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Field, Select } from "@masq/ui/field";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { unlockSound } from "../../shared/tone.ts";
@@ -29,7 +29,7 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
     setDraft(filters);
   }
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => offerLookup({ find: () => first.current?.focus() }), []);
+  useLayoutEffect(() => offerLookup({ find: () => first.current?.focus() }), []);
   const set = (name: keyof Filters) => ({
     value: draft[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

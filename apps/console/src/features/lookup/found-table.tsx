@@ -2,7 +2,7 @@ import type { FoundConversation } from "@masq/contract/agent/lookup";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -16,7 +16,7 @@ type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversati
 /** J and K move through the rows, Enter opens the focused one. Shows no message text. */
 export function FoundTable({ rows, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const buttons = () => [...(box.current?.querySelectorAll<HTMLButtonElement>("[data-open]") ?? [])];
     const here = () => buttons().findIndex((button) => button === document.activeElement);
     return offerLookup({

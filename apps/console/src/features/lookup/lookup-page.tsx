@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@masq/ui/button";
 import { Kbd, RemovableChip } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -64,7 +64,7 @@ export function LookupList() {
   const address = window.location.search;
   useEffect(() => lookupFilters.dispatch(address), [address]);
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));
-  useEffect(
+  useLayoutEffect(
     () =>
       offerLookup({
         turnPage(by) {

@@ -8,7 +8,7 @@ import {
 import { Button } from "@masq/ui/button";
 import { Badge, Kbd, Status } from "@masq/ui/chip";
 import { SkeletonText } from "@masq/ui/state";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -89,7 +89,7 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
   const handle = useRef({ takeOver, release });
   handle.current = { takeOver, release };
   const isTaken = intervention !== null;
-  useEffect(
+  useLayoutEffect(
     () =>
       offerLookup(
         isTaken ? { release: () => void handle.current.release() } : { takeOver: () => void handle.current.takeOver() },

@@ -53,7 +53,7 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
     },
     [conversation._id, why],
   );
-  useEffect(
+  useLayoutEffect(
     () => offerLookup({ back: () => (isWriting ? setWriting(false) : onClose()), write: () => setWriting(true) }),
     [isWriting, onClose],
   );

@@ -5,7 +5,7 @@ import { Button, IconButton } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { shortDay } from "../../shared/format.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -29,7 +29,8 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(openQualityCheck, { params: { id }, signal }));
   const [asked, setAsked] = useState<QualityVerdict | null>(null);
   const mayDecide = value?.mayDecide === true;
-  useEffect(() => {
+  // With the screen, not after it: a key that is shown works.
+  useLayoutEffect(() => {
     handle.dispatch(mayDecide ? { judge: setAsked, skip: onSkip } : null);
     return () => handle.dispatch(null);
   }, [mayDecide, onSkip]);
