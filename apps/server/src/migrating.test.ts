@@ -1,7 +1,7 @@
 import { becomeOfR0, missingSinceR0 } from "@masq/server/testing/as-of-r0";
 import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
 import { freePort } from "@masq/server/testing/free-port";
-import { NO_MAIL_SERVER, startProcess } from "@masq/server/testing/process";
+import { compileCache, NO_MAIL_SERVER, startProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -49,7 +49,14 @@ test("during a long migration the process is live, not ready; if killed, the nex
   await isHeld.promise;
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: path.resolve(import.meta.dirname, "../../.."),
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: port, SMTP_URL: NO_MAIL_SERVER, ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      ...compileCache(),
+      NODE_ENV: "production",
+      PORT: port,
+      SMTP_URL: NO_MAIL_SERVER,
+      ...settings,
+    },
     stdio: "ignore",
   });
   try {

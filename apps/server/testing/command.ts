@@ -1,7 +1,7 @@
 import type { Config } from "@masq/server/config/env";
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { NO_MAIL_SERVER } from "./process.ts";
+import { compileCache, NO_MAIL_SERVER } from "./process.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
@@ -18,6 +18,7 @@ export function runCommand(
   const child = spawn(process.execPath, [path.join(SERVER, file), ...words], {
     env: {
       PATH: process.env["PATH"],
+      ...compileCache(),
       MODE: "production",
       SMTP_URL: NO_MAIL_SERVER,
       DATABASE_URL,

@@ -7,6 +7,12 @@ const READY_MS = 30_000;
 /** Production requires a mail server; nothing listens at this one. */
 export const NO_MAIL_SERVER = "smtp://127.0.0.1:1";
 
+/** What the test run has compiled already: a process loads the whole server in half the time. */
+export const compileCache = (): Record<string, string> => {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+};
+
 /** The product as a separate process. `said`: its output. `kill`: kills it in the middle of anything. */
 export type ProductProcess = {
   url: string;
@@ -23,6 +29,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
+      ...compileCache(),
       PORT: String(port),
       ...(settings["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
       ...settings,
