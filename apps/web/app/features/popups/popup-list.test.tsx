@@ -1,6 +1,5 @@
 import type { Order } from "@masq/contract/member/orders";
 import { getConversationPictures } from "@masq/contract/member/conversations";
-import { getLocations } from "@masq/contract/member/locations";
 import { listBlocks, listReports } from "@masq/contract/member/safety";
 import { updateUser, type User } from "@masq/contract/member/user";
 import { beforeEach, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { css } from "../../../testing/by-css.ts";
 import { imageOf } from "../../../testing/characters.ts";
 import { examine } from "../../../testing/examine.ts";
+import { keepsRecord } from "../../../testing/own-record.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { dialogs, expectTrap, isInDialog } from "../../../testing/popup.ts";
 import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
@@ -219,11 +219,7 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
     ...rest,
     profile: { ...profile, location: { country: null, city: null, zipcode: null } },
   };
-  server.on(getLocations, () => ({ cities: [] }));
-  server.on(updateUser, ({ body: { location } }) => ({
-    ...nowhere,
-    profile: { ...profile, location: { zipcode: null, ...location! } },
-  }));
+  keepsRecord(nowhere);
   const { path, router } = await talk(undefined, { viewer: nowhere, search: "?question=askForCity" });
   await expect.element(dialogs().getByLabelText(m.location_country())).toBeVisible();
   await userEvent.keyboard("{Escape}");
