@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 
 export const dialogs = () => page.getByRole("dialog");
-export const isInDialog = (): boolean => document.activeElement?.closest("[role=dialog]") != null;
+export const isInDialog = (): boolean => Boolean(document.activeElement?.closest("[role=dialog]"));
 
 /** Focus never leaves it: after the last element comes the first, before the first the last. */
 export async function expectTrap(name: string): Promise<void> {
