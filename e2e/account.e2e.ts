@@ -1,12 +1,10 @@
 import type { User } from "@masq/contract/member/user";
 import { PASSWORD } from "@masq/server/testing/given";
 import type { Page } from "@playwright/test";
-import { examineLooks, settle } from "./support/screens.ts";
-import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { callsOf, expectPath } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
-import { createStage, type Member, type Stage } from "./support/stage.ts";
+import { type Member, type Stage } from "./support/stage.ts";
 
-const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
 const INVALID = "Invalid credentials, verify username and password";
 const recordOf = async (stage: Stage, member: Member) =>
   (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
@@ -90,62 +88,6 @@ test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive 
   }
 });
 
-test("[ACC-12, VALID-10, VALID-13] missing or invalid values are named at their fields, the first is focused, nothing is sent", async ({
-  browser,
-  app,
-}) => {
-  // A brand that serves the United States, the only country with a fixed postal code format.
-  const stage = createStage(browser, app, EMBERNIGHT);
-  const member = await stage.member({ about_me: null, tags: [], country: "US", city: "Boston" });
-  const page = await stage.memberPage(member, "/user/edit");
-  const calls = callsOf(page);
-  await page.getByLabel("Zip code").fill("123");
-  await page.getByLabel("About me").fill("   ");
-  await save(page).click();
-  await expect(page.getByLabel("Zip code")).toHaveAccessibleDescription("Invalid zip code");
-  await expect(page.getByLabel("Zip code")).toBeFocused();
-  await expect(page.getByLabel("About me")).toHaveAccessibleDescription("Required");
-  await expect(page.getByText("Select at least one")).toBeVisible();
-  await expect(page.getByText("3 things to fix.")).toBeVisible();
-  expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(0);
-  await page.getByLabel("Zip code").fill("02108");
-  await page.getByLabel("About me").fill("Now there is something.");
-  await page.getByText("The sea", { exact: true }).click();
-  await save(page).click();
-  await expect(toast(page, "Saved")).toBeVisible();
-  await expectPath(page, "/user");
-  await expect(page.getByText("“Now there is something.”")).toBeVisible();
-  await stage.close();
-});
-
-test("[ACC-14, ACC-15] an invalid and a taken address are reported at the field; the input stays until it is stored", async ({
-  stage,
-}) => {
-  const [member, other] = [await lived(stage), await lived(stage)];
-  const page = await stage.memberPage(member, "/user/edit", { isNoisy: true });
-  const email = page.getByLabel("Email", { exact: true });
-  await email.fill("no-address");
-  await page.getByLabel("First name").fill("Ada");
-  await save(page).click();
-  await expect(email).toHaveAccessibleDescription("Enter a valid email address");
-  // What only the server finds: an address that passes here and is refused there.
-  await failing(page, "PATCH", `/api/user/${member.id}`, 422, { code: "invalid-email", message: "Invalid email" });
-  await email.fill("odd@example.com");
-  await save(page).click();
-  await expect(email).toHaveAccessibleDescription("Enter a valid email address");
-  await page.unrouteAll({ behavior: "wait" });
-  await email.fill(other.email);
-  await save(page).click();
-  await expect(email).toHaveAccessibleDescription("This email is already in use");
-  await expect(page.getByLabel("First name")).toHaveValue("Ada");
-  expect((await recordOf(stage, member)).firstName).toBe("Joost");
-  await failing(page, "PATCH", `/api/user/${member.id}`, 500);
-  await email.fill(member.email);
-  await save(page).click();
-  await expect(toast(page, "Something went wrong, please try again later")).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveValue("Ada");
-});
-
 test("[PROF-28] the counts beside favorites and viewed profiles match their lists: retired characters are in neither", async ({
   stage,
 }) => {
@@ -169,29 +111,6 @@ test("[PROF-28] the counts beside favorites and viewed profiles match their list
     `${seen.name}, 36`,
     `${kept.name}, 36`,
   ]);
-});
-
-test("leaving with unsaved changes, by link or back button, asks first; staying keeps them, leaving drops them", async ({
-  stage,
-}) => {
-  const page = await stage.memberPage(await lived(stage), "/user");
-  await openEdit(page);
-  await page.getByLabel("First name").fill("Ada");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Stay and save" }).click();
-  await expectPath(page, "/user/edit");
-  await expect(page.getByLabel("First name")).toHaveValue("Ada");
-  await page.getByRole("link", { name: "Settings", exact: true }).first().click();
-  await question.getByRole("button", { name: "Leave", exact: true }).click();
-  await expectPath(page, "/settings");
-  await page.goto(stage.at("/user/edit"));
-  await expect(page.getByLabel("First name")).toHaveValue("Joost");
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Joost");
-  await expect(page.getByText("No changes yet.")).toBeVisible();
 });
 
 test("[UI-14] times use twelve or twenty-four hours, by language or by the member's choice", async ({ stage }) => {
@@ -229,44 +148,4 @@ test("heights use the member's measures, and the language follows the member to 
   await other.getByRole("menuitem", { name: "English" }).click();
   await expect(other.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(async () => (await recordOf(stage, member)).profile.settings.language).toBe("en");
-});
-
-test("the profile, read and edited, has no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
-  stage,
-}) => {
-  const page = await stage.memberPage(await lived(stage), "/user");
-  await expect(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
-  await examineLooks(page, "read");
-  await openEdit(page);
-  await page.getByLabel("About me").fill(" ");
-  await save(page).click();
-  await expect(page.getByText("One thing to fix.")).toBeVisible();
-  // As tall as the page: a fixed bar covers something at any scroll position.
-  await examineLooks(page, "edited", { height: 3400 });
-});
-
-test("no form box is wider than its column, not even a password's with its button", async ({ stage }) => {
-  const [guest, member] = [await stage.open(), await stage.memberPage(await stage.member(), "/user/edit")];
-  for (const [page, path] of [
-    [guest, "/sign-in"],
-    [guest, "/sign-up"],
-    [member, "/user/edit"],
-  ] as const) {
-    await page.goto(stage.at(path));
-    await expect(page.locator(".pw:visible").first()).toBeVisible();
-    for (const width of [320, 390, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 780 });
-      await settle(page);
-      const wider = await page.locator("main .fld").evaluateAll((fields) =>
-        fields.flatMap((field) => {
-          const { left, right } = field.parentElement!.getBoundingClientRect();
-          return [field, ...field.querySelectorAll(".inp")].flatMap((box) => {
-            const at = box.getBoundingClientRect();
-            return at.left < left - 0.5 || at.right > right + 0.5 ? [`${box.className} ${at.right - right}`] : [];
-          });
-        }),
-      );
-      expect(wider, `${path}, ${width} px`).toEqual([]);
-    }
-  }
 });

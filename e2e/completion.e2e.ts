@@ -2,24 +2,15 @@ import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite
 import type { User } from "@masq/contract/member/user";
 import type { Page } from "@playwright/test";
 import { say } from "./support/chat-page.ts";
-import { examineLooks, settle } from "./support/screens.ts";
-import { callsOf, expectPath, failing, toast } from "./support/page.ts";
+import { callsOf, expectPath } from "./support/page.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
-import { cssOf } from "./support/css.ts";
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "A few lines about you" });
-const step = (page: Page, name: string) => popup(page).getByRole("button", { name: new RegExp(`^${name}`) });
 const save = (page: Page) => popup(page).getByRole("button", { name: "Save" });
 const progress = (page: Page, text: string) => expect(popup(page).getByText(text, { exact: true })).toBeVisible();
 const recordOf = async (stage: Stage, member: Member) =>
   (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
 const newcomer = (stage: Stage) => stage.member({ credits: 1, about_me: null, tags: [], country: null, city: null });
-
-async function openFromMenu(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: /^Complete my profile/ }).click();
-  await expect(popup(page)).toBeVisible();
-}
 
 test("[ACC-19] a new member is invited, completes the profile step by step, and the end is confirmed with its bonus", async ({
   stage,
@@ -66,65 +57,6 @@ test("[ACC-19] a new member is invited, completes the profile step by step, and 
   await expect(page.getByRole("menuitem", { name: /Complete my profile/ })).toHaveCount(0);
 });
 
-test("[ACC-12] a blank text and a missing theme are refused in place, and nothing is sent", async ({ stage }) => {
-  const member = await newcomer(stage);
-  const page = await stage.memberPage(member, "/profiles");
-  const calls = callsOf(page);
-  await openFromMenu(page);
-  const about = popup(page).getByLabel("About me");
-  await about.fill("   ");
-  await save(page).click();
-  await expect(about).toHaveAttribute("aria-invalid", "true");
-  await expect(about).toHaveAccessibleDescription("Required");
-  await step(page, "Themes").click();
-  await save(page).click();
-  await expect(popup(page).getByText("Select at least one")).toBeVisible();
-  expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(0);
-});
-
-test("[PROF-33] the ages start ten below and five above, and stay in order", async ({ stage }) => {
-  const member = await newcomer(stage);
-  const page = await stage.memberPage(member, "/profiles");
-  await openFromMenu(page);
-  await step(page, "Looking for").click();
-  const [from, to] = [popup(page).getByLabel("From age"), popup(page).getByLabel("To age")];
-  await expect(from).toHaveValue("30");
-  await expect(to).toHaveValue("46");
-  await to.selectOption("25");
-  await expect(from).toHaveValue("25");
-  await popup(page).getByRole("radio", { name: "Both" }).check();
-  await save(page).click();
-  await expect
-    .poll(async () => {
-      const { lookingFor, profile } = await recordOf(stage, member);
-      return [lookingFor, profile.ageMin, profile.ageMax];
-    })
-    .toEqual(["both", 25, 25]);
-});
-
-test("a step that could not be stored keeps its input", async ({ stage }) => {
-  const member = await newcomer(stage);
-  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
-  await failing(page, "PATCH", `/api/user/${member.id}`, 500);
-  await openFromMenu(page);
-  await popup(page).getByLabel("About me").fill("Kept.");
-  await save(page).click();
-  await expect(toast(page, "Something went wrong, please try again later")).toBeVisible();
-  await expect(popup(page).getByLabel("About me")).toHaveValue("Kept.");
-});
-
-test("the card over the list can be dismissed for good; the menu still has it", async ({ stage }) => {
-  const member = await newcomer(stage);
-  const page = await stage.memberPage(member, "/profiles");
-  const card = page.getByRole("region", { name: "A few lines about you" });
-  await card.getByRole("button", { name: "Not now" }).click();
-  await expect(card).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
-  await expect(card).toBeHidden();
-  await openFromMenu(page);
-});
-
 test("[PUB-19] a member without a city is asked for one over the chat, which stays usable", async ({ stage }) => {
   const member = await newcomer(stage);
   const character = await stage.character();
@@ -161,30 +93,4 @@ test("[PUB-19] a member without a city is asked for one over the chat, which sta
     "href",
     pathname,
   );
-});
-
-test("completion, its steps and the place question have no axe faults on a desktop, a dark desktop and a phone @breadth", async ({
-  stage,
-}) => {
-  test.slow();
-  const page = await stage.memberPage(await newcomer(stage), "/profiles");
-  await examineLooks(page, "the card of the list", {
-    part: cssOf("apps/web/app/features/completion/card.module.css", "card"),
-  });
-  await openFromMenu(page);
-  for (const one of ["About you", "Themes", "Looking for", "Picture"]) {
-    await step(page, one).click();
-    await examineLooks(page, one);
-  }
-  const character = await stage.character();
-  await page.goto(stage.at(`/messages/chat/blank?profile=${character.id}&question=askForCity`));
-  const question = page.getByRole("dialog", { name: "Where are you writing from?" });
-  await expect(question).toBeVisible();
-  await examineLooks(page, "the question of the place");
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await settle(page);
-    const [sheet, field] = [await question.boundingBox(), await question.getByLabel("Country").boundingBox()];
-    expect(field!.x + field!.width, `${width} px`).toBeLessThan(sheet!.x + sheet!.width);
-  }
 });

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { answer, LINE, talk } from "./support/chat-page.ts";
-import { failing, expectPath, holding, toast } from "./support/page.ts";
-import { settle, sidewaysOf } from "./support/screens.ts";
-import { createStage, expect, MOVING, test, type Stage } from "./support/stage.ts";
+import { LINE } from "./support/chat-page.ts";
+import { expectPath, holding } from "./support/page.ts";
+import { expect, MOVING, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
@@ -62,54 +61,6 @@ test.describe("pages that move", () => {
   });
 });
 
-test("[UI-06] a notice has a title, a text, a variant and its time, and reports whether it is shown", async ({
-  stage,
-}) => {
-  const { page } = await talk(stage);
-  await page.goto(stage.at("/profiles"));
-  await expect(page.getByRole("article").first()).toBeVisible();
-  // The socket must be open before the answer comes.
-  await page.waitForLoadState("networkidle");
-  const before = Date.now();
-  await answer(stage, "The one with the coffee stain.");
-  const notice = page.locator(".toast");
-  await expect(notice).toContainText("New message");
-  await expect(notice).toContainText("wrote to you.");
-  await expect(notice).toHaveAttribute("data-variant", "info");
-  await expect(notice).toHaveAttribute("data-show", "true");
-  const at = await notice.locator("time").getAttribute("datetime");
-  expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(before - 1000);
-  expect(Date.parse(at ?? "")).toBeLessThanOrEqual(Date.now() + 1000);
-  await notice.click({ position: { x: 8, y: 8 } });
-  await expect(notice).toHaveCount(0);
-});
-
-test("[UI-08] a failed upload stays 6 seconds, a sign-in warning 8", async ({ stage }) => {
-  const member = await stage.member();
-  const page = await stage.open({ isNoisy: true });
-  await page.clock.install();
-  await stage.signInMember(page, member);
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "My pictures" }).click();
-  const files = page.getByRole("dialog", { name: "My pictures" }).getByLabel("Picture files");
-  await expect(files).toBeAttached();
-  await page.clock.pauseAt(Date.now() + 5000);
-  await files.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  const staysFor = async (text: string | RegExp, ms: number): Promise<void> => {
-    await expect(async () => {
-      await page.clock.runFor(50);
-      await expect(toast(page, text)).toBeVisible({ timeout: 200 });
-    }).toPass();
-    await page.clock.runFor(ms - 700);
-    await expect(toast(page, text)).toBeVisible();
-    await page.clock.runFor(1400);
-    await expect(toast(page, text)).toHaveCount(0);
-  };
-  await staysFor(/jpeg or png only/, 6000);
-  await page.goto(stage.at("/?error=access_denied"));
-  await staysFor(/consent/i, 8000);
-});
-
 test("[UI-12] the app's loader disappears when the page is ready: at the desk, and at the checkout", async ({
   stage,
 }) => {
@@ -135,43 +86,6 @@ test("[UI-12] the app's loader disappears when the page is ready: at the desk, a
   await expectPath(page, "/upgrade/credits");
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(loader(page)).toHaveCount(0);
-});
-
-test("[UI-13] the layout changes at exactly 768, 1280, 1920 and 2560 pixels", async ({ stage }) => {
-  const page = await stage.memberPage(await stage.member(), "/profiles");
-  await expect(page.getByRole("article")).toHaveCount(36);
-  const at = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    return page.evaluate(() => {
-      const px = (value: string): number => Number.parseFloat(value);
-      const grid = getComputedStyle(document.querySelector("main ul:has(> li > article)")!);
-      const top = document.querySelector<HTMLElement>("header.top")!;
-      return {
-        columns: grid.gridTemplateColumns.split(" ").length,
-        bar: top.offsetHeight,
-        gutter: px(getComputedStyle(top.firstElementChild!).paddingLeft),
-        page: px(getComputedStyle(document.documentElement).getPropertyValue("--page")),
-        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      };
-    });
-  };
-  const phone = { columns: 2, bar: 56, gutter: 16, page: 1248, sideways: 0 };
-  const tablet = { columns: 3, bar: 64, gutter: 32, page: 1248, sideways: 0 };
-  const desktop = { columns: 4, bar: 72, gutter: 48, page: 1248, sideways: 0 };
-  const qhd = { columns: 6, bar: 72, gutter: 48, page: 1664, sideways: 0 };
-  const fourK = { columns: 8, bar: 72, gutter: 48, page: 2240, sideways: 0 };
-  for (const [width, layout] of [
-    [360, phone],
-    [767, phone],
-    [768, tablet],
-    [1279, tablet],
-    [1280, desktop],
-    [1919, desktop],
-    [1920, qhd],
-    [2559, qhd],
-    [2560, fourK],
-  ] as const)
-    expect(await at(width), `${width} px`).toEqual(layout);
 });
 
 /** A guest's page whose clock moves only on demand; hours of it would expire a member's token. */
@@ -245,25 +159,6 @@ test("[OPS-05] the version is checked hourly; a newer one loads with the next pa
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
-test("[BRAND-11] a brand that cannot be read is logged with the server's message, or as an unknown error", async ({
-  stage,
-}) => {
-  const { page, go } = await guestPage(stage);
-  const told: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") told.push(message.text());
-  });
-  await failing(page, "GET", "/api/brand", 500, { message: "The brand is being repainted" });
-  await page.clock.fastForward(HOUR_MS + 1000);
-  await expect.poll(() => told.filter((line) => line.includes("Error: The brand is being repainted"))).toHaveLength(1);
-  await page.unrouteAll();
-  await page.route("**/api/brand?*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await page.clock.fastForward(HOUR_MS + 1000);
-  await expect.poll(() => told.filter((line) => line.includes("Error: Unknown error"))).toHaveLength(1);
-  await go("home");
-  await expect(page.getByRole("main")).toBeVisible();
-});
-
 test("a brand's new look comes with the next page, an unchanged one leaves the page as it is", async ({ stage }) => {
   const { page, go } = await guestPage(stage);
   await page.evaluate(() => void Object.assign(window, { isSame: true }));
@@ -282,35 +177,6 @@ test("a brand's new look comes with the next page, an unchanged one leaves the p
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
-test("[PUB-23, PUB-24, PUB-27] the bar leads to its four places; credits, Premium and, with something in the cart, the checkout", async ({
-  stage,
-}) => {
-  const member = await stage.member();
-  const page = await stage.memberPage(member, "/settings");
-  for (const [name, target] of [
-    ["Search", "/profiles"],
-    ["Favorites", "/interests/favorites"],
-    ["Messages", "/messages"],
-    ["Credits", "/upgrade/credits"],
-  ] as const)
-    await expect(bar(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", target);
-  const account = page.getByRole("button", { name: "Your account" });
-  for (const [path, title] of [
-    ["/upgrade/credits", "Credits"],
-    ["/upgrade/premium", "Premium"],
-  ] as const) {
-    await page.goto(stage.at(path));
-    await expectPath(page, path);
-    await expect(account).toBeVisible();
-    await expect(page.getByRole("link", { name: title, exact: true, includeHidden: false }).first()).toBeVisible();
-    await expect(page.getByText("Page not found")).toHaveCount(0);
-  }
-  // Nothing was chosen: the checkout's guard leads back.
-  await page.goto(stage.at("/upgrade/checkout"));
-  await expectPath(page, "/upgrade/credits");
-  await expect(account).toBeVisible();
-});
-
 test("[PUB-29] the console has its queue, lookup, memo and meet-up panels", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   await stage.write(member, character.id, LINE);
@@ -326,47 +192,4 @@ test("[PUB-29] the console has its queue, lookup, memo and meet-up panels", asyn
   await page.getByRole("link", { name: m.lookup_title() }).click();
   await expect(page.getByRole("search").getByLabel(m.lookup_user(), { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: m.lookup_count({ n: 1 }), exact: true })).toBeVisible();
-});
-
-test("the bar of a member with many credits fits the narrowest phones, its last button in full", async ({ stage }) => {
-  const page = await stage.memberPage(await stage.member({ credits: 1_240 }), "/profiles");
-  await expect(page.locator("header").first()).toContainText(/1.?240/);
-  for (const width of [320, 360, 379, 380, 390, 399, 400]) {
-    await page.setViewportSize({ width, height: 780 });
-    await settle(page);
-    const last = await page.locator("header .top-end > *:visible").last().boundingBox();
-    expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
-  }
-});
-
-test("on a phone the brand's name is complete beside two and three digits of credits", async ({ browser, app }) => {
-  const room = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
-  const stage = createStage(browser, app, room);
-  for (const credits of [60, 840]) {
-    const page = await stage.memberPage(await stage.member({ credits }), "/profiles");
-    const logo = page.locator("header.top .logo");
-    await expect(logo).toContainText(room.scope);
-    for (const width of [320, 360, 375]) {
-      await page.setViewportSize({ width, height: 780 });
-      await settle(page);
-      const [wide, text] = await logo.evaluate((one) => [one.clientWidth, one.scrollWidth]);
-      expect(text, `${width} px, ${credits} credits`).toBeLessThanOrEqual(wide);
-    }
-  }
-  await stage.close();
-});
-
-test("in the message lists the time stays on the name's line at 320 px, however long the name", async ({ stage }) => {
-  const member = await stage.member();
-  for (const name of ["Wilhelmina-Charlotte", "Maximiliane Rosalinde", "Bo"])
-    await stage.write(member, (await stage.character({ name })).id, "Which lantern do you mean?");
-  const page = await stage.memberPage(member, "/messages/sent", { viewport: { width: 320, height: 780 } });
-  const rows = page.getByRole("link").filter({ has: page.locator("time") });
-  await expect(rows).toHaveCount(3);
-  for (const row of await rows.all()) {
-    const name = await row.getByText(/^(Wil|Max|Bo)/).boundingBox();
-    const time = await row.locator("time").boundingBox();
-    expect(Math.abs((time?.y ?? 0) - (name?.y ?? 99)), await row.innerText()).toBeLessThan(12);
-  }
-  expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 });

@@ -11,28 +11,6 @@ const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const usernameIn = (page: Page) => page.getByRole("dialog").getByLabel("Username or email");
 const passwordIn = (page: Page) => page.getByRole("dialog").getByLabel("Password", { exact: true });
 
-test("[PUB-07] Sign in opens over the current page, whose address stays", async ({ stage }) => {
-  const member = await stage.member();
-  const page = await stage.open();
-  for (const path of ["/block", "/"]) {
-    // Only home keeps a press that comes before its script.
-    await page.goto(stage.at(path), { waitUntil: path === "/" ? "load" : "networkidle" });
-    await link(page).click();
-    await expect(signInPopup(page)).toBeVisible({ timeout: 20_000 });
-    await expectPath(page, path);
-    await expect(usernameIn(page)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(link(page)).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await usernameIn(page).fill(member.username);
-  await passwordIn(page).fill(member.password);
-  await passwordIn(page).press("Enter");
-  await expectPath(page, "/profiles");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("the link to sign-in stays a link: in a new tab, and where no script runs", async ({ stage }) => {
   const page = await stage.open();
   await page.goto(stage.at("/block"));
@@ -47,24 +25,24 @@ test("the link to sign-in stays a link: in a new tab, and where no script runs",
 });
 
 /** In a conversation list, when the session ends: the next refresh is refused. */
-async function runOut(page: Page, member: Member, signIn: () => Promise<void>): Promise<void> {
-  await page.clock.install();
-  await signIn();
+async function runOut(page: Page, member: Member): Promise<void> {
   await page.getByRole("link", { name: "Messages" }).first().click();
   await expect(page.getByText("Nothing to answer")).toBeVisible();
   await page.context().clearCookies();
-  await failing(page, "PATCH", "/api/authenticate", 403, { code: "forbidden" });
   await page.clock.fastForward("10:30");
   await expect(loginPopup(page)).toContainText(member.username);
   await expectPath(page, "/");
 }
 
-test("[UI-05] after a session expires, the login popup knows its member, and the password leads back", async ({
+test("[UI-05] after a session expires, the login popup knows its member, and the password leads back; from there the sign-in popup accepts anyone else", async ({
   stage,
 }) => {
-  const member = await stage.member();
+  const [member, other] = [await stage.member(), await stage.member({ credits: 3 })];
   const page = await stage.open({ isNoisy: true });
-  await runOut(page, member, () => stage.signInMember(page, member));
+  await page.clock.install();
+  await stage.signInMember(page, member);
+  await failing(page, "PATCH", "/api/authenticate", 403, { code: "forbidden" });
+  await runOut(page, member);
   await expect(toast(page, "Your session has expired")).toBeVisible();
   await expect(usernameIn(page)).toHaveCount(0);
   await expect(passwordIn(page)).toBeFocused();
@@ -73,12 +51,8 @@ test("[UI-05] after a session expires, the login popup knows its member, and the
   await expectPath(page, "/messages/inbox");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByTestId("balance")).toContainText("5");
-});
 
-test("[UI-05] from the login popup the sign-in popup accepts anyone else", async ({ stage }) => {
-  const [member, other] = [await stage.member(), await stage.member({ credits: 3 })];
-  const page = await stage.open({ isNoisy: true });
-  await runOut(page, member, () => stage.signInMember(page, member));
+  await runOut(page, member);
   await page.getByRole("button", { name: "Sign in as someone else" }).click();
   await expect(signInPopup(page)).toBeVisible();
   await expect(loginPopup(page)).toHaveCount(0);

@@ -14,11 +14,11 @@ export async function settle(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** The screen, or a part of it, as it stands: nothing that axe finds, in both themes. */
-export async function examine(part?: string): Promise<void> {
+/** The screen, or a part of it, as it stands: nothing that axe finds, in both themes or in those that are given. */
+export async function examine(part?: string, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<void> {
   const { dataset } = document.documentElement;
   const worn = dataset["theme"];
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     dataset["theme"] = theme;
     await settle();
     const { violations } = await axe.run(part ?? document, { runOnly: RULES, resultTypes: ["violations"] });

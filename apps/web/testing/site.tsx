@@ -70,6 +70,7 @@ function titleOf({ state: { matches, location, loaderData } }: ReturnType<typeof
     matches: known,
     location,
     params: matches.at(-1)?.params,
+    loaderData: loaderData[matches.at(-1)?.route.id ?? ""],
   } as unknown as Parameters<MetaFunction>[0]);
   return said?.flatMap((one) => (one && "title" in one ? [String(one.title)] : []))[0] ?? "";
 }

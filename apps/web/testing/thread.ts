@@ -1,4 +1,5 @@
 import { getConversation, listConversations, type Message } from "@masq/contract/member/conversations";
+import type { User } from "@masq/contract/member/user";
 import type { ReplyOf } from "@masq/contract/route";
 import { page } from "vitest/browser";
 import { expect } from "vitest";
@@ -67,7 +68,10 @@ export const threadOf = (over: Partial<Thread> = {}): Thread => ({
 });
 
 /** A member in a conversation; what stands beside it is not looked at. */
-export async function talk(thread: Thread = threadOf(), given: Parameters<typeof visit>[2] = {}) {
+export async function talk(
+  thread: Thread = threadOf(),
+  { viewer = memberOf(), search = "", ...given }: Parameters<typeof visit>[2] & { viewer?: User; search?: string } = {},
+) {
   server.ignoreRest();
   server.on(getConversation, () => thread);
   server.on(listConversations, () => ({
@@ -77,7 +81,7 @@ export async function talk(thread: Thread = threadOf(), given: Parameters<typeof
     limit: 36,
     unread: { total: 0, inbox: 0, archive: 0, conversation: 0 },
   }));
-  const opened = await visit(memberOf(), `/messages/chat/${thread._id}`, given);
+  const opened = await visit(viewer, `/messages/chat/${thread._id}${search}`, given);
   const composer = page.getByLabelText(m.profile_write({ name: thread.profile.name }));
   await expect.element(composer).toBeVisible();
   return { ...opened, composer };

@@ -1,7 +1,9 @@
 import { listConversations, searchMessages, type Conversation } from "@masq/contract/member/conversations";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cardOf } from "../../../testing/characters.ts";
 import { conversationOf } from "../../../testing/conversations.ts";
+import { expectNoSideways } from "../../../testing/examine.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
@@ -90,4 +92,26 @@ test("a search reports no results only after everything was searched", async () 
   await page.getByRole("button", { name: "Search further back" }).click();
   await expect.element(page.getByText("Nothing found")).toBeVisible();
   await expect.poll(said).toBe("0 lines found");
+});
+
+test("in the message lists the time stays on the name's line at 320 px, however long the name", async () => {
+  await page.viewport(320, 780);
+  const names = ["Wilhelmina-Charlotte", "Maximiliane Rosalinde", "Bo"];
+  serveInbox(
+    names.map((name) =>
+      conversationOf(name, {
+        _id: `cnv_${name.length}`,
+        profile: cardOf(name, { _id: `prf_${name.length}`, username: `n${name.length}` }),
+      }),
+    ),
+  );
+  await visit(memberOf(), "/messages/inbox");
+  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("aside li a:has(time)")];
+  await expect.poll(rows).toHaveLength(3);
+  for (const row of rows()) {
+    const [name, time] = [row.querySelector("b")!, row.querySelector("time")!];
+    expect(names).toContain(name.textContent);
+    expect(Math.abs(time.getBoundingClientRect().y - name.getBoundingClientRect().y)).toBeLessThan(12);
+  }
+  await expectNoSideways();
 });

@@ -1,0 +1,237 @@
+import type { Order } from "@masq/contract/member/orders";
+import { getConversationPictures } from "@masq/contract/member/conversations";
+import { listBlocks, listReports } from "@masq/contract/member/safety";
+import { updateUser, type User } from "@masq/contract/member/user";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { css } from "../../../testing/by-css.ts";
+import { imageOf } from "../../../testing/characters.ts";
+import { examine } from "../../../testing/examine.ts";
+import { keepsRecord } from "../../../testing/own-record.ts";
+import { memberOf } from "../../../testing/people.ts";
+import { dialogs, expectTrap, isInDialog } from "../../../testing/popup.ts";
+import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
+import { server, visit } from "../../../testing/site.tsx";
+import { lineOf, talk, threadOf } from "../../../testing/thread.ts";
+import { m } from "../../paraglide/messages.js";
+import { popups, type PopupName, type PopupProps } from "../../shared/popups.ts";
+import * as pictureCss from "../chat/picture.module.css";
+
+const WIDE = [1280, 800] as const;
+const PHONE = [360, 780] as const;
+
+beforeEach(() => page.viewport(...WIDE));
+
+const ORDER: Order = {
+  _id: "ord_sample",
+  createDate: "2026-03-04T20:15:00.000Z",
+  status: "success",
+  currency: "EUR",
+  country: "NL",
+  products: [],
+  total: 14.99,
+  net: 12.38,
+  vat: 2.61,
+  descriptor: "PNI LETTERS",
+  renewal: null,
+  lastTransaction: null,
+  receipt: null,
+  refunded: 0,
+  withdrawal: null,
+  renewals: [],
+  offer: null,
+};
+const NOBODY = { _id: "prf_sample", name: "Isolde" };
+const idle = (): void => undefined;
+
+type Given = { [K in PopupName]?: PopupProps[K] };
+const GUESTS: Given = {
+  "sign-in": {},
+  login: { username: "jonas" },
+  "forgot-password": { email: "" },
+  terms: {},
+  general: { title: "A title of its own", text: "And a text of its own." },
+};
+const MEMBERS: Given = {
+  sidebar: {},
+  "no-credits": { profileName: "Isolde", draft: "Which map would you keep?" },
+  "no-subscription": { profileName: "Isolde", feature: "favorite", message: "Premium keeps her for you." },
+  "location-confirmation": { onEnd: idle },
+  "profile-completion": {},
+  "profile-completed": {},
+  "image-uploader": {},
+  "archive-confirmation": { conversationId: "cnv_sample", onConfirm: idle },
+  "restore-confirmation": { conversationId: "cnv_sample", onConfirm: idle },
+  "payment-success": { order: ORDER, back: null },
+  "payment-failure": { order: { ...ORDER, status: "failed" } },
+  "payment-unknown": { order: { ...ORDER, status: "pending" } },
+  "remove-card": {
+    card: { cardId: "crd_sample", brand: "visa", last4: "1111", expMonth: 12, expYear: 2031, inUse: false },
+  },
+  "password-reset": {},
+  "fresh-login": { onConfirmed: idle },
+  notifications: {},
+  safety: {},
+  report: { kind: "profile", id: "prf_sample", profile: NOBODY },
+  "block-confirmation": { profile: NOBODY },
+};
+
+/** Opened over the page, traps focus, closed by Escape, and focus is restored. */
+async function openAndClose<K extends PopupName>(name: K, props: PopupProps[K]): Promise<void> {
+  const before = document.querySelector<HTMLElement>("#before")!;
+  before.focus();
+  popups.open(name, ...([props] as never));
+  await expect.poll(() => dialogs().elements(), { message: name }).toHaveLength(1);
+  await expect.element(dialogs()).toHaveAccessibleName(/\S/);
+  await expectTrap(name);
+  // Twenty-four of them: the dark theme has each where it is looked at by itself.
+  await examine("[role=dialog]", ["light"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => dialogs().elements(), { message: `${name} is closed` }).toHaveLength(0);
+  await expect.element(page.elementLocator(before)).toHaveFocus();
+}
+
+/** On a phone it is a sheet: as wide as the view, on its lower edge. */
+async function expectSheet<K extends PopupName>(name: K, props: PopupProps[K]): Promise<void> {
+  popups.open(name, ...([props] as never));
+  await expect.poll(() => dialogs().elements(), { message: name }).toHaveLength(1);
+  const boxOf = () => {
+    const { x, y, width, bottom } = dialogs().element().getBoundingClientRect();
+    return { x, width, foot: Math.round(bottom), isWithin: y >= 0 };
+  };
+  await expect.poll(boxOf, { message: name }).toEqual({ x: 0, width: innerWidth, foot: innerHeight, isWithin: true });
+  await expect.poll(isInDialog, { message: name }).toBe(true);
+  // Escape twice in a row would hide the whole screen; any other key in between prevents that.
+  await userEvent.keyboard("{Shift}{Escape}");
+  await expect.poll(() => dialogs().elements(), { message: `${name} is closed` }).toHaveLength(0);
+}
+
+async function throughTheList(given: Given): Promise<void> {
+  // An element for focus to return to.
+  const button = document.createElement("button");
+  Object.assign(button, { id: "before", textContent: "Before" });
+  button.style.cssText = "position:fixed;inset:auto auto 0 0";
+  await expect.element(page.getByRole("main")).toBeVisible();
+  page.getByRole("main").element().append(button);
+  const list = Object.entries(given) as [PopupName, PopupProps[PopupName]][];
+  for (const [name, props] of list) await openAndClose(name, props as never);
+  await page.viewport(...PHONE);
+  for (const [name, props] of list) await expectSheet(name, props as never);
+}
+
+test("[UI-02, UI-04] a guest's popups open and close, trap focus and restore it; the general one has its own title and text", async () => {
+  server.ignoreRest();
+  const { router } = await visit(null, "/block");
+  await throughTheList(GUESTS);
+  await page.viewport(...WIDE);
+  await router.navigate("/sign-up");
+  await page.getByRole("button", { name: "What that means" }).click();
+  await expect.element(dialogs().getByRole("heading")).toHaveTextContent("Your private life");
+  await expect.element(dialogs().getByCSS(".dlg-body")).toMatchTextContent("care@example.com");
+  await dialogs().getByRole("button", { name: m.dialog_ok() }).click();
+  await expect.element(dialogs()).not.toBeInTheDocument();
+});
+
+test("[UI-02] a member's popups open and close, trap focus and restore it; they are sheets on a phone", async () => {
+  // Nobody knows the sample ids.
+  server.ignoreRest();
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  server.on(listBlocks, () => ({ characters: [], muted: [] }));
+  server.on(listReports, () => ({ reports: [] }));
+  await visit(memberOf(), "/settings/help-center");
+  await throughTheList(MEMBERS);
+});
+
+test("[UI-02] sidebar and user menu open and close by their own buttons, and lead on", async () => {
+  server.ignoreRest();
+  await page.viewport(...PHONE);
+  const { path } = await visit(memberOf(), "/profiles");
+  const places = page.getByRole("dialog", { name: m.sidebar_title() });
+  const door = page.getByRole("button", { name: m.sidebar_title() });
+  await door.click();
+  await expect.element(places.getByRole("link", { name: m.nav_search() })).toHaveAttribute("aria-current", "page");
+  await places.getByRole("button", { name: m.dialog_close() }).click();
+  await expect.element(places).not.toBeInTheDocument();
+  await door.click();
+  await places.getByRole("link", { name: m.messages_flirts() }).click();
+  await expect.poll(path).toBe("/messages/flirts");
+  await expect.element(places).not.toBeInTheDocument();
+
+  const menu = page.getByRole("menu", { name: m.nav_account() });
+  const settings = menu.getByRole("menuitem", { name: m.settings_menu() });
+  const account = page.getByRole("button", { name: m.nav_account() });
+  await account.click();
+  await expect.element(settings).toBeVisible();
+  await examine("[role=menu]");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(account).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await settings.click();
+  await expect.poll(path).toBe("/settings");
+  await expect.element(menu).not.toBeInTheDocument();
+  // Where the bar names the places there is no second list of them.
+  await page.viewport(...WIDE);
+  await expect.element(css("header .mob")).not.toBeVisible();
+});
+
+test("[UI-02] the gallery of a chat's pictures opens and closes", async () => {
+  const image = imageOf();
+  const attachment = {
+    _id: image._id,
+    state: "ready" as const,
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+    image,
+  };
+  server.on(getConversationPictures, () => ({
+    pictures: [{ messageId: "msg_1", senderType: "user" as const, dateSent: "2026-03-10T08:00:00.000Z", attachment }],
+  }));
+  const sent = lineOf(1, { messageType: "attachment", message: "The harbour.", attachment });
+  await talk(threadOf({ messages: [sent] }));
+  const picture = page.getByRole("log").getByCSS(`.${pictureCss.picture}`).last();
+  const gallery = page.getByRole("dialog", { name: m.chat_gallery({ name: "Vesna" }) });
+  for (let time = 0; time < 2; time += 1) {
+    await picture.click();
+    await expect.element(gallery).toBeVisible();
+    await expectTrap("gallery");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(gallery).not.toBeInTheDocument();
+  }
+});
+
+test("[UI-02] the age check's popup appears where required, ignores Escape, and closes with its own exit", async () => {
+  server.ignoreRest();
+  const { path } = await visit(memberOf({ ageVerificationApplicable: true }), "/profiles");
+  const age = page.getByRole("dialog", { name: m.age_title() });
+  await expect.element(age).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(age).toBeVisible();
+  await age.getByRole("button", { name: m.nav_sign_out() }).click();
+  await expect.poll(path).toBe("/");
+  await expect.element(age).not.toBeInTheDocument();
+});
+
+test("[UI-03] the chat asks for the place over itself: once saved, the question is gone", async () => {
+  const { profile, ...rest } = memberOf();
+  const nowhere: User = {
+    ...rest,
+    profile: { ...profile, location: { country: null, city: null, zipcode: null } },
+  };
+  keepsRecord(nowhere);
+  const { path, router } = await talk(undefined, { viewer: nowhere, search: "?question=askForCity" });
+  await expect.element(dialogs().getByLabelText(m.location_country())).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialogs()).not.toBeInTheDocument();
+  await expect.poll(path).toBe("/messages/chat/cnv_one");
+  await router.navigate("/messages/chat/cnv_one?question=askForCity");
+  await dialogs().getByLabelText(m.location_country()).selectOptions("NL");
+  await dialogs().getByLabelText(m.location_place()).fill("Utrecht");
+  await dialogs().getByRole("button", { name: m.location_save() }).click();
+  await expect.element(dialogs()).not.toBeInTheDocument();
+  await expect.poll(path).toBe("/messages/chat/cnv_one");
+  expect(server.asked(updateUser)).toMatchObject([
+    { params: { id: rest._id }, body: { location: { country: "NL", city: "Utrecht" } } },
+  ]);
+});
