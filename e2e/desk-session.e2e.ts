@@ -106,61 +106,6 @@ test("[AGENT-14, AGENT-15, AGENT-16, AGENT-18, AGENT-23] a pause with its reason
   expect(await statusOf(stage, agent)).toBe("online");
 });
 
-test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers and gives the claim back", async ({
-  stage,
-}) => {
-  await waiting(stage);
-  const agent = await stage.agent();
-  const desk = deskOf(await stage.desk(agent));
-  await desk.start();
-  await desk.receives(LINE);
-  await desk.page.keyboard.press("Alt+KeyQ");
-  const dialog = desk.page.getByRole("dialog", { name: m.end_shift_title() });
-  await dialog.getByRole("button", { name: m.end_shift_stay() }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(desk.claim).toHaveCount(1);
-  expect(await statusOf(stage, agent)).toBe("online");
-
-  await desk.page.keyboard.press("Alt+KeyQ");
-  await dialog.getByRole("button", { name: m.end_shift_end() }).click();
-  await expect(desk.thread).toContainText(m.idle_off_title());
-  await expect(desk.page.locator("[data-timer]")).toHaveCount(0);
-  await expect(desk.claim).toHaveCount(0);
-  await expect(desk.page).toHaveTitle(/^Operator desk/);
-  expect(await statusOf(stage, agent)).toBe("offline");
-  const next = deskOf(await stage.desk(await stage.agent()));
-  await next.start();
-  await next.receives(LINE);
-});
-
-test("signing out ends the work session first, then the login", async ({ stage }) => {
-  await waiting(stage);
-  const order: string[] = [];
-  const page = await stage.desk(await stage.agent(), {
-    prepare(on) {
-      on.on("websocket", (socket) =>
-        socket.on("framesent", ({ payload }) => void (String(payload).includes("offline") && order.push("offline"))),
-      );
-      on.on("request", (request) => void (request.method() === "DELETE" && order.push("login ends")));
-    },
-  });
-  const desk = deskOf(page);
-  await desk.start();
-  await desk.receives(LINE);
-  await page.keyboard.press("Alt+Shift+KeyQ");
-  await page
-    .getByRole("dialog", { name: m.end_shift_title() })
-    .getByRole("button", { name: m.end_shift_sign_out() })
-    .click();
-  await expect(page).toHaveURL(/\/agent\/sign-in$/);
-  expect(order).toEqual(["offline", "login ends"]);
-  await page.goto(stage.deskAt("/chat"));
-  await expect(page).toHaveURL(/\/agent\/sign-in$/);
-  const next = deskOf(await stage.desk(await stage.agent()));
-  await next.start();
-  await next.receives(LINE);
-});
-
 test("[AGENT-22] a login on another device asks first, then signs the first device out and takes over claim and draft", async ({
   stage,
 }) => {

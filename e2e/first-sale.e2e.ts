@@ -17,6 +17,7 @@ test("a brand that sells nothing yet gets its first list, which applies in every
   await editor.getByLabel(m.money_vat_percent()).fill("21");
   await editor.getByRole("button", { name: m.money_add_product() }).click();
   const given = { SKU: "credits-10", Name: "Ten credits", Credits: "10", Price: "14.99" };
+  await editor.getByLabel(m.money_field({ field: "nameDe" })).fill("Zehn Credits");
   for (const [label, value] of Object.entries(given)) await editor.getByLabel(label, { exact: true }).fill(value);
   await editor.getByRole("button", { name: m.money_look() }).click();
   await expect(editor.getByRole("cell", { name: "€14.99" })).toBeVisible();
@@ -32,4 +33,7 @@ test("a brand that sells nothing yet gets its first list, which applies in every
   await shop.goto(stage.at("/prices"));
   await expect(shop.getByRole("listitem").filter({ hasText: "Ten credits" })).toContainText("€14.99");
   await expect(shop.getByRole("main")).toContainText("Prices in EUR. 21% VAT included.");
+  const german = await stage.open({ locale: "de-DE" });
+  await german.goto(stage.at("/prices"));
+  await expect(german.getByRole("listitem").filter({ hasText: "Zehn Credits" })).toContainText(/14,99\s€/);
 });

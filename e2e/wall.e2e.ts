@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import fs from "node:fs";
 import { cssOf } from "./support/css.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { examine } from "./support/screens.ts";
@@ -104,43 +103,4 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   await wall.keyboard.press("Escape");
   await expect(memos).toContainText("Dog called Bolt.");
   await expect(wall.getByRole("region", { name: m.meet_up_label() })).toBeVisible();
-});
-
-test("figures: an admin's for their brand, with a matching file; an operator's own only", async ({ stage }) => {
-  const { operator, page, desk } = await onDuty(stage);
-  const [ada, isolde] = [await stage.member(), await stage.character({ name: "Isolde" })];
-  await stage.write(ada, isolde.id, LINE);
-  await desk.receives(LINE);
-  await desk.answers(ANSWER);
-  await expect(desk.claim).toHaveCount(0);
-  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
-  const figures = await stage.open({ viewport: WIDE });
-  await stage.admit(figures, admin);
-  await figures.goto(stage.deskAt("/agent/figures"));
-  const table = figures.getByRole("region", { name: m.figures_operators() });
-  const row = table.getByRole("row").filter({ hasText: "Ruben Aal" });
-  await expect(row.getByRole("cell").nth(2)).toHaveText("1");
-  await expect(figures.getByRole("main")).not.toContainText(ada.username);
-  await inBothThemes(figures, "figures");
-  const [download] = await Promise.all([
-    figures.waitForEvent("download"),
-    figures.getByRole("button", { name: m.figures_save_label({ table: m.figures_operators() }) }).click(),
-  ]);
-  const [head = "", line = ""] = fs
-    .readFileSync(await download.path(), "utf8")
-    .replace("\uFEFF", "")
-    .split("\r\n");
-  expect(head).toMatch(/^"operator","hours on duty","answers an hour on duty","answers"/);
-  expect(
-    line
-      .split(",")
-      .slice(0, 4)
-      .filter((_cell, index) => index !== 1 && index !== 2),
-  ).toEqual(['"Ruben Aal"', "1"]);
-
-  await page.getByRole("button", { name: /Ruben A\./ }).click();
-  await page.getByRole("menuitem", { name: m.figures_own() }).click();
-  await expect(page.getByRole("heading", { name: m.figures_own(), level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: m.figures_own() }).getByRole("row")).toHaveCount(2);
-  expect((await stage.call(operator, "GET", "/wall")).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
 import type { User } from "@masq/contract/member/user";
-import { openDb, openPool } from "@masq/db/open";
+import { openPool } from "@masq/db/open";
 import { requestFrom } from "@masq/server/testing/http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
@@ -131,39 +131,6 @@ export async function buy(
   const paid = await stage.call(member, "PATCH", `/order/${_id}`, { body: { ...PAY_BODY, paymentToken, saveCard } });
   expect((paid.body as Order).status, paid.text).toBe("success");
   return paid.body as Order;
-}
-
-/**
- * An order whose charge got no clear answer long ago and never reached the gateway; nothing queries it automatically.
- */
-export async function undecided(stage: Stage, member: Member, sku: string): Promise<Order> {
-  const order = await orderFor(stage, member, sku);
-  const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
-  const [at, later] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 86_400_000)];
-  const { currency, total, vat } = order;
-  await db.updateTable("purchase_order").set({ state: "unknown" }).where("id", "=", order._id).execute();
-  await db
-    .insertInto("payment")
-    .values({
-      id: `pay_${stage.room.scope}`,
-      brand_id: stage.room.brandId,
-      member_id: member.id,
-      order_id: order._id,
-      kind: "sale",
-      gateway: "test",
-      state: "unknown",
-      currency,
-      amount_minor: Math.round(total * 100),
-      vat_minor: Math.round(vat * 100),
-      token: `never-used-${stage.room.scope}`,
-      idempotency_key: order._id,
-      request_hash: "none",
-      created_at: at,
-      probe_at: later,
-    })
-    .execute();
-  await db.destroy();
-  return order;
 }
 
 /** Number of orders a member ever started, paid or not. */

@@ -90,13 +90,22 @@ export const claimOf = (text: string, over: Partial<Claim> = {}): Claim => ({
 });
 
 /** What the server knows of the operator: the test writes it, the socket and the calls tell it. */
-export type Shift = { status: AgentStatus; claims: Claim[]; queue: Queue; replies: string[]; drafts: string[] };
+export type Shift = {
+  status: AgentStatus;
+  claims: Claim[];
+  queue: Queue;
+  replies: string[];
+  drafts: string[];
+  /** Tells the desk something on its line. */
+  say: (frame: AgentServerFrame) => void;
+};
 
 /** The desk's line, as a server that agrees to everything: it answers a beat and a change of the work session. */
 const lineTo = (shift: Shift) =>
   class extends EventTarget {
     constructor() {
       super();
+      shift.say = (frame) => this.#say(frame);
       queueMicrotask(() => {
         this.dispatchEvent(new Event("open"));
         this.#say({ action: "queue", queue: shift.queue });
@@ -120,7 +129,7 @@ const lineTo = (shift: Shift) =>
 
 export let shift: Shift;
 beforeEach(() => {
-  shift = { status: "offline", claims: [], queue: NOBODY, replies: [], drafts: [] };
+  shift = { status: "offline", claims: [], queue: NOBODY, replies: [], drafts: [], say: () => undefined };
   localStorage.clear();
   const handedOut = new Map<string, number>();
   const claims = () => {

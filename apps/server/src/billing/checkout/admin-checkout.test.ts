@@ -83,7 +83,7 @@ test("an admin ends a renewal, reads figures and their file, and the last check 
   assert.equal(file.status, 200);
   assert.match(
     await file.text(),
-    /^\uFEFF?"date","brand","currency","orders"[^\n]*\r\n"[\d-]+","velvetrooms.com","EUR",2,50,/,
+    /^\uFEFF?"date","brand","currency","orders"[^\n]*\r\n"[\d-]+","velvetrooms.com","EUR",2,50,[\d.]+,20,0,13,/,
   );
   assert.equal((await fetch(`${app.url}/agent-api/figures.csv?from=${today}&to=${today}`)).status, 401);
   const agent = await app.given.signIn(await app.given.agent());
@@ -156,4 +156,13 @@ test("[TRUST-20] the books cover the whole installation: an admin of one brand n
   const owner = await desk.operator({ role: "admin" }, "offline");
   assert.equal((await owner.call("GET", "/books")).status, 200);
   assert.equal((await owner.call("POST", "/books/reconcile", {})).status, 200);
+});
+
+test("an operator reaches no page of the money", async () => {
+  const operator = await desk.operator();
+  const { orderId } = await plantSale(app, { memberId: (await desk.writer()).id, amountMinor: 1000, credits: 5 });
+  for (const path of ["/orders", `/orders/${orderId}`, "/memberships", "/figures?from=2026-01-01&to=2026-01-02"])
+    assert.equal((await operator.call("GET", path)).status, 403, path);
+  const refund = { amount: 1, reason: "Let me in" };
+  assert.equal((await operator.call("POST", `/orders/${orderId}/refund`, refund)).status, 403);
 });

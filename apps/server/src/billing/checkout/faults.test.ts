@@ -1,3 +1,4 @@
+import { createDesk } from "@masq/server/testing/desk";
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
@@ -348,4 +349,18 @@ test("the gateway's refunds and disputes reverse once; one before its sale is re
   shop.cards.state.isDown = false;
   assert.equal((await tell([dispute])).status, 200);
   assert.deepEqual([(await order(other, early)).status, await credits(other)], ["success", 0]);
+});
+
+test("[TRUST-20] an undecided order cannot be refunded until an admin asks the gateway, which decides it", async () => {
+  const me = await shop.buyer();
+  const { id, token } = await shop.buy(me, "credits-50", "dropped");
+  const admin = await createDesk(shop.app).operator({ role: "admin" }, "offline");
+  const refund = { amount: 1, reason: "Not decided yet" };
+  assert.equal((await admin.call("POST", `/orders/${id}/refund`, refund)).status, 409);
+  shop.cards.decide(token, "declined");
+  const { status, body, text } = await admin.call("POST", `/orders/${id}/probe`, {});
+  assert.deepEqual([status, body.status, body.refundClosed], [200, "failed", "not-paid"], text);
+  const { kind, source } = body.timeline.at(-1);
+  assert.deepEqual([kind, source], ["failed", "admin"]);
+  assert.equal(await credits(me), 0);
 });
