@@ -14,8 +14,8 @@ const PATTERNS = [
   "bench/**/*.test.ts",
   "chaos/**/*.test.ts",
 ];
-/** Files whose process does more than test (starts products, gets killed) run alone. */
-const ALONE = /^(tools|bench|chaos|apps\/server\/src\/[^/]+$)/;
+/** Files whose process does more than test (starts products, gets killed), or waits for a minute, run alone, first. */
+const ALONE = /^(tools|bench|chaos|apps\/server\/src\/([^/]+$|realtime\/wire-faults))/;
 const FILES_PER_PROCESS = 10;
 const BATCH = path.join(import.meta.dirname, "batch.mjs");
 const LATE = /asynchronous activity after the test ended|unhandledRejection|uncaughtException/;
