@@ -10,6 +10,9 @@ import { lockPaid, refundPayment, type PaymentRow } from "./refund-payment.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "sessions" | "log">;
 
+/** Orders whose charge the gateway has not decided. */
+const UNDECIDED: ReadonlySet<string> = new Set(["pending", "challenge", "unknown"]);
+
 export type OrderRefund = { amountMinor: number; reason: string; idempotencyKey: string };
 
 /** The payment an admin refunds: the newest with money left, so a renewal before its sale. */
@@ -20,12 +23,12 @@ export const refundablePayment = (
 
 /**
  * Refunds part of an order, at most once per key, with the reason in refund and audit log. Throws `order-undecided`
- * while a charge is undecided, `refund-too-high`, `payments-closed` without its gateway, and `idempotency-mismatch`.
+ * while its charge is undecided, `refund-too-high`, `payments-closed` without its gateway, and `idempotency-mismatch`.
  */
 export async function refundOrder(
   deps: Needs,
   actor: AgentActor,
-  order: Pick<AdminOrder, "_id" | "brandId">,
+  order: Pick<AdminOrder, "_id" | "brandId" | "status">,
   payment: PaymentRow | undefined,
   { amountMinor, reason, idempotencyKey }: OrderRefund,
 ): Promise<void> {
@@ -38,7 +41,7 @@ export async function refundOrder(
     .executeTakeFirst();
   if (prior && prior.request_hash !== requestHash) throw new AppError("idempotency-mismatch");
   if (prior) return;
-  if (!payment) throw new AppError("refund-too-high");
+  if (!payment) throw new AppError(UNDECIDED.has(order.status) ? "order-undecided" : "refund-too-high");
   if (!deps.gateways.named(payment.gateway)) throw new AppError("payments-closed");
   const refundId = await inTransaction(deps, async (tx, after) => {
     const paid = await lockPaid(tx, payment.id);

@@ -210,13 +210,14 @@ test("a mark that the server refuses is undone; two quick presses end as the las
   await expect.poll(sentSince).toHaveLength(1);
   await filledHeart("Ada").click();
   await heart("Ada").click();
-  answered.resolve(undefined);
   await expect.element(filledHeart("Ada")).toBeVisible();
+  answered.resolve(undefined);
   expect(sentSince()).toEqual([{ favourite: true }]);
   answered = Promise.withResolvers<undefined>();
   await filledHeart("Ada").click();
   await expect.poll(sentSince).toHaveLength(2);
   await heart("Ada").click();
+  await expect.element(filledHeart("Ada")).toBeVisible();
   answered.resolve(undefined);
   await expect.poll(sentSince).toEqual([{ favourite: true }, { favourite: false }, { favourite: true }]);
 });
