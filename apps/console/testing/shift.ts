@@ -96,6 +96,8 @@ export type Shift = {
   queue: Queue;
   replies: string[];
   drafts: string[];
+  /** What the answer to a change of the work session waits for. */
+  held: Promise<unknown>;
   /** Tells the desk something on its line. */
   say: (frame: AgentServerFrame) => void;
 };
@@ -115,8 +117,10 @@ const lineTo = (shift: Shift) =>
       const frame = AgentClientFrame.parse(JSON.parse(data));
       if (frame.action === "heartbeat") this.#say({ action: "heartbeat" });
       if (frame.action !== "agentStatusUpdate") return;
-      shift.status = frame.status;
-      this.#say(frame);
+      void shift.held.then(() => {
+        shift.status = frame.status;
+        this.#say(frame);
+      });
     }
     close(): void {
       this.dispatchEvent(new CloseEvent("close", { code: 1000 }));
@@ -129,7 +133,15 @@ const lineTo = (shift: Shift) =>
 
 export let shift: Shift;
 beforeEach(() => {
-  shift = { status: "offline", claims: [], queue: NOBODY, replies: [], drafts: [], say: () => undefined };
+  shift = {
+    status: "offline",
+    claims: [],
+    queue: NOBODY,
+    replies: [],
+    drafts: [],
+    held: Promise.resolve(),
+    say: () => undefined,
+  };
   localStorage.clear();
   const handedOut = new Map<string, number>();
   const claims = () => {

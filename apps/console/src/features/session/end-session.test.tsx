@@ -41,11 +41,16 @@ test("signing out ends the work session first, then the login", async () => {
     order.push(`login ends, ${shift.status}`);
     return { status: "success" as const };
   });
+  const answered = Promise.withResolvers<undefined>();
+  shift.held = answered.promise;
   await userEvent.keyboard("{Alt>}{Shift>}q{/Shift}{/Alt}");
   await page
     .getByRole("dialog", { name: m.end_shift_title() })
     .getByRole("button", { name: m.end_shift_sign_out() })
     .click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(order).toEqual([]);
+  answered.resolve(undefined);
   await expect.poll(path).toBe("/agent/sign-in");
   expect(order).toEqual(["login ends, offline"]);
   await router.navigate("/chat");
