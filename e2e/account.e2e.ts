@@ -4,24 +4,25 @@ import type { Page } from "@playwright/test";
 import { callsOf, expectPath } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 import { type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const INVALID = "Invalid credentials, verify username and password";
 const recordOf = async (stage: Stage, member: Member) =>
   (await stage.call(member, "GET", `/user/${member.id}`)).body as User;
 const lived = (stage: Stage) =>
   stage.member({ about_me: "Reads on trains.", tags: ["sea"], country: "NL", city: "Utrecht", first_name: "Joost" });
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const save = (page: Page) => page.getByRole("button", { name: site.own_save(), exact: true });
 const openEdit = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("link", { name: site.own_edit(), exact: true }).click();
   await expectPath(page, "/user/edit");
-  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(page.getByLabel(site.own_first_name())).toBeVisible();
 };
 async function signIn(page: Page, stage: Stage, name: string, password: string): Promise<void> {
   await page.goto(stage.at("/sign-in"));
   const main = page.getByRole("main");
   await main.getByLabel(/username or email/i).fill(name);
   await main.getByLabel("Password", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Sign in", exact: true }).click();
+  await main.getByRole("button", { name: site.sign_in_submit(), exact: true }).click();
 }
 
 test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive a reload; the birth date is read-only", async ({
@@ -30,33 +31,33 @@ test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive 
 }) => {
   const member = await lived(stage);
   const page = await stage.memberPage(member, "/profiles");
-  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
   await page.getByRole("menuitem", { name: "My profile", exact: true }).click();
   await expectPath(page, "/user");
   await expect(page.getByRole("heading", { name: member.username, level: 1 })).toBeVisible();
   await openEdit(page);
   const calls = callsOf(page);
-  const birthday = page.getByRole("group", { name: "Date of birth" });
+  const birthday = page.getByRole("group", { name: site.own_birthday() });
   await expect(birthday).toContainText("5 May 1985");
-  await expect(birthday).toContainText("can’t be changed");
+  await expect(birthday).toContainText(site.own_fixed());
   await expect(birthday.locator("input, select, button")).toHaveCount(0);
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Quill");
-  await page.getByRole("radio", { name: "Woman", exact: true }).check();
-  await page.getByLabel("Country", { exact: true }).selectOption("NL");
-  await page.getByLabel("City", { exact: true }).fill("delf");
+  await page.getByLabel(site.own_first_name()).fill("Ada");
+  await page.getByLabel(site.own_last_name()).fill("Quill");
+  await page.getByRole("radio", { name: site.own_woman(), exact: true }).check();
+  await page.getByLabel(site.own_country(), { exact: true }).selectOption("NL");
+  await page.getByLabel(site.own_city(), { exact: true }).fill("delf");
   await expect(page.locator("datalist option").first()).toHaveAttribute("value", "Delft");
-  await page.getByLabel("City", { exact: true }).fill("Delft");
-  await page.getByLabel("Zip code").fill("2611 AA");
+  await page.getByLabel(site.own_city(), { exact: true }).fill("Delft");
+  await page.getByLabel(site.own_zipcode()).fill("2611 AA");
   await page.getByRole("slider", { name: "Ages I want to write to, from" }).fill("35");
   await page.getByRole("slider", { name: "Ages I want to write to, to" }).fill("55");
-  await page.getByRole("switch", { name: "Keep location private" }).uncheck();
-  await page.getByRole("switch", { name: "Show me as online" }).uncheck();
-  await page.getByRole("switch", { name: "Email me about new messages" }).uncheck();
-  await page.getByText("Letters", { exact: true }).click();
-  await page.getByLabel("New password").fill("the tide comes twice");
+  await page.getByRole("switch", { name: site.own_private() }).uncheck();
+  await page.getByRole("switch", { name: site.own_online() }).uncheck();
+  await page.getByRole("switch", { name: site.own_mail() }).uncheck();
+  await page.getByText(site.tag_letters(), { exact: true }).click();
+  await page.getByLabel(site.own_password()).fill("the tide comes twice");
   await page.getByLabel("Email", { exact: true }).fill(`moved_${member.username}@example.com`);
-  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(page.getByText(site.own_unsaved())).toBeVisible();
   await save(page).click();
   await expectPath(page, "/user");
   expect(calls.of(`PATCH /api/user/${member.id}`)).toHaveLength(1);
@@ -73,17 +74,17 @@ test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive 
   await expect(again).toHaveURL(/\/profiles/);
   await again.goto(stage.at("/user/edit"));
   for (const round of ["as stored", "after a reload"]) {
-    await expect(again.getByLabel("First name"), round).toHaveValue("Ada");
-    await expect(again.getByLabel("Last name")).toHaveValue("Quill");
-    await expect(again.getByRole("radio", { name: "Woman", exact: true })).toBeChecked();
-    await expect(again.getByRole("group", { name: "Date of birth" })).toContainText("5 May 1985");
-    await expect(again.getByLabel("City", { exact: true })).toHaveValue("Delft");
-    await expect(again.getByLabel("Zip code")).toHaveValue("2611 AA");
+    await expect(again.getByLabel(site.own_first_name()), round).toHaveValue("Ada");
+    await expect(again.getByLabel(site.own_last_name())).toHaveValue("Quill");
+    await expect(again.getByRole("radio", { name: site.own_woman(), exact: true })).toBeChecked();
+    await expect(again.getByRole("group", { name: site.own_birthday() })).toContainText("5 May 1985");
+    await expect(again.getByLabel(site.own_city(), { exact: true })).toHaveValue("Delft");
+    await expect(again.getByLabel(site.own_zipcode())).toHaveValue("2611 AA");
     await expect(again.getByText("35 to 55")).toBeVisible();
     for (const name of ["Keep location private", "Show me as online", "Email me about new messages"])
       await expect(again.getByRole("switch", { name })).not.toBeChecked();
     await expect(again.getByLabel("Email", { exact: true })).toHaveValue(moved);
-    await expect(again.getByLabel("New password")).toHaveValue("");
+    await expect(again.getByLabel(site.own_password())).toHaveValue("");
     await again.reload();
   }
 });

@@ -5,13 +5,14 @@ import { setBrandSettings } from "./support/brand-settings.ts";
 import { faultsOf, settle, sidewaysOf } from "./support/screens.ts";
 import { callsOf, expectPath, pathOf, toast } from "./support/page.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 /** The second brand checks members in Germany. */
 const EMBERNIGHT = { scope: "embernight", host: "embernight.localhost", brandId: "brd_embernight" };
-const popup = (page: Page) => page.getByRole("dialog", { name: "One check before curtain-up" });
-const waiting = (page: Page) => page.getByRole("dialog", { name: "Waiting for the result" });
-const late = (page: Page) => page.getByRole("dialog", { name: "Not confirmed yet" });
-const check = (page: Page) => popup(page).getByRole("button", { name: "Check my age" });
+const popup = (page: Page) => page.getByRole("dialog", { name: site.age_title() });
+const waiting = (page: Page) => page.getByRole("dialog", { name: site.age_wait_title() });
+const late = (page: Page) => page.getByRole("dialog", { name: site.age_late_title() });
+const check = (page: Page) => popup(page).getByRole("button", { name: site.age_start() });
 const verifier = (page: Page) => page.getByRole("heading", { name: "A stand-in for the age check" });
 const list = (page: Page) => page.getByRole("heading", { name: "Search", level: 1 });
 const recordOf = async (stage: Stage, member: Member) =>
@@ -75,7 +76,7 @@ journey(
       await expect(waiting(page)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expectPath(page, "/profiles");
-    await expect(waiting(page).getByRole("meter", { name: "Asking" })).toBeVisible();
+    await expect(waiting(page).getByRole("meter", { name: site.age_wait_meter() })).toBeVisible();
     const first = asks();
     expect(first).toBeGreaterThanOrEqual(1);
     for (let n = first + 1; n <= 13; n += 1) {
@@ -92,7 +93,7 @@ journey(
     await page.clock.resume();
     await settle(page);
     expect(await faultsOf(page, "[role=dialog]")).toEqual([]);
-    await late(page).getByRole("button", { name: "Try again" }).click();
+    await late(page).getByRole("button", { name: site.age_late_again() }).click();
     await expect(verifier(page)).toBeVisible();
   },
 );
@@ -138,8 +139,8 @@ journey(
     const page = await ember.memberPage(member, "/profiles", PHONE);
     await expect(popup(page)).toBeVisible();
     const calls = callsOf(page);
-    await expect(popup(page)).toContainText("pass or fail, how, when, and a reference");
-    await expect(popup(page)).toContainText("your ID, your face, your name");
+    await expect(popup(page)).toContainText(site.age_keep_what());
+    await expect(popup(page)).toContainText(site.age_never_what());
     await page.keyboard.press("Escape");
     await page.mouse.click(180, 8);
     await expect(popup(page)).toBeVisible();

@@ -6,6 +6,7 @@ import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const BRANDS = [
   { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms", wideTheme: "light" },
@@ -120,10 +121,10 @@ for (const [index, brand] of BRANDS.entries()) {
     await expect(page.getByRole("article")).toBeVisible();
     await examineFully(page, "/matches", brand.wideTheme);
     await page.goto(stage.at("/matches?view=list"));
-    await expect(page.getByRole("link", { name: "Write the first line" })).toBeVisible();
+    await expect(page.getByRole("link", { name: site.match_write() })).toBeVisible();
     await examineFully(page, "/matches?view=list", brand.wideTheme);
     const over = await stage.memberPage(await player(stage, { age_min: 100, age_max: 100 }), "/matches");
-    await expect(over.getByRole("heading", { name: "That was everyone for tonight." })).toBeVisible();
+    await expect(over.getByRole("heading", { name: site.deck_finished() })).toBeVisible();
     await examineFully(over, "/matches, finished", brand.wideTheme);
     expect.soft(strangers).toEqual([]);
     await stage.close();

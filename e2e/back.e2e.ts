@@ -3,13 +3,14 @@ import { answer } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
 import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("Back closes a popup and keeps the text typed beneath it; the next Back leaves the page", async ({ stage }) => {
   const page = await stage.open(PHONE);
   await page.goto(stage.at("/about-us"));
   await page.goto(stage.at("/sign-up"));
-  const read = page.getByRole("button", { name: "Read the terms" });
-  await page.getByLabel("Username").fill("ada_kept");
+  const read = page.getByRole("button", { name: site.sign_up_terms_read() });
+  await page.getByLabel(site.own_username()).fill("ada_kept");
   const terms = page.getByRole("dialog");
   for (const round of [1, 2]) {
     await read.click();
@@ -21,7 +22,7 @@ test("Back closes a popup and keeps the text typed beneath it; the next Back lea
   await read.click();
   await page.keyboard.press("Escape");
   await expect(terms).toHaveCount(0);
-  await expect(page.getByLabel("Username")).toHaveValue("ada_kept");
+  await expect(page.getByLabel(site.own_username())).toHaveValue("ada_kept");
   await page.goBack();
   await expectPath(page, "/about-us");
   await page.goForward();
@@ -37,13 +38,13 @@ test("with two sheets open, Back closes the upper one first", async ({ stage }) 
   const page = await stage.memberPage(member, "/profiles?gender=women", PHONE);
   await page.goto(stage.at(`/profile/${pictured?._id}`));
   await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Report this picture" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: site.report_image() }).click();
   const dialogs = page.locator("[role=dialog]");
   await expect(dialogs).toHaveCount(2);
   const here = pathOf(page);
   await page.goBack();
   await expect(dialogs).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Report this picture" })).toBeVisible();
+  await expect(page.getByRole("button", { name: site.report_image() })).toBeVisible();
   await page.goBack();
   await expect(dialogs).toHaveCount(0);
   await expectPath(page, here);
@@ -68,21 +69,21 @@ test("Back closes the filter sheet and keeps its choices", async ({ stage }) => 
 
 test("leaving with unsaved changes asks first even after Back closed a popup", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/user");
-  await page.getByRole("link", { name: "Edit", exact: true }).first().click();
+  await page.getByRole("link", { name: site.own_edit(), exact: true }).first().click();
   await expectPath(page, "/user/edit");
-  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel(site.own_first_name()).fill("Ada");
   await page.goBack();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: site.own_leave_title() });
   await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Stay and save" }).click();
+  await question.getByRole("button", { name: site.own_leave_stay() }).click();
   await expectPath(page, "/user/edit");
-  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.getByLabel(site.own_first_name())).toHaveValue("Ada");
   await page.goBack();
-  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await question.getByRole("button", { name: site.own_leave_go(), exact: true }).click();
   await expectPath(page, "/user");
 });
 
@@ -91,14 +92,14 @@ test("a failed load of more characters keeps the present ones, and the foot offe
   const page = await open(stage, `/profiles?${TALL}`, { isNoisy: true });
   await expect(cards(page)).toHaveCount(36);
   await failing(page, "GET", "/api/profiles", 500);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "More could not be loaded." })).toBeInViewport();
+  await page.getByRole("button", { name: site.profiles_more() }).click();
+  await expect(page.getByRole("alert").filter({ hasText: site.more_failed() })).toBeInViewport();
   await expect(cards(page)).toHaveCount(36);
   await page.unroute(() => true).catch(() => undefined);
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: site.error_retry() }).click();
   await expect(cards(page)).toHaveCount(40);
-  await expect(page.getByText("More could not be loaded.")).toHaveCount(0);
+  await expect(page.getByText(site.more_failed())).toHaveCount(0);
 });
 
 test("a page beyond the end is the first one; a reload keeps cards and scroll position", async ({ stage }) => {
@@ -110,7 +111,7 @@ test("a page beyond the end is the first one; a reload keeps cards and scroll po
   const page = await open(stage, `/profiles?${TALL}&page=999`);
   await expectPath(page, `/profiles?${TALL}`);
   await expect(cards(page)).toHaveCount(36);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: site.profiles_more() }).click();
   await expect(cards(page)).toHaveCount(40);
   await names(page)
     .nth(38)
@@ -148,16 +149,16 @@ test("a double click removes one filter, not the one that takes its place", asyn
 test("Messages opens the partition with unread messages, else the last one open", async ({ stage }) => {
   const [member, character] = [await stage.member(), await stage.character()];
   const page = await stage.memberPage(member, "/messages/archive");
-  const bar = page.getByRole("navigation", { name: "Main" });
+  const bar = page.getByRole("navigation", { name: site.frame_main_nav() });
   await bar.getByRole("link", { name: "Search" }).click();
-  await bar.getByRole("link", { name: "Messages" }).click();
+  await bar.getByRole("link", { name: site.nav_messages() }).click();
   await expectPath(page, "/messages/archive");
   await page.goto(stage.at("/messages"));
   await expectPath(page, "/messages/archive");
   await stage.write(member, character.id, "Which bridge?");
   await answer(stage, "The one with the lions.");
   await bar.getByRole("link", { name: "Search" }).click();
-  await bar.getByRole("link", { name: "Messages" }).click();
+  await bar.getByRole("link", { name: site.nav_messages() }).click();
   await expectPath(page, "/messages/conversations");
   await page.goto(stage.at("/messages"));
   await expectPath(page, "/messages/conversations");

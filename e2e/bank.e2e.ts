@@ -4,6 +4,7 @@ import { acceptTerms, openCheckout, pressPay, shopper, typeBilling, typeCard, us
 import { toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 /** Pays for ten credits with a card whose bank asks first, up to the bank's page. */
 async function toBank(stage: Stage, member: Member): Promise<Page> {
@@ -36,7 +37,7 @@ test("[BILL-18] a bank's refusal is shown with its reason, and a screen reader h
   for (const card of ["insufficient", "expired", "do-not-honour"] as const) {
     await typeCard(page, card);
     await pressPay(page);
-    const no = page.getByRole("dialog", { name: "Your bank said no" });
+    const no = page.getByRole("dialog", { name: site.pay_bank_title() });
     await expect(no.getByText(/Nothing was charged/)).toHaveText(
       `${told[card]} Please try a different card; your bank can tell you why.`,
     );
@@ -45,7 +46,7 @@ test("[BILL-18] a bank's refusal is shown with its reason, and a screen reader h
       expect.stringMatching(/^- dialog/),
       expect.stringMatching(/^- heading/),
     ]);
-    await no.getByRole("button", { name: "Try a different card" }).click();
+    await no.getByRole("button", { name: site.pay_other_card() }).click();
   }
 });
 
@@ -55,7 +56,7 @@ test("a payment left at the bank is resumed from Orders where it stopped @always
   const question = page.url();
   await page.goto(stage.at("/settings/orders"));
   await expect(rowIn(page)).toContainText("Your bank is waiting for your answer");
-  await rowIn(page).getByRole("link", { name: "Continue at your bank" }).click();
+  await rowIn(page).getByRole("link", { name: site.order_go_on() }).click();
   await page.waitForURL(question);
   await page.getByRole("button").first().click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible({ timeout: 40_000 });
@@ -71,19 +72,19 @@ test("a payment left at the bank is canceled from Orders after a confirmation; m
   await bank.goto(page.url());
   await page.goto(stage.at("/settings/orders"));
   const sure = page.getByRole("dialog", { name: "Cancel this payment of €14.99?" });
-  await rowIn(page).getByRole("button", { name: "Cancel this payment" }).click();
+  await rowIn(page).getByRole("button", { name: site.order_cancel() }).click();
   await examine(page, "cancel a payment", "[role=dialog]");
   await sure.getByRole("button", { name: "Keep it" }).click();
   expect((await ordersOf(stage, member)).map(({ status }) => status)).toEqual(["challenge"]);
-  await rowIn(page).getByRole("button", { name: "Cancel this payment" }).click();
-  await sure.getByRole("button", { name: "Cancel payment" }).click();
+  await rowIn(page).getByRole("button", { name: site.order_cancel() }).click();
+  await sure.getByRole("button", { name: site.order_cancel_act() }).click();
   await expect(toast(page, "Payment canceled")).toBeVisible();
   await expect(rowIn(page)).toContainText("Canceled");
   await expect(rowIn(page).getByRole("button")).toHaveCount(0);
   await expect(page.getByText(/We’re checking a payment/)).toHaveCount(0);
   const [{ _id: id }] = (await ordersOf(stage, member)) as [Order];
   await bank.goto(stage.at(`/upgrade/checkout?order=${id}`));
-  await expect(bank.getByRole("heading", { name: "You canceled this payment" })).toBeVisible();
+  await expect(bank.getByRole("heading", { name: site.pay_cancelled_title() })).toBeVisible();
   await expect(bank.getByRole("button", { name: /^Pay / })).toHaveCount(0);
 
   // The bank's page is still open in its own tab, and gets a yes.
@@ -91,7 +92,7 @@ test("a payment left at the bank is canceled from Orders after a confirmation; m
   await bank.getByRole("button").first().click();
   await expect.poll(async () => (await ordersOf(stage, member))[0]?.refunded, { timeout: 30_000 }).toBe(14.99);
   await page.reload();
-  await expect(rowIn(page)).toContainText("Refunded");
+  await expect(rowIn(page)).toContainText(site.order_refunded());
   expect((await userOf(stage, member)).credits).toBe(5);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await stage.close();

@@ -1,6 +1,7 @@
 import { expect, test } from "./support/letters.ts";
 import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { submit, signOut, signedIn } from "./support/session-page.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const GENERIC = "Something went wrong, please try again later";
 
@@ -17,13 +18,13 @@ test("[AUTH-17] while the token is being refreshed every other call waits", asyn
   });
   await page.clock.fastForward("10:30");
   await asked;
-  await page.getByRole("link", { name: "Messages" }).first().click();
+  await page.getByRole("link", { name: site.nav_messages() }).first().click();
   await expect(page.locator('main aside [aria-busy="true"]')).toBeVisible();
   // Time for a call that would not wait: it would leave in the page's next turn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(order).toEqual([]);
   release();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   expect(order).toEqual(["refreshed", "asked"]);
 });
 
@@ -36,13 +37,13 @@ test("[OPS-01] a failed GET is retried once, a POST, PATCH or DELETE never", asy
   await failing(page, "PATCH", `/api/conversation/${conversationId}`, 503);
   await failing(page, "DELETE", "/api/authenticate", 503);
   await failing(page, "POST", "/api/authenticate", 503);
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: site.chat_menu() }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(toast(page, GENERIC)).toBeVisible();
   expect(calls.of(`PATCH /api/conversation/${conversationId}`)).toHaveLength(1);
   await page.getByRole("link", { name: "Search" }).first().click();
-  await expect(page.getByRole("button", { name: "Refresh the page" })).toBeVisible();
+  await expect(page.getByRole("button", { name: site.profiles_refresh() })).toBeVisible();
   expect(calls.of("GET /api/profiles")).toHaveLength(2);
   await signOut(page);
   await expectPath(page, "/");
@@ -88,10 +89,10 @@ test("[OPS-03] an answer after a minute is still accepted", async ({ stage }) =>
   await page.clock.install();
   await stage.signInMember(page, await stage.member());
   const { asked, release } = await holding(page, "GET", "/api/conversations");
-  await page.getByRole("link", { name: "Messages" }).first().click();
+  await page.getByRole("link", { name: site.nav_messages() }).first().click();
   await asked;
   await page.clock.fastForward("01:01");
   await expect(page.locator('main aside [aria-busy="true"]')).toBeVisible();
   release();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
 });

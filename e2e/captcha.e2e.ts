@@ -6,6 +6,7 @@ import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { formOf, newcomer, openForm } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/letters.ts";
 import { addressOf, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const WORK_LIMIT_MS = 60_000;
 
@@ -27,7 +28,7 @@ test("[AUTH-33, AUTH-39] the CAPTCHA's three outcomes: solve it, verification fa
   await form.submit.click();
   const check = page.getByRole("alert").filter({ hasText: "Solve the CAPTCHA" });
   await expect(check).toBeVisible();
-  await expect(form.submit).toHaveText("I’m a person. Join");
+  await expect(form.submit).toHaveText(site.sign_up_second_submit());
   await saying(page, "v2", "test-failed");
   await form.submit.click();
   await expect(toast(page, "Verification failed, try later")).toBeVisible();
@@ -153,11 +154,13 @@ test("a hosted CAPTCHA loads only on the sign-up page, which alone allows it, an
     expect(await policyOf("/sign-up")).toContain(at);
     // Following a link must load a new document: the previous page's policy would still apply.
     await page.goto(addressOf(product, "/sign-in"));
-    await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    await expect(
+      page.getByRole("main").getByRole("button", { name: site.sign_in_submit(), exact: true }),
+    ).toBeEnabled();
     const loaded = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().endsWith("/sign-up"),
     );
-    await page.getByRole("main").getByRole("link", { name: "Join free" }).first().click();
+    await page.getByRole("main").getByRole("link", { name: site.nav_join() }).first().click();
     await loaded;
     const form = formOf(page);
     await expect(form.submit).toBeEnabled();

@@ -4,6 +4,7 @@ import { acceptTerms, cardFrame, openCheckout, pressPay, shopper, typeBilling, u
 import { ownProduct, type OwnProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, PHONE, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 let ccbill: Ccbill;
 let product: OwnProduct | undefined;
@@ -60,10 +61,10 @@ test("[BILL-29] credits are bought with CCBill, whose script loads only in the f
   await typeCard(page, ccbill.cards.noFunds);
   await expect(fields.getByText("Visa")).toBeVisible();
   await pressPay(page);
-  const no = page.getByRole("dialog", { name: "Your bank said no" });
-  await no.getByRole("button", { name: "Try a different card" }).click();
+  const no = page.getByRole("dialog", { name: site.pay_bank_title() });
+  await no.getByRole("button", { name: site.pay_other_card() }).click();
   await expect(fields.getByLabel("Card number")).toHaveValue("");
-  await expect(page.getByLabel("Name on the card")).toHaveValue("J. Verhoeven");
+  await expect(page.getByLabel(site.pay_cardholder())).toHaveValue("J. Verhoeven");
 
   await typeCard(page, ccbill.cards.threeDs);
   await pressPay(page);

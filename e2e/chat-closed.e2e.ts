@@ -5,6 +5,7 @@ import { callsOf } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 async function freeze(stage: Stage, conversationId: string, frozen: boolean): Promise<void> {
   const admin = await stage.agent({ role: "admin" });
@@ -38,7 +39,7 @@ test("[CHAT-22] closed while it is open: the message comes back with its credit,
   await expect(lines(page)).toHaveCount(1);
   await expect(balance(page)).toHaveText("4");
   expect(await creditsOf(stage, member)).toBe(4);
-  await page.getByRole("button", { name: "Copy the text" }).click();
+  await page.getByRole("button", { name: site.chat_closed_copy() }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(LINE);
   await examine(page, "a closed conversation");
   expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(1);
@@ -55,7 +56,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
 }) => {
   const { page, conversationId } = await talk(stage, {}, { isNoisy: true });
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPicture(900, 700) };
-  await page.locator(".cmp").getByLabel("Picture files").setInputFiles([file]);
+  await page.locator(".cmp").getByLabel(site.pictures_files()).setInputFiles([file]);
   await expect(page.locator(cssOf("apps/web/app/features/chat/picture.module.css", "preview"))).toContainText(
     "Only the people who write",
   );
@@ -63,7 +64,7 @@ test("a picture without words that a closed conversation refuses stays in its bu
   await freeze(stage, conversationId, true);
   await send(page).click();
   await expect(page.getByRole("status").filter({ hasText: CLOSED })).toBeVisible();
-  await expect(lines(page).last()).toContainText("Not sent, no credit used.");
+  await expect(lines(page).last()).toContainText(site.chat_failed());
   await expect(
     lines(page).last().locator(cssOf("apps/web/app/features/chat/picture.module.css", "picture")),
   ).toBeVisible();

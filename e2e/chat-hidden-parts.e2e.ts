@@ -1,10 +1,11 @@
 import { composer, lines, send, talk } from "./support/chat-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[CHAT-26, CHAT-27] what will be hidden is named while typing, and hidden when sent", async ({ stage }) => {
   const { page, character } = await talk(stage);
-  const note = page.getByRole("status").filter({ hasText: "Contact details are hidden when you send" });
+  const note = page.getByRole("status").filter({ hasText: site.chat_masked() });
   await composer(page, character).fill("I am 41, born 12.05.1985, up at 7:30.");
   await expect(composer(page, character)).toHaveValue(/born/);
   await composer(page, character).fill("I am 41: mia at example dot com, zero six one two three four five six.");

@@ -8,11 +8,12 @@ import { placesOf, toPlace } from "./support/places-page.ts";
 import { faultsOf, settle } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const MODERATION = "apps/console/src/features/moderation/moderation.module.css";
 
 const UPLOAD = "/api/user/upload";
-const files = (page: Page) => page.locator(".cmp").getByLabel("Picture files");
+const files = (page: Page) => page.locator(".cmp").getByLabel(site.pictures_files());
 const preview = (page: Page) => page.locator(cssOf("apps/web/app/features/chat/picture.module.css", "preview"));
 const sent = cssOf("apps/web/app/features/chat/picture.module.css", "picture");
 const gallery = (page: Page) => page.getByRole("dialog", { name: /^Pictures with/ });
@@ -32,8 +33,8 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
 }) => {
   const { character, page } = await talk(stage, {}, PHONE);
   await stage.app.given.album(character.id);
-  await page.getByRole("button", { name: "Attach a picture" }).tap();
-  await expect(page.getByRole("menuitem", { name: "Camera" })).toBeVisible();
+  await page.getByRole("button", { name: site.chat_attach() }).tap();
+  await expect(page.getByRole("menuitem", { name: site.pictures_camera() })).toBeVisible();
   await expect(page.locator(".cmp input[capture]")).toHaveAttribute("accept", "image/jpeg,image/png");
   await page.keyboard.press("Escape");
   await files(page).setInputFiles([await picture()]);
@@ -67,15 +68,15 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect.poll(() => isDrawn(page, `${sent} img`)).toBe(true);
   await pictures.first().tap();
   await expect(gallery(page).getByRole("status")).toHaveText("Picture 1 of 2");
-  await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expect(gallery(page).getByRole("button", { name: site.pictures_remove() })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(gallery(page).getByRole("status")).toHaveText("Picture 2 of 2");
-  await expect(gallery(page).getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+  await expect(gallery(page).getByRole("button", { name: site.pictures_remove() })).toHaveCount(0);
   await page.keyboard.press("ArrowLeft");
-  await gallery(page).getByRole("button", { name: "Remove picture" }).tap();
-  await gallery(page).getByRole("button", { name: "Remove it for good?" }).tap();
+  await gallery(page).getByRole("button", { name: site.pictures_remove() }).tap();
+  await gallery(page).getByRole("button", { name: site.chat_picture_remove_sure() }).tap();
   await expect(gallery(page)).toHaveCount(0);
-  await expect(log(page).getByText("Picture removed")).toBeVisible();
+  await expect(log(page).getByText(site.pictures_removed())).toBeVisible();
   await expect(pictures).toHaveCount(1);
 });
 
@@ -119,7 +120,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification'
   expect(Date.now() - began).toBeGreaterThan(5_300);
 
   const held = await holding(page, "POST", UPLOAD);
-  await preview(page).getByRole("button", { name: "Try again" }).click();
+  await preview(page).getByRole("button", { name: site.pictures_retry() }).click();
   await held.asked;
   await expect(send(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send. The picture is still uploading" })).toBeVisible();
@@ -140,7 +141,7 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification'
   await expect(lines(page)).toHaveCount(2);
   await page.context().setOffline(false);
   await expect(preview(page)).toContainText("Only the people who write");
-  await preview(page).getByRole("button", { name: "Remove picture" }).click();
+  await preview(page).getByRole("button", { name: site.pictures_remove() }).click();
   await expect(preview(page)).toHaveCount(0);
   await expect(composer(page, character)).toHaveValue("With a picture.");
 });
@@ -157,7 +158,7 @@ test("replacing a picture removes it from the server; at the limit the message s
   await ready();
   const removals = () => calls.names().filter((name) => name.startsWith(`DELETE /api/user/${member.id}/`));
   await expect.poll(removals).toHaveLength(1);
-  await preview(page).getByRole("button", { name: "Remove picture" }).click();
+  await preview(page).getByRole("button", { name: site.pictures_remove() }).click();
   await expect.poll(removals).toHaveLength(2);
   expect(new Set(removals()).size, "each its own").toBe(2);
   await failing(page, "POST", UPLOAD, 422, { code: "validation", details: { reason: "full" } });
@@ -213,7 +214,7 @@ test("an admin judges waiting pictures by keyboard alone; a refused picture leav
   await admin.keyboard.press("4");
   await expect(admin.getByRole("heading", { name: m.moderation_count({ total: 1 }) })).toBeVisible();
   await expect(toast(page, "One of your pictures was removed: it shows contact details.")).toBeVisible();
-  await expect(log(page).getByText("Picture removed")).toBeVisible();
+  await expect(log(page).getByText(site.pictures_removed())).toBeVisible();
   await admin.keyboard.press("c");
   await expect(admin.getByText(m.moderation_none())).toBeVisible();
   await expect(placesOf(admin).first()).toHaveText(/^Needs a decision: Pictures$/);

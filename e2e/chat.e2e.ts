@@ -1,6 +1,7 @@
 import { LINE, log, lines, composer, rows, say, talk, answer } from "./support/chat-page.ts";
 import { callsOf, expectPath, failing, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[PUB-17] a member's own conversation opens with its messages, another member's does not", async ({ stage }) => {
   const { page, character, conversationId } = await talk(stage);
@@ -47,7 +48,7 @@ test("[CHAT-12] inbox, conversations and archive hold different conversations", 
     ["Archive", stored],
   ] as const) {
     await page
-      .getByRole("navigation", { name: "Folders" })
+      .getByRole("navigation", { name: site.messages_tabs() })
       .getByRole("link", { name: new RegExp(`^${tab}`) })
       .click();
     await expectPath(page, `/messages/${tab.toLowerCase()}`);
@@ -89,7 +90,7 @@ test("[CHAT-13] an answer moves a conversation, and its neighbors are those of i
   const unanswered = await letters.fromCharacter(member, await stage.character(), ["Have you seen my hat?"]);
   const { conversationId } = await stage.write(member, (await stage.character()).id, LINE);
   const page = await stage.memberPage(member, `/messages/chat/${id}`);
-  const next = page.getByRole("link", { name: "Next conversation" });
+  const next = page.getByRole("link", { name: site.chat_next() });
   await expect(next).toHaveAttribute("href", `/messages/chat/${unanswered}`);
   await say(page, opener, "It is yours.");
   await expect(next).toHaveAttribute("href", `/messages/chat/${conversationId}`);
@@ -106,13 +107,15 @@ test("a read mark that could not be sent is sent when the network is back", asyn
   const path = `/api/conversation/${id}/mark-read`;
   await failing(page, "PATCH", path, 503);
   await page.goto(stage.at(`/messages/chat/${id}`));
-  const messages = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" });
+  const messages = page
+    .getByRole("navigation", { name: site.frame_main_nav() })
+    .getByRole("link", { name: site.nav_messages() });
   await expect.poll(() => calls.of(`PATCH ${path}`).length).toBeGreaterThan(0);
   await expect(messages).toContainText("1 unread message");
   await page.unrouteAll();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect(messages).toHaveText("Messages");
+  await expect(messages).toHaveText(site.nav_messages());
   const { body } = await stage.call(member, "GET", `/conversation/${id}`);
   expect((body as { unread: number }).unread).toBe(0);
 });
@@ -153,15 +156,20 @@ test("[CHAT-18, CHAT-19] an answer elsewhere: counters as in the frame, and a no
   const live = page.waitForResponse((reply) => reply.url().endsWith("/api/live-state"));
   await stage.signInMember(page, member);
   await live;
-  const messages = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" });
-  await expect(messages).toHaveText("Messages");
+  const messages = page
+    .getByRole("navigation", { name: site.frame_main_nav() })
+    .getByRole("link", { name: site.nav_messages() });
+  await expect(messages).toHaveText(site.nav_messages());
   await answer(stage, "The one with the coffee stain.");
   await expect(messages).toContainText("1 unread message");
   expect(counts.at(-1)).toMatchObject({ total: 1, inbox: 0, archive: 0, conversation: 1 });
   const notice = toast(page, `${character.name} wrote to you.`);
   await expect(notice).toBeVisible();
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Read" }).click();
+  await page
+    .getByRole("region", { name: site.toast_region() })
+    .getByRole("button", { name: site.footer_read() })
+    .click();
   await expectPath(page, `/messages/chat/${conversationId}`);
   await expect(log(page)).toContainText("The one with the coffee stain.");
-  await expect(messages).toHaveText("Messages");
+  await expect(messages).toHaveText(site.nav_messages());
 });

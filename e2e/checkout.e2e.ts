@@ -13,6 +13,7 @@ import {
 import { callsOf, expectPath, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const SENTENCE = /You will never meet anyone from here in real life/;
 /** A wallet provider's script, ready to use: it encrypts one of the test gateway's documented cards. */
@@ -70,8 +71,8 @@ test("[BILL-15, BILL-17, BILL-22, BILL-23, BILL-24, BILL-28, TRUST-36] a purchas
   await pressPay(page);
   await expect(page.getByText("Please accept terms and conditions")).toBeVisible();
   expect(calls.names().filter((name) => name.startsWith("PATCH /api/order"))).toEqual([]);
-  await page.getByRole("link", { name: "terms and conditions" }).click();
-  await expect(page.getByRole("dialog").getByText("What it costs")).toBeVisible();
+  await page.getByRole("link", { name: site.pay_terms_link() }).click();
+  await expect(page.getByRole("dialog").getByText(site.terms_credits_title())).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await acceptTerms(page);
@@ -103,7 +104,7 @@ test("[VALID-09] the card fields refuse a code that is not 3 or 4 digits, an inv
   await typeBilling(page);
   await acceptTerms(page);
   const code = fields.getByLabel("Security code");
-  const wrong = fields.getByText("CVV must be a 3 or 4 digit number");
+  const wrong = fields.getByText(site["rule.cvv"]());
   for (const typed of ["12", "12345"]) {
     await code.clear();
     await code.pressSequentially(typed);
@@ -117,8 +118,8 @@ test("[VALID-09] the card fields refuse a code that is not 3 or 4 digits, an inv
   await fields.getByLabel("Card number").fill(`${number}1234`);
   await fields.getByLabel("Expiration year").fill(String(new Date().getFullYear() - 1));
   await pressPay(page);
-  await expect(fields.getByText("Credit card not valid")).toBeVisible();
-  await expect(fields.getByText("Invalid expiration date")).toBeVisible();
+  await expect(fields.getByText(site["rule.credit-card"]())).toBeVisible();
+  await expect(fields.getByText(site["rule.expiration-date"]())).toBeVisible();
   await expect(wrong).toBeHidden();
   expect(calls.names().filter((name) => name.startsWith("PATCH /api/order"))).toEqual([]);
   await fields.getByLabel("Card number").fill(number);
@@ -139,19 +140,19 @@ test("[BILL-18] a bank's refusal leads to another card with everything else kept
   await typeBilling(page);
   await acceptTerms(page);
   await pressPay(page);
-  const no = page.getByRole("dialog", { name: "Your bank said no" });
+  const no = page.getByRole("dialog", { name: site.pay_bank_title() });
   await expect(no.getByText(/try a different card/i).first()).toBeVisible();
   await expect(no.getByText("€0.00")).toBeVisible();
   await examine(page, "declined", "[role=dialog]");
-  await no.getByRole("button", { name: "Try a different card" }).click();
-  await expect(page.getByLabel("Name on the card")).toHaveValue("J. Verhoeven");
+  await no.getByRole("button", { name: site.pay_other_card() }).click();
+  await expect(page.getByLabel(site.pay_cardholder())).toHaveValue("J. Verhoeven");
   await expect(cardFrame(page).getByLabel("Card number")).toHaveValue("");
   await expect(page.locator("[name=terms]")).toBeChecked();
 
   await typeCard(page, "system");
   await pressPay(page);
-  const fault = page.getByRole("dialog", { name: "That was our fault" });
-  await expect(fault.getByRole("link", { name: "Contact support" })).toHaveAttribute(
+  const fault = page.getByRole("dialog", { name: site.pay_system_title() });
+  await expect(fault.getByRole("link", { name: site.pay_write_support() })).toHaveAttribute(
     "href",
     /^mailto:care@example\.com/,
   );
@@ -162,7 +163,7 @@ test("[BILL-18] a bank's refusal leads to another card with everything else kept
   await pressPay(page);
   const paid = page.getByRole("dialog", { name: "Paid. You have 15 credits" });
   await expect(paid.getByText("€39.99, offered once, after this payment")).toBeVisible();
-  await paid.getByRole("button", { name: "See it" }).click();
+  await paid.getByRole("button", { name: site.pay_offer_take() }).click();
   await expect(page.locator("main form").getByText("Another weekend, 50 credits")).toBeVisible();
   await typeCard(page, "approve");
   await typeBilling(page);
@@ -204,15 +205,15 @@ test("[BILL-16] an order is polled every 2 seconds for 25; then every page says 
   await typeBilling(page);
   await acceptTerms(page);
   await pressPay(page);
-  await expect(page.getByRole("heading", { name: "We are asking your bank" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: site.pay_waiting_title() })).toBeVisible();
   const from = Date.now();
-  const popup = page.getByRole("dialog", { name: "We do not know yet" });
+  const popup = page.getByRole("dialog", { name: site.pay_unknown_title() });
   await expect(popup).toBeVisible({ timeout: 60_000 });
   expect(state.asked).toBe(12);
   expect(Date.now() - from).toBeGreaterThan(20_000);
   await expect(popup.getByText(/We will not charge you again/)).toBeVisible();
   await examine(page, "unknown", "[role=dialog]");
-  await popup.getByRole("link", { name: "Back to Search" }).click();
+  await popup.getByRole("link", { name: site.pay_back_search() }).click();
   await expectPath(page, "/profiles");
   await expect(page.getByText(/We’re checking a payment of €14.99/)).toBeVisible();
 
@@ -263,15 +264,15 @@ test("[BILL-20, BILL-25] a card marked to be saved is offered next time and is g
   await page.goto(stage.at("/profiles"));
   await openCheckout(stage, page, member, "credits-10");
   await expect(page.getByRole("radio", { name: /^Visa ending in 0031/ })).toBeChecked();
-  await expect(page.getByLabel("Name on the card")).toHaveCount(0);
+  await expect(page.getByLabel(site.pay_cardholder())).toHaveCount(0);
   await expect(page.locator("[name=terms]")).not.toBeChecked();
 
   await page.goto(stage.at("/settings/membership"));
   const sure = page.getByRole("dialog", { name: "Remove Visa ending in 0031?" });
   await page.getByRole("button", { name: "Remove Visa ending in 0031" }).click();
-  await sure.getByRole("button", { name: "Remove" }).click();
+  await sure.getByRole("button", { name: site.card_remove() }).click();
   await expect(toast(page, "Visa ending in 0031 removed")).toBeVisible();
-  await expect(page.getByText("No saved card.")).toBeVisible();
+  await expect(page.getByText(site.settings_cards_none())).toBeVisible();
   expect((await userOf(stage, member)).savedCards).toEqual([]);
 });
 
@@ -311,8 +312,8 @@ test("[BILL-29] wallet scripts load only if the server names them", async ({ sta
   for (const src of Object.values(scripts)) await expect(page.locator(`script[src="${src}"]`)).toHaveCount(1);
 
   // The second wallet pays: its encrypted card goes to the server, which asks its own gateway.
-  await expect(page.getByRole("button", { name: "Pay with Apple Pay" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: site.pay_apple() })).toHaveCount(0);
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Pay with Google Pay" }).click();
+  await page.getByRole("button", { name: site.pay_google() }).click();
   await expect(page.getByRole("dialog", { name: "Paid. You have 15 credits" })).toBeVisible();
 });

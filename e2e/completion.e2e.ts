@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { say } from "./support/chat-page.ts";
 import { callsOf, expectPath } from "./support/page.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
-const popup = (page: Page) => page.getByRole("dialog", { name: "A few lines about you" });
+const popup = (page: Page) => page.getByRole("dialog", { name: site.complete_title() });
 const save = (page: Page) => popup(page).getByRole("button", { name: "Save" });
 const progress = (page: Page, text: string) => expect(popup(page).getByText(text, { exact: true })).toBeVisible();
 const recordOf = async (stage: Stage, member: Member) =>
@@ -18,12 +19,12 @@ test("[ACC-19] a new member is invited, completes the profile step by step, and 
   const member = await newcomer(stage);
   const page = await stage.memberPage(member, "/profiles");
   const calls = callsOf(page);
-  const card = page.getByRole("region", { name: "A few lines about you" });
-  await expect(card.getByRole("meter", { name: "Your profile" })).toHaveAttribute("aria-valuenow", "25");
+  const card = page.getByRole("region", { name: site.complete_title() });
+  await expect(card.getByRole("meter", { name: site.complete_meter() })).toHaveAttribute("aria-valuenow", "25");
   await expect(card).toContainText("3 credits");
-  await card.getByRole("button", { name: "Continue" }).click();
+  await card.getByRole("button", { name: site.shop_continue_short() }).click();
   await progress(page, "1 of 4 done");
-  await popup(page).getByLabel("About me").fill("Reads on trains, bad at endings.");
+  await popup(page).getByLabel(site.complete_about_label()).fill("Reads on trains, bad at endings.");
   await save(page).click();
   await progress(page, "2 of 4 done");
   expect((await recordOf(stage, member)).profile.aboutMe).toBe("Reads on trains, bad at endings.");
@@ -43,16 +44,16 @@ test("[ACC-19] a new member is invited, completes the profile step by step, and 
     mimeType: "image/jpeg",
     buffer: await drawPicture(900, 700),
   });
-  await uploader.getByRole("button", { name: "Use this part" }).click();
-  const done = page.getByRole("dialog", { name: "Your profile is complete" });
+  await uploader.getByRole("button", { name: site.pictures_use() }).click();
+  const done = page.getByRole("dialog", { name: site.completed_title() });
   await expect(done).toContainText("3 credits are yours now");
   await expect(done).toContainText("You have 4 credits");
   await expect(popup(page)).toBeHidden();
   await expect(page.getByTestId("balance")).toContainText("4");
   expect((await recordOf(stage, member)).promotions.complete_profile).toBe(false);
-  await done.getByRole("button", { name: "Done" }).click();
+  await done.getByRole("button", { name: site.completed_ok() }).click();
   await expect(card).toBeHidden();
-  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
   await expect(page.getByRole("menuitem", { name: "My pictures" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: /Complete my profile/ })).toHaveCount(0);
 });
@@ -66,7 +67,7 @@ test("[PUB-19] a member without a city is asked for one over the chat, which sta
     .first()
     .click();
   await expectPath(page, `/messages/chat/blank?profile=${character.id}&question=askForCity`);
-  const question = page.getByRole("dialog", { name: "Where are you writing from?" });
+  const question = page.getByRole("dialog", { name: site.location_title() });
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Not now" }).click();
   await expectPath(page, `/messages/chat/blank?profile=${character.id}`);
@@ -75,12 +76,12 @@ test("[PUB-19] a member without a city is asked for one over the chat, which sta
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_/);
   const { pathname } = new URL(page.url());
   await page.goto(stage.at(`${pathname}?question=askForCity`));
-  await question.getByLabel("Country").selectOption("NL");
+  await question.getByLabel(site.location_country()).selectOption("NL");
   await question.getByRole("button", { name: "Save" }).click();
   await expect(question.getByText("Required")).toBeVisible();
-  await question.getByLabel("City or postal code").fill("utre");
+  await question.getByLabel(site.location_place()).fill("utre");
   await expect(question.locator("datalist option").first()).toHaveAttribute("value", "Utrecht");
-  await question.getByLabel("City or postal code").fill("3511 AB Utrecht");
+  await question.getByLabel(site.location_place()).fill("3511 AB Utrecht");
   await question.getByRole("button", { name: "Save" }).click();
   await expectPath(page, pathname);
   const { profile } = await recordOf(stage, member);

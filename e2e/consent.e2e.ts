@@ -8,12 +8,13 @@ import { consentsOf, publishSentence } from "./support/sentence.ts";
 import { newcomer, PASSWORD } from "./support/sign-up-page.ts";
 import { expect, test } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const panelOfConsent = cssOf("apps/web/app/features/chat/room.module.css", "closed");
 
 const SECOND = "Nobody you read about here exists. Paid staff write every line.";
 const THIRD = "Nobody here exists, and nobody will ever meet you. Paid staff write every line.";
-const accept = (page: Page) => page.getByRole("button", { name: "I have read this and want to go on" });
+const accept = (page: Page) => page.getByRole("button", { name: site.consent_accept() });
 
 test("[TRUST-05] a new sentence is asked for in an open conversation; what was on screen is what is stored", async ({
   stage,
@@ -98,10 +99,10 @@ test("[TRUST-05] a page loaded afterwards shows the new sentence; until it is an
   await page.reload();
   const panel = page.locator(panelOfConsent);
   await expect(panel).toContainText(SECOND);
-  await expect(panel.getByRole("alert")).toContainText("We couldn’t load the text.");
+  await expect(panel.getByRole("alert")).toContainText(site.consent_failed());
   await expect(accept(page)).toHaveCount(0);
   await page.unrouteAll();
-  await panel.getByRole("button", { name: "Load it again" }).click();
+  await panel.getByRole("button", { name: site.consent_again() }).click();
   await accept(page).click();
   await expect(panel).toHaveCount(0);
   expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
@@ -116,11 +117,11 @@ test("[TRUST-05] the checkout asks for a new sentence and continues: the order, 
   const second = await publishSentence(stage, "0002", SECOND);
   await fillCart(stage, page, member, "credits-25");
   await page.goto(stage.at("/upgrade/checkout"));
-  await expect(page.getByRole("heading", { name: "Before you go on" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: site.consent_needed() })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(SECOND);
   await examine(page, "checkout, consent before the order");
   await accept(page).click();
-  await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: site.pay_order() })).toBeVisible();
   await expect(page.getByTestId("pay-sentence")).toHaveText(SECOND);
   expect((await consentsOf(stage, member)).at(-1)).toEqual(second);
 

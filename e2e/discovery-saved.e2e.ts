@@ -7,24 +7,25 @@ import { open, tall, TALL } from "./support/list-page.ts";
 import { expectPath } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const chip = (page: Page) => page.getByRole("button", { name: /^Saved searches/ });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Saved searches" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: site.saved_title() });
 const QUERY = { gender: ["women"], heightMin: 205 };
 
 test("a search is saved under a name, renamed, opened again and deleted @always", async ({ stage }) => {
   await tall(stage, { gender: "woman" });
   const page = await open(stage, `/profiles?gender=women&${TALL}&sortBy=age-asc`);
   await chip(page).click();
-  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
-  await expect(dialog(page).getByLabel("Search name")).toHaveValue("Height: from 205 cm, Women");
-  await dialog(page).getByLabel("Search name").fill("Quiet evenings");
-  await dialog(page).getByRole("button", { name: "Save this search" }).click();
+  await expect(dialog(page).getByText(site.saved_none())).toBeVisible();
+  await expect(dialog(page).getByLabel(site.saved_name())).toHaveValue("Height: from 205 cm, Women");
+  await dialog(page).getByLabel(site.saved_name()).fill("Quiet evenings");
+  await dialog(page).getByRole("button", { name: site.saved_save() }).click();
   await expect(dialog(page).getByRole("button", { name: "Quiet evenings", exact: true })).toBeVisible();
   await expect(dialog(page).getByText("Height: from 205 cm · Women · Age, youngest first")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Rename “Quiet evenings”" }).click();
-  await dialog(page).getByRole("listitem").getByLabel("Search name").fill("Loud evenings");
-  await dialog(page).getByRole("button", { name: "Rename", exact: true }).click();
+  await dialog(page).getByRole("listitem").getByLabel(site.saved_name()).fill("Loud evenings");
+  await dialog(page).getByRole("button", { name: site.saved_rename_done(), exact: true }).click();
   await page.goto(stage.at("/profiles"));
   await chip(page).click();
   await dialog(page).getByRole("button", { name: "Loud evenings", exact: true }).click();
@@ -32,10 +33,10 @@ test("a search is saved under a name, renamed, opened again and deleted @always"
   await expect(dialog(page)).toBeHidden();
   await chip(page).click();
   await dialog(page).getByRole("button", { name: "Delete “Loud evenings”" }).click();
-  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
+  await expect(dialog(page).getByText(site.saved_none())).toBeVisible();
   await page.reload();
   await chip(page).click();
-  await expect(dialog(page).getByText("You have no saved searches yet.")).toBeVisible();
+  await expect(dialog(page).getByText(site.saved_none())).toBeVisible();
 });
 
 test("the last link of a mail stops the mails without a sign-in, only by a press @always", async ({ stage, app }) => {
@@ -51,13 +52,13 @@ test("the last link of a mail stops the mails without a sign-in, only by a press
   };
   const page = await stage.open({ isNoisy: true });
   await page.goto(stage.at(`/searches/stop?key=${token}`));
-  await expect(page.getByRole("heading", { level: 1, name: "Stop these emails" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: site.stop_mails_title() })).toBeVisible();
   expect(await isOn()).toBe(true);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: site.shop_continue_short() }).click();
   await expect(page.getByRole("status").getByText("We won’t email you about “Copper” again.")).toBeVisible();
   expect(await isOn()).toBe(false);
   await page.goto(stage.at("/searches/stop?key=forged.x"));
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: site.shop_continue_short() }).click();
   await expect(
     page.getByRole("status").getByText("This link is incomplete, or the search no longer exists."),
   ).toBeVisible();

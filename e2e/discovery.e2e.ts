@@ -1,6 +1,7 @@
 import { cards, names, rail, TALL, crowd, open } from "./support/list-page.ts";
 import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[PUB-32] leaving the profiles resets the list, its filters and its position", async ({ stage }) => {
   await crowd(stage, 20);
@@ -8,9 +9,9 @@ test("[PUB-32] leaving the profiles resets the list, its filters and its positio
   await expect(cards(page)).toHaveCount(20);
   await page.evaluate(() => scrollTo(0, 400));
   const calls = callsOf(page);
-  const bar = page.getByRole("navigation", { name: "Main" });
-  await bar.getByRole("link", { name: "Messages" }).click();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  const bar = page.getByRole("navigation", { name: site.frame_main_nav() });
+  await bar.getByRole("link", { name: site.nav_messages() }).click();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   await bar.getByRole("link", { name: "Search" }).click();
   await expectPath(page, "/profiles");
   await expect(cards(page)).toHaveCount(36);
@@ -24,11 +25,11 @@ test("[PUB-32] leaving the profiles resets the list, its filters and its positio
 test("[PUB-33] going to a profile and back keeps list, filters and position", async ({ stage }) => {
   await crowd(stage, 40);
   const page = await open(stage, `/profiles?${TALL}`);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: site.profiles_more() }).click();
   await expect(cards(page)).toHaveCount(40);
   const path = pathOf(page);
   const calls = callsOf(page);
-  for (const back of [() => page.getByRole("link", { name: "Back to Search" }).click(), () => page.goBack()]) {
+  for (const back of [() => page.getByRole("link", { name: site.profile_back() }).click(), () => page.goBack()]) {
     // In the middle, so that the press itself need not scroll it from under the bar.
     await names(page)
       .nth(22)
@@ -59,7 +60,7 @@ test("overlapping navigations are not errors", async ({ stage }) => {
       }
     }, paths);
   await to("/messages", "/profiles", "/messages", "/profiles", "/messages");
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   await to("/profiles", "/messages", "/profiles");
   await expect(cards(page).first()).toBeVisible();
 });
@@ -91,16 +92,19 @@ test("a choice made while another page is about to fade in stays; that page does
     },
   });
   await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
+  await page
+    .getByRole("navigation", { name: site.frame_main_nav() })
+    .getByRole("link", { name: site.nav_messages() })
+    .click();
   await expectPath(page, "/messages/inbox");
-  await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
+  await rail(page).getByRole("checkbox", { name: site.relation_widowed() }).check();
   await expectPath(page, "/profiles?relationshipStatus=widowed");
   const shown = await page.evaluate(async () => {
     await (window as unknown as { letFade: () => Promise<void> }).letFade();
     return document.querySelector("main[data-view]") === null;
   });
   expect(shown).toBe(true);
-  await expect(rail(page).getByRole("checkbox", { name: "Widowed" })).toBeChecked();
+  await expect(rail(page).getByRole("checkbox", { name: site.relation_widowed() })).toBeChecked();
 });
 
 test("[PROF-29, PROF-30] a list that fails to load, or to filter, says so and advises to refresh", async ({
@@ -109,16 +113,16 @@ test("[PROF-29, PROF-30] a list that fails to load, or to filter, says so and ad
   const page = await open(stage, "/profiles", { isNoisy: true });
   await expect(cards(page).first()).toBeVisible();
   await failing(page, "GET", "/api/profiles", 500);
-  await rail(page).getByRole("checkbox", { name: "Widowed" }).check();
+  await rail(page).getByRole("checkbox", { name: site.relation_widowed() }).check();
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("Filtering failed, try refreshing the page");
+  await expect(alert).toContainText(site["error.profile-filtering-failed"]());
   // A list rendered by the server cannot fail on the way: use one that the page fetches.
-  const bar = page.getByRole("navigation", { name: "Main" });
-  await bar.getByRole("link", { name: "Messages" }).click();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  const bar = page.getByRole("navigation", { name: site.frame_main_nav() });
+  await bar.getByRole("link", { name: site.nav_messages() }).click();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   await bar.getByRole("link", { name: "Search" }).click();
-  await expect(alert).toContainText("Loading failed, try refreshing the page");
+  await expect(alert).toContainText(site["error.profile-loading-failed"]());
   await page.unrouteAll();
-  await alert.getByRole("button", { name: "Refresh the page" }).click();
+  await alert.getByRole("button", { name: site.profiles_refresh() }).click();
   await expect(cards(page)).toHaveCount(36);
 });

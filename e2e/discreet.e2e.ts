@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { failing } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const linkOf = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`);
-const popup = (page: Page) => page.getByRole("dialog", { name: "Notifications and privacy" });
+const popup = (page: Page) => page.getByRole("dialog", { name: site.reach_title() });
 async function openPopup(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Notifications and privacy" }).click();
+  await page.getByRole("button", { name: site.age_account() }).click();
+  await page.getByRole("menuitem", { name: site.reach_title() }).click();
   await expect(popup(page)).toBeVisible();
 }
 const cover = (page: Page) => page.locator("dialog[data-cover]");
@@ -21,13 +22,13 @@ test("[TRUST-29] discreet: tab, icon and app reveal nothing of the brand, and pi
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
   await expect(page).not.toHaveTitle("Daybook");
   await openPopup(page);
-  await popup(page).getByRole("switch", { name: "Discreet" }).click();
+  await popup(page).getByRole("switch", { name: site.reach_discreet() }).click();
   await expect(page).toHaveTitle("Daybook");
   await expect(linkOf(page, "icon")).toHaveAttribute("href", "/icons/neutral/64.png");
   await expect(linkOf(page, "manifest")).toHaveAttribute("href", "/manifest.webmanifest?look=neutral");
   // The page is hydrated, so that what is added to it stays.
   await openPopup(page);
-  await popup(page).getByRole("button", { name: "Close" }).click();
+  await popup(page).getByRole("button", { name: site.dialog_close() }).click();
   // A card's frame with any picture: this brand's characters have none.
   await page.getByRole("main").evaluate((main) => {
     const frame = document.createElement("span");
@@ -75,7 +76,7 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press uncovers
   await expect(cover(page)).toBeVisible();
   await page.reload();
   await expect(cover(page)).toBeVisible();
-  await cover(page).getByRole("button", { name: "Continue" }).click();
+  await cover(page).getByRole("button", { name: site.shop_continue_short() }).click();
   await expect(cover(page)).toHaveCount(0);
   await expect(page).toHaveTitle(title);
 
@@ -84,7 +85,7 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press uncovers
     .getByRole("switch", { name: /^Hide with Escape/ })
     .click();
   await expect(popup(page).getByRole("switch", { name: /^Hide with Escape/ })).not.toBeChecked();
-  await popup(page).getByRole("button", { name: "Close" }).click();
+  await popup(page).getByRole("button", { name: site.dialog_close() }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.waitForTimeout(300);
@@ -103,7 +104,7 @@ test("three fingers cover a phone; two do not", async ({ stage }) => {
     await lay(3);
     await expect(cover(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await cover(page).getByRole("button", { name: "Continue" }).click();
+  await cover(page).getByRole("button", { name: site.shop_continue_short() }).click();
   await expect(cover(page)).toHaveCount(0);
   await lay(2);
   // The listener is active, as the earlier fingers have shown: nothing comes.
@@ -117,7 +118,7 @@ test("a browser that refuses notifications is reported, and nothing asks before 
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.reload();
   await openPopup(page);
-  const device = popup(page).getByRole("switch", { name: "Notifications on this device" });
+  const device = popup(page).getByRole("switch", { name: site.reach_device() });
   await expect(device).toBeDisabled();
   await expect(popup(page).getByText("You’ve blocked notifications")).toBeVisible();
 });
@@ -155,7 +156,7 @@ test("a press subscribes the device; the worker shows what arrives and keeps not
   await stage.admit(page, member);
   await page.goto(stage.at("/profiles"));
   await openPopup(page);
-  const device = popup(page).getByRole("switch", { name: "Notifications on this device" });
+  const device = popup(page).getByRole("switch", { name: site.reach_device() });
   await failing(page, "PUT", "/api/push/subscription", 503);
   await expect(device).not.toBeChecked();
   await page.unrouteAll();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const PAGES = [
   "/profiles",
@@ -74,8 +75,8 @@ for (const { locale, timezoneId, settings, createdAt, since, place, until } of [
 test("the settings' sidebar shows the section in the address", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/settings#limits");
   const rail = page.getByRole("navigation", { name: "Settings" });
-  await expect(rail.locator("[aria-current]")).toHaveText("Limits and breaks");
+  await expect(rail.locator("[aria-current]")).toHaveText(site.settings_limits());
   await expect(rail.locator(cssOf("apps/web/app/features/settings/frame.module.css", "here"))).toHaveText(
-    "Limits and breaks",
+    site.settings_limits(),
   );
 });

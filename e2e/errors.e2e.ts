@@ -1,5 +1,6 @@
 import { failing, toast } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[ERR-03] an error outside the catalogue is logged to the console once, one in it is not", async ({ stage }) => {
   const { name } = await stage.character();
@@ -30,13 +31,13 @@ test("a page that cannot be drawn says so once, below the bar, and the link out 
   const page = await stage.memberPage(await stage.member(), "/messages/inbox", { ...PHONE, isNoisy: true });
   const broken = { profiles: [{ _id: "prf_bare", name: "Bare" }], canLoadMore: false, total: 1, page: 1, limit: 36 };
   await page.route(/\/api\/profiles\?/, (route) => route.fulfill({ json: broken }));
-  const places = page.getByRole("navigation", { name: "Pages" });
+  const places = page.getByRole("navigation", { name: site.frame_tab_nav() });
   await places.getByRole("link", { name: "Search" }).click();
-  const said = page.getByRole("alert").filter({ hasText: "Something broke on our side" });
+  const said = page.getByRole("alert").filter({ hasText: site.error_title() });
   await expect(said).toBeVisible();
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
   await expect(page.getByRole("banner").getByTestId("balance")).toBeVisible();
   await places.getByRole("link", { name: /^Messages/ }).click();
   await expect(said).toHaveCount(0);
-  await expect(page.getByRole("searchbox", { name: "Search your messages" })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: site.lines_search() })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { cards, count, rail } from "./support/list-page.ts";
 import { callsOf, expectPath, openDrawn, withoutScript } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const ASSETS = path.resolve(import.meta.dirname, "../apps/web/build/client/assets");
 
@@ -39,15 +40,15 @@ test("what a member presses before the script loads is done when it has, in orde
   await heart.click();
   await heart.click();
   await expect(heart).toHaveAttribute("aria-busy", "true");
-  await rail(page).getByText("Widowed", { exact: true }).click();
-  await rail(page).getByText("Divorced", { exact: true }).click();
+  await rail(page).getByText(site.relation_widowed(), { exact: true }).click();
+  await rail(page).getByText(site.relation_divorced(), { exact: true }).click();
   await page.getByRole("combobox", { name: "Sort" }).selectOption("username-asc");
-  await page.getByRole("button", { name: "Saved searches" }).click();
+  await page.getByRole("button", { name: site.saved_title() }).click();
   release();
-  await expect(page.getByRole("dialog", { name: "Saved searches" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.saved_title() })).toBeVisible();
   await expectPath(page, "/profiles?relationshipStatus=divorced,widowed&sortBy=username-asc");
   await page.keyboard.press("Escape");
-  await expect(rail(page).getByRole("checkbox", { name: "Widowed" })).toBeChecked();
+  await expect(rail(page).getByRole("checkbox", { name: site.relation_widowed() })).toBeChecked();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const kept = async () => (await stage.call(member, "GET", "/profiles?list=favorites")).body as { total: number };
   await expect.poll(async () => (await kept()).total).toBe(1);

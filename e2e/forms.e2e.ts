@@ -6,6 +6,7 @@ import { toPlace } from "./support/places-page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const TICKET = /[ST]-[0-9A-Z]{8}/;
 
@@ -14,10 +15,10 @@ const CONTACT: Form = {
   path: "/contact-us",
   button: "Send",
   async fill(page, email) {
-    await page.getByLabel("Your name").fill("Jo Visser");
-    await page.getByLabel("What is it about?").selectOption("Payment issues");
-    await page.getByLabel("Your email address").fill(email);
-    await page.getByLabel("Your message").fill("I was charged twice.");
+    await page.getByLabel(site.form_name()).fill("Jo Visser");
+    await page.getByLabel(site.contact_subject()).selectOption("Payment issues");
+    await page.getByLabel(site.form_email()).fill(email);
+    await page.getByLabel(site.contact_message()).fill("I was charged twice.");
   },
   kept: "I was charged twice.",
 };
@@ -25,16 +26,16 @@ const AFFILIATES: Form = {
   path: "/affiliates",
   button: "Send application",
   async fill(page, email) {
-    await page.getByLabel("Full name").fill("Ada Blog");
-    await page.getByLabel("Your email address").fill(email);
-    await page.getByLabel("Company").fill("Blog BV");
-    await page.getByLabel("Messenger", { exact: true }).selectOption("Telegram");
-    await page.getByLabel("Messenger ID").fill("@adablog");
-    await page.getByLabel("Country").fill("Netherlands");
-    await page.getByLabel("Years of experience").fill("5");
-    await page.getByLabel("Geos").fill("NL, BE");
-    await page.getByLabel("Traffic source").fill("A blog with reviews");
-    await page.getByLabel("Other verticals").fill("Games");
+    await page.getByLabel(site.affiliate_name()).fill("Ada Blog");
+    await page.getByLabel(site.form_email()).fill(email);
+    await page.getByLabel(site.affiliate_company()).fill("Blog BV");
+    await page.getByLabel(site.affiliate_messenger(), { exact: true }).selectOption("Telegram");
+    await page.getByLabel(site.affiliate_messenger_id()).fill("@adablog");
+    await page.getByLabel(site.affiliate_country()).fill("Netherlands");
+    await page.getByLabel(site.affiliate_years()).fill("5");
+    await page.getByLabel(site.affiliate_geos()).fill("NL, BE");
+    await page.getByLabel(site.affiliate_source()).fill("A blog with reviews");
+    await page.getByLabel(site.affiliate_verticals()).fill("Games");
   },
   kept: "A blog with reviews",
 };
@@ -42,11 +43,11 @@ const REMOVAL: Form = {
   path: "/content-removal",
   button: "Request removal",
   async fill(page, email) {
-    await page.getByLabel("Link or name").fill("the one with the lamp");
-    await page.getByLabel("What is it about?").selectOption("It looks like me");
-    await page.getByLabel("In your words").fill("That is my face.");
-    await page.getByLabel("Your name").fill("Jo Visser");
-    await page.getByLabel("Your email address").fill(email);
+    await page.getByLabel(site.removal_url()).fill("the one with the lamp");
+    await page.getByLabel(site.contact_subject()).selectOption("It looks like me");
+    await page.getByLabel(site.removal_message()).fill("That is my face.");
+    await page.getByLabel(site.form_name()).fill("Jo Visser");
+    await page.getByLabel(site.form_email()).fill(email);
   },
   kept: "That is my face.",
 };
@@ -95,11 +96,11 @@ for (const form of FORMS)
     await page.goto(stage.at(form.path));
     await form.fill(page, "nobody");
     await send(page, form);
-    await expect(page.getByText("Enter a valid email address")).toBeVisible();
-    await expect(page.getByLabel("Your email address")).toHaveValue("nobody");
+    await expect(page.getByText(site["rule.email"]())).toBeVisible();
+    await expect(page.getByLabel(site.form_email())).toHaveValue("nobody");
     await expect(page.getByLabel(KEPT)).toHaveValue(form.kept);
     const email = mailboxOf(stage, "plain");
-    await page.getByLabel("Your email address").fill(email);
+    await page.getByLabel(site.form_email()).fill(email);
     await send(page, form);
     const ticket = await ticketOf(page);
     expect(ticket).toMatch(TICKET);
@@ -114,7 +115,7 @@ test("without JavaScript a form that needs the CAPTCHA says what to do and where
   for (let at = 0; at < 3; at += 1) {
     if (at > 0) await page.goto(stage.at("/contact-us"));
     await CONTACT.fill(page, mailboxOf(stage, `many${at}`));
-    await page.getByLabel("Your message").fill(`Number ${at}`);
+    await page.getByLabel(site.contact_message()).fill(`Number ${at}`);
     await send(page, CONTACT);
     expect(await ticketOf(page), "here no captcha is judged without an answer").toMatch(TICKET);
   }
@@ -125,7 +126,7 @@ test("without JavaScript a form that needs the CAPTCHA says what to do and where
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("that check needs JavaScript");
   await expect(alert).toContainText("care@example.com");
-  await expect(page.getByLabel("Your message")).toHaveValue(CONTACT.kept);
+  await expect(page.getByLabel(site.contact_message())).toHaveValue(CONTACT.kept);
 
   const words = "name=a&subject=general+inquiries&email=a%40example.com&message=b";
   const post = (headers: Record<string, string>, body = words) =>
@@ -167,7 +168,11 @@ test("an admin finds a submitted form, reads it, and marks it as answered with a
   await desk.goto(stage.deskAt("/chat/removals"));
   await toPlace(desk, m.nav_group_decide(), m.tickets_title());
   await expect(desk.locator("#tck-count")).toHaveText(m.tickets_count({ total: 1, late: 0 }));
-  await desk.getByRole("row").filter({ hasText: "Payment issues" }).getByRole("button", { name: ticket }).click();
+  await desk
+    .getByRole("row")
+    .filter({ hasText: site.contact_subject_payment() })
+    .getByRole("button", { name: ticket })
+    .click();
   const pane = desk.getByRole("complementary");
   await expect(pane.getByText(CONTACT.kept)).toBeVisible();
   await expect(pane.getByRole("link", { name: m.tickets_write() })).toHaveAttribute("href", /^mailto:queue-.*subject=/);

@@ -4,9 +4,10 @@ import { LINE } from "./support/chat-page.ts";
 import { expectPath, holding } from "./support/page.ts";
 import { expect, MOVING, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
-const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const bar = (page: Page) => page.getByRole("navigation", { name: site.frame_main_nav() });
 
 test.describe("pages that move", () => {
   test.use(MOVING);
@@ -42,10 +43,10 @@ test.describe("pages that move", () => {
     // The login itself led to the list.
     await expect.poll(async () => (await fades()).length).toBe(1);
     const changes = [
-      () => bar(page).getByRole("link", { name: "Favorites" }).click(),
+      () => bar(page).getByRole("link", { name: site.nav_favorites() }).click(),
       () => page.getByTestId("balance").click(),
       () => page.goBack(),
-      () => bar(page).getByRole("link", { name: "Messages" }).click(),
+      () => bar(page).getByRole("link", { name: site.nav_messages() }).click(),
     ];
     for (const [index, change] of changes.entries()) {
       await change();
@@ -95,7 +96,7 @@ async function guestPage(stage: Stage, prepare: (page: Page) => Promise<void> | 
   await page.goto(stage.at("/contact-us"), { waitUntil: "networkidle" });
   const places = {
     home: () => page.getByRole("banner").getByRole("link").filter({ hasText: stage.room.scope }).click(),
-    prices: () => bar(page).getByRole("link", { name: "Prices" }).click(),
+    prices: () => bar(page).getByRole("link", { name: site.prices_title() }).click(),
   };
   const go = async (to: keyof typeof places): Promise<void> => {
     await places[to]();

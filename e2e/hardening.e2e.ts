@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectPath, toast } from "./support/page.ts";
 import { settle, strangersOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const GUEST = ["/", "/sign-in", "/sign-up", "/verify", "/auto-login?token=none", "/block", "/no-such-place"];
 const CONSOLE = ["/agent/sign-in", "/chat"];
@@ -149,8 +150,8 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
     return route.abort();
   });
   const open = async () => {
-    await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Notifications and privacy" }).click();
+    await page.getByRole("button", { name: site.nav_account() }).click();
+    await page.getByRole("menuitem", { name: site.menu_notifications() }).click();
   };
   const patient = { timeout: 30_000 };
   await open();
@@ -159,7 +160,7 @@ test("[ERR-04] a part of the page that cannot be loaded reloads it once, and not
   expect(aborted).toBeGreaterThan(2);
   await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
   await open();
-  await expect(page.getByRole("heading", { name: "Something broke on our side" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: site.error_title() })).toBeVisible(patient);
   expect(loads).toBe(1);
   await page.clock.setFixedTime(now + 10_500);
   await page.goto(stage.at("/profiles"));

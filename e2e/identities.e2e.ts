@@ -8,6 +8,7 @@ import { expectPath, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { formOf } from "./support/session-page.ts";
 import { PHONE, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const NAME = "Elsewhere";
 const elsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` });
@@ -32,14 +33,14 @@ test("a member sees the identity provider they sign in with, unlinks it for good
   await elsewhere(page).click();
   await page.getByRole("link", { name: member.username, exact: true }).click();
   await expectPath(page, "/settings/security");
-  const group = page.getByRole("region", { name: "Linked accounts" });
+  const group = page.getByRole("region", { name: site.security_identities() });
   await expect(group.getByRole("listitem")).toContainText(NAME);
   await examine(page, "the security page with an identity provider", "main");
 
   await group.getByRole("button", { name: `Unlink ${NAME}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unlink", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: site.security_identity_unlink(), exact: true }).click();
   await expect(toast(page, `${NAME} no longer opens this account`)).toBeVisible();
-  await expect(group).toContainText("No other account opens yours.");
+  await expect(group).toContainText(site.security_identities_none());
   await expect.poll(() => mailsTo(stage, member.email)).toContain(`${NAME} no longer signs you in`.toUpperCase());
 
   // The address that matched once matches no more.

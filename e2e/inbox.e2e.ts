@@ -4,6 +4,7 @@ import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/letters.ts";
 import { cssOf } from "./support/css.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const NARROW = { width: 360, height: 780 };
 
@@ -15,7 +16,7 @@ test("[CHAT-33] flirts: unanswered openers, 36 a page, each page an address; an 
   const characters = await Promise.all(Array.from({ length: 37 }, () => stage.character()));
   for (const character of characters) await letters.fromCharacter(member, character, ["Is the seat taken?"]);
   const page = await stage.memberPage(member, "/messages/inbox", { viewport: NARROW });
-  await page.getByRole("link", { name: "Flirts" }).click();
+  await page.getByRole("link", { name: site.messages_flirts() }).click();
   await expectPath(page, "/messages/flirts");
   await expect(rows(page)).toHaveCount(36);
   await examine(page, "flirts, 360 px");
@@ -37,14 +38,14 @@ test("[CHAT-34] sent: where the member wrote last; an empty list says what to do
   await letters.fromCharacter(member, other, ["The one with the coffee stain."]);
   await page.goto(stage.at("/messages/conversations"));
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("link", { name: "Sent" }).click();
+  await page.getByRole("link", { name: site.messages_sent() }).click();
   await expectPath(page, "/messages/sent");
   await expect(rows(page)).toHaveText([character.name]);
   await page.goBack();
   await expectPath(page, "/messages/conversations");
   const fresh = await stage.memberPage(await stage.member(), "/messages/sent");
-  await expect(fresh.getByText("Nothing waiting for an answer")).toBeVisible();
-  await expect(fresh.getByRole("link", { name: "Find a character" })).toBeVisible();
+  await expect(fresh.getByText(site.sent_empty())).toBeVisible();
+  await expect(fresh.getByRole("link", { name: site.messages_find() })).toBeVisible();
 });
 
 test("a search finds words in the member's own messages, and a result opens the thread at its place, highlighted", async ({
@@ -56,7 +57,7 @@ test("a search finds words in the member's own messages, and a result opens the 
   const texts = Array.from({ length: 70 }, (_, n) => (n === 3 ? "The Café by the river" : `line ${n + 1}.`));
   const conversationId = await letters.fromCharacter(member, character, texts);
   const page = await stage.memberPage(member, "/messages/inbox");
-  await page.getByRole("searchbox", { name: "Search your messages" }).fill("CAFE");
+  await page.getByRole("searchbox", { name: site.lines_search() }).fill("CAFE");
   const found = page.getByRole("link", { name: /Café by the river/ });
   await expect(found.locator("mark")).toHaveText("Café");
   await expect(page.getByRole("status").filter({ hasText: "1 line found" })).toBeVisible();
@@ -76,14 +77,14 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   await letters.fromCharacter(member, character, ["Write me elsewhere."]);
   await page.reload();
   await lines(page).last().hover();
-  await page.getByRole("button", { name: "Report this message" }).click();
+  await page.getByRole("button", { name: site.report_message() }).click();
   const popup = page.getByRole("dialog");
-  await popup.getByRole("button", { name: "Send report" }).click();
-  await expect(popup).toContainText("Please choose a reason");
-  await popup.getByLabel("What is wrong?").selectOption({ label: "Asks for contact details or money" });
+  await popup.getByRole("button", { name: site.report_send() }).click();
+  await expect(popup).toContainText(site.report_reason_needed());
+  await popup.getByLabel(site.report_reason()).selectOption({ label: "Asks for contact details or money" });
   await popup.getByLabel(/What should we know/).fill("Twice now.");
   await examine(page, "report popup");
-  await popup.getByRole("button", { name: "Send report" }).click();
+  await popup.getByRole("button", { name: site.report_send() }).click();
   await expect(popup).toContainText("within 48 hours");
   await expect(popup).toContainText(/R-[0-9A-Z]{8}/);
   // Also blocked: the thread says so and offers to unblock.
@@ -92,7 +93,7 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   const question = page.getByRole("dialog", { name: `Block ${character.name}?` });
   await expect(question).toBeVisible();
   await examine(page, "block popup", "[role=dialog]");
-  await question.getByRole("button", { name: "Block" }).click();
+  await question.getByRole("button", { name: site.block_confirm() }).click();
   await expect(toast(page, /1 credit came back/)).toBeVisible();
   await expect(page.getByText(`You blocked ${character.name}`)).toBeVisible();
   await expect(page.getByLabel(`Write to ${character.name}`)).toHaveCount(0);
@@ -104,15 +105,18 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   const { _id } = reports.find(({ user }) => user._id === member.id)!;
   const decision = { action: "none", decision: "The line was within the rules." };
   expect((await stage.call(admin, "PATCH", `/report/${_id}`, { body: decision })).status).toBe(200);
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Read" }).click();
+  await page
+    .getByRole("region", { name: site.toast_region() })
+    .getByRole("button", { name: site.report_decided_open() })
+    .click();
   const own = page.getByRole("dialog", { name: "Blocks and reports" });
   await expect(own).toBeVisible();
   await examine(page, "blocked and reported", "[role=dialog]");
   await expect(own).toContainText("The line was within the rules.");
-  await own.getByRole("button", { name: "Appeal" }).click();
-  await own.getByLabel("Why should we look again?").fill("It asked again.");
-  await own.getByRole("button", { name: "Send appeal" }).click();
-  await expect(own).toContainText("We’re looking again");
+  await own.getByRole("button", { name: site.report_appeal() }).click();
+  await own.getByLabel(site.report_appeal_label()).fill("It asked again.");
+  await own.getByRole("button", { name: site.report_appeal_send() }).click();
+  await expect(own).toContainText(site.report_state_appealed());
   await own.getByRole("button", { name: `Unblock ${character.name}` }).click();
   await expect(own).toContainText("You haven’t blocked anyone");
   await page.keyboard.press("Escape");
@@ -122,20 +126,20 @@ test("[TRUST-39] block, report and appeal: with reasons, consequences, and the w
   await stage.app.given.album(character.id);
   await page.goto(stage.at(`/profile/${character.id}`));
   await page.getByRole("button", { name: /^Enlarge picture 1 of/ }).click();
-  await page.getByRole("button", { name: "Report this picture" }).click();
+  await page.getByRole("button", { name: site.report_image() }).click();
   const ofPicture = page.getByRole("dialog", { name: `Report a picture of ${character.name}` });
-  await ofPicture.getByLabel("What is wrong?").selectOption({ label: "Asks for contact details or money" });
-  await ofPicture.getByRole("button", { name: "Send report" }).click();
+  await ofPicture.getByLabel(site.report_reason()).selectOption({ label: "Asks for contact details or money" });
+  await ofPicture.getByRole("button", { name: site.report_send() }).click();
   const told = page.getByRole("dialog").filter({ hasText: "within 48 hours" });
   await expect(told).toContainText(/R-[0-9A-Z]{8}/);
   await expect(told.getByRole("button", { name: `Block ${character.name} as well` })).toBeVisible();
-  await told.getByRole("button", { name: "OK" }).click();
+  await told.getByRole("button", { name: site.dialog_ok() }).click();
   const open = (await stage.call(admin, "GET", "/reports")).body as {
     reports: { kind: string; user: { _id: string } }[];
   };
   expect(open.reports.filter(({ user }) => user._id === member.id).map(({ kind }) => kind)).toContain("image");
   await page.goto(stage.at(`/profile/${character.id}`));
-  await page.getByRole("button", { name: "More", exact: true }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: site.chat_menu(), exact: true }).filter({ visible: true }).click();
   await page.getByRole("menuitem", { name: `Report ${character.name}` }).click();
   await expect(page.getByRole("dialog", { name: `Report ${character.name}` })).toBeVisible();
 });

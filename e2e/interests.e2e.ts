@@ -4,13 +4,14 @@ import { expectPath } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const LISTS = ["favorites", "favorited-me", "viewed", "viewed-me", "proposals"] as const;
 
 const cards = (page: Page) => page.locator("main article.card");
 const rows = (page: Page) => page.locator("main li", { has: page.locator("time") });
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Favorites and suggestions" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: site.interests_tabs() }).getByRole("link", { name });
 
 /** Characters of an age that nobody else has, so that proposals are exactly these. */
 const castOf = (stage: Stage, count: number) =>
@@ -32,7 +33,7 @@ test("[PROF-28] an opened profile is first in viewed; hovering over a card or wr
   const member = await oldFriend(stage);
   const [one, two, other] = [await oneOf(stage), await oneOf(stage), await oneOf(stage)];
   const page = await stage.memberPage(member, "/interests/viewed");
-  await expect(page.getByRole("main")).toContainText("Nothing viewed yet");
+  await expect(page.getByRole("main")).toContainText(site.interests_viewed_empty());
   await page.goto(stage.at("/interests/proposals"));
   await cards(page)
     .getByRole("link", { name: `${other.name},` })
@@ -64,7 +65,7 @@ test("[PROF-28] viewed me adds a row when an operator opens the thread at the de
   const member = await oldFriend(stage);
   const one = await oneOf(stage);
   const page = await stage.memberPage(member, "/interests/viewed-me");
-  await expect(page.getByRole("main")).toContainText("Nobody has looked in yet");
+  await expect(page.getByRole("main")).toContainText(site.interests_viewed_me_empty());
   const { conversationId } = await stage.write(member, one.id, "Which map would you keep?");
   const desk = await stage.desk(await stage.agent());
   await deskOf(desk).start();
@@ -72,7 +73,7 @@ test("[PROF-28] viewed me adds a row when an operator opens the thread at the de
   await expect(rows(page)).toContainText(`${one.name}’s writer opened your conversation.`);
   await expect(rows(page)).toContainText("Fictional character");
   await expect(page.getByRole("main")).toContainText("1 in all, done by a person, not a timer.");
-  await rows(page).getByRole("link", { name: "Open conversation" }).click();
+  await rows(page).getByRole("link", { name: site.interests_open_thread() }).click();
   await expectPath(page, `/messages/chat/${conversationId}`);
 });
 
@@ -83,18 +84,18 @@ test("[FAV-05] an operator marks the member as a favorite at the desk and undoes
   const one = await oneOf(stage);
   await stage.write(member, one.id, "Which map would you keep?");
   const page = await stage.memberPage(member, "/interests/favorited-me");
-  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
+  await expect(page.getByRole("main")).toContainText(site.interests_favorited_me_empty());
   const desk = await stage.desk(await stage.agent());
   await deskOf(desk).start();
   await deskOf(desk).receives("Which map would you keep?");
-  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
+  await expect(page.getByRole("main")).toContainText(site.interests_favorited_me_empty());
   await desk.getByRole("button", { name: m.favour_keep() }).click();
   await expect(deskOf(desk).toast(m.favour_done({ character: one.name, member: member.username }))).toBeVisible();
   await expect(rows(page)).toContainText(`${one.name}’s writer added you to favorites.`);
   await expect(desk.getByRole("button", { name: m.favour_drop() })).toBeVisible();
   await desk.keyboard.press("Alt+KeyK");
   await expect(desk.getByRole("button", { name: m.favour_keep() })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Nobody’s added you yet");
+  await expect(page.getByRole("main")).toContainText(site.interests_favorited_me_empty());
 });
 
 test("going back from a profile restores the list's position; on a phone the current tab is in view", async ({

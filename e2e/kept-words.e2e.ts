@@ -6,6 +6,7 @@ import { callsOf, expectPath, failing, holding, openDrawn, toast, withoutScript 
 import { formOf, signOut } from "./support/session-page.ts";
 import type { Member, Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const storedWords = () => Object.keys(localStorage).filter((name) => /^(saved-)?(draft|outbox|kept)/.test(name));
 
@@ -24,7 +25,7 @@ test("unsent text survives a session that was ended elsewhere: for its member on
   const other = await stage.member();
   await page.context().setOffline(true);
   await say(page, character, "Sent in the tunnel");
-  await expect(lines(page).last()).toContainText("Waiting for the network");
+  await expect(lines(page).last()).toContainText(site.chat_waiting());
   await composer(page, character).fill("Half a thought");
   await endElsewhere(stage, member);
   await page.context().setOffline(false);
@@ -125,8 +126,8 @@ test("hidden characters are dropped; a refused text leads back to the box with i
   await say(page, character, "Refused");
   const refused = lines(page).last();
   await expect(refused).toContainText("This text can’t be sent as it is");
-  await expect(refused.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await refused.getByRole("button", { name: "Back to the text field" }).click();
+  await expect(refused.getByRole("button", { name: site.chat_try_again() })).toHaveCount(0);
+  await refused.getByRole("button", { name: site.chat_to_draft() }).click();
   await expect(composer(page, character)).toHaveValue("Refused");
 });
 
@@ -189,7 +190,7 @@ test("a message far back loads with one request; later ones load while reading, 
   await expect(line(129)).toBeAttached();
   await expect(line(128)).toBeInViewport();
   await expect(line(220)).toHaveCount(0);
-  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.getByRole("button", { name: site.chat_latest() }).click();
   await expect(line(220)).toBeInViewport();
   await page.goto(stage.at(`/messages/chat/${id}?at=10`));
   await expect(line(10)).toBeInViewport();
@@ -219,9 +220,9 @@ test("a member's waiting messages stay in view while others arrive above them", 
 
 test("Back after a sign-out stays signed out, without a page error", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/messages/inbox");
-  await page.getByRole("link", { name: "Find a character" }).first().click();
+  await page.getByRole("link", { name: site.messages_find() }).first().click();
   await expect(page).toHaveURL(/\/profiles/);
-  await page.getByRole("link", { name: "Messages" }).first().click();
+  await page.getByRole("link", { name: site.nav_messages() }).first().click();
   await expect(page).toHaveURL(/\/messages\//);
   await signOut(page);
   await expectPath(page, "/");

@@ -11,6 +11,7 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { formOf, signOut } from "./support/session-page.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { begins } from "../apps/console/testing/begins.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const SECURITY = "apps/console/src/features/security/security.module.css";
 
@@ -50,11 +51,11 @@ async function examineLooks(page: Page, name: string, darkSize = WIDE): Promise<
 }
 
 async function makePasskey(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  const naming = page.getByRole("dialog", { name: "Add a passkey" });
-  await naming.getByLabel("Name").fill(name);
-  await naming.getByRole("button", { name: "Create passkey" }).click();
-  await expect(page.getByRole("region", { name: "Passkeys" }).getByText(name)).toBeVisible();
+  await page.getByRole("button", { name: site.security_passkey_add() }).click();
+  const naming = page.getByRole("dialog", { name: site.security_passkey_add() });
+  await naming.getByLabel(site.security_passkey_name()).fill(name);
+  await naming.getByRole("button", { name: site.security_passkey_make() }).click();
+  await expect(page.getByRole("region", { name: site.security_passkeys() }).getByText(name)).toBeVisible();
 }
 
 test("a member creates a passkey, signs in with it, removes it, and it no longer signs in @always", async ({
@@ -69,8 +70,8 @@ test("a member creates a passkey, signs in with it, removes it, and it no longer
   const device = await withAuthenticator(page);
   await stage.admit(page, member);
   await page.goto(stage.at("/settings/security"));
-  const passkeys = page.getByRole("region", { name: "Passkeys" });
-  await expect(passkeys.getByText("You don’t have a passkey yet.")).toBeVisible();
+  const passkeys = page.getByRole("region", { name: site.security_passkeys() });
+  await expect(passkeys.getByText(site.security_passkeys_none())).toBeVisible();
   await makePasskey(page, "The lamp");
   expect(await device.keys()).toHaveLength(1);
   await examineLooks(page, "/settings/security", NARROW);
@@ -79,7 +80,7 @@ test("a member creates a passkey, signs in with it, removes it, and it no longer
   await signOut(page);
   await expectPath(page, "/");
   await page.goto(stage.at("/sign-in"));
-  const byPasskey = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
+  const byPasskey = page.getByRole("main").getByRole("button", { name: site.passkey_sign_in() });
   await byPasskey.click();
   await expectPath(page, "/profiles");
 
@@ -87,17 +88,17 @@ test("a member creates a passkey, signs in with it, removes it, and it no longer
   await expect(passkeys.getByText(/Last used on/)).toBeVisible();
   await passkeys.getByRole("button", { name: "Rename The lamp" }).click();
   const renaming = page.getByRole("dialog", { name: "Rename The lamp" });
-  await renaming.getByLabel("Name").fill("The window");
-  await renaming.getByRole("button", { name: "Save the name" }).click();
+  await renaming.getByLabel(site.security_passkey_name()).fill("The window");
+  await renaming.getByRole("button", { name: site.security_passkey_save() }).click();
   await passkeys.getByRole("button", { name: "Remove The window" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(passkeys.getByText("You don’t have a passkey yet.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: site.security_passkey_remove() }).click();
+  await expect(passkeys.getByText(site.security_passkeys_none())).toBeVisible();
 
   await signOut(page);
   await expectPath(page, "/");
   await page.goto(stage.at("/sign-in"));
   await byPasskey.click();
-  await expect(formOf(page).problem).toHaveText("This passkey does not open an account here.");
+  await expect(formOf(page).problem).toHaveText(site.passkey_refused());
   await expectPath(page, "/sign-in");
 });
 
@@ -138,9 +139,9 @@ test("devices: another one is signed out from here within seconds; an old login 
   const page = await stage.open({ isNoisy: true });
   await stage.signInMember(page, member);
   await page.goto(stage.at("/settings/security"));
-  const devices = page.getByRole("region", { name: "Devices" });
+  const devices = page.getByRole("region", { name: site.security_sessions() });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
-  await expect(devices.getByText("This one")).toHaveCount(1);
+  await expect(devices.getByText(site.security_session_here())).toHaveCount(1);
   await expect(devices).not.toContainText("127.0.0.1");
   await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
@@ -150,16 +151,16 @@ test("devices: another one is signed out from here within seconds; an old login 
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
   await db.updateTable("session").set({ login_at: elevenMinutesAgo }).where("subject_id", "=", member.id).execute();
   await db.destroy();
-  const password = page.getByRole("region", { name: "Password" });
+  const password = page.getByRole("region", { name: site.security_password() });
   await password.getByLabel("New password").fill("the lamp by the harbour");
-  await password.getByLabel("Once more").fill("the lamp by the harbour");
-  await password.getByRole("button", { name: "Save the new password" }).click();
-  const question = page.getByRole("dialog", { name: "Still you?" });
-  await question.getByLabel("Password", { exact: true }).fill("not this one");
-  await question.getByRole("button", { name: "Confirm" }).click();
-  await expect(question.getByRole("alert")).toHaveText("That isn’t the password for this account");
-  await question.getByLabel("Password", { exact: true }).fill(member.password);
-  await question.getByRole("button", { name: "Confirm" }).click();
+  await password.getByLabel(site.password_reset_repeat()).fill("the lamp by the harbour");
+  await password.getByRole("button", { name: site.password_reset_submit() }).click();
+  const question = page.getByRole("dialog", { name: site.fresh_login_title() });
+  await question.getByLabel(site.security_password(), { exact: true }).fill("not this one");
+  await question.getByRole("button", { name: site.fresh_login_submit() }).click();
+  await expect(question.getByRole("alert")).toHaveText(site.fresh_login_wrong());
+  await question.getByLabel(site.security_password(), { exact: true }).fill(member.password);
+  await question.getByRole("button", { name: site.fresh_login_submit() }).click();
   await expect(question).toBeHidden();
   await expect(toast(page, "Your new password is set")).toBeVisible();
   await signOut(page);
@@ -199,30 +200,30 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await page.getByRole("button", { name: m.security_codes_done() }).click();
   await expect(page.getByText(m.security_left({ n: 10 }))).toBeVisible();
   await page.getByRole("button", { name: begins(m.strip_menu()) }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("menuitem", { name: site.security_session_end() }).click();
   await expectPath(page, "/agent/sign-in");
 
   const begin = async (at: Page): Promise<void> => {
     await at.goto(stage.deskAt("/agent/sign-in"));
-    await at.getByLabel("Username", { exact: true }).fill(agent.username);
-    await at.getByLabel("Password", { exact: true }).fill(agent.password);
-    await at.getByRole("button", { name: "Sign in" }).click();
+    await at.getByLabel(site.sign_up_username(), { exact: true }).fill(agent.username);
+    await at.getByLabel(site.security_password(), { exact: true }).fill(agent.password);
+    await at.getByRole("button", { name: site.sign_in_submit() }).click();
     await expect(at.getByText("Password accepted.")).toBeVisible();
   };
   await begin(page);
   await examineLooks(page, "the code at sign-in");
   await code.fill("000000");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: site.sign_in_submit() }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
   // The code that activated it is used up; the next step's is accepted early.
   await code.fill(codeOf(secret, 1));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: site.sign_in_submit() }).click();
   await expectPath(page, "/chat");
 
   const other = await stage.open({ isNoisy: true });
   await begin(other);
   await other.getByLabel(m.code_step_label()).fill(first);
-  await other.getByRole("button", { name: "Sign in" }).click();
+  await other.getByRole("button", { name: site.sign_in_submit() }).click();
   await other.getByRole("button", { name: m.sign_in_here() }).click();
   await expectPath(other, "/chat");
   await expectPath(page, "/agent/sign-in");
@@ -252,9 +253,9 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
   try {
     const page = await stage.open({ isNoisy: true });
     await page.goto(`${product.url}/agent/sign-in`);
-    await page.getByLabel("Username", { exact: true }).fill(admin.username);
-    await page.getByLabel("Password", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByLabel(site.sign_up_username(), { exact: true }).fill(admin.username);
+    await page.getByLabel(site.security_password(), { exact: true }).fill(admin.password);
+    await page.getByRole("button", { name: site.sign_in_submit() }).click();
     await expectPath(page, "/chat/security");
     await expect(page.getByText(m.security_required())).toBeVisible();
     for (const closed of ["/chat", "/chat/characters", "/chat/records"]) {

@@ -5,6 +5,7 @@ import { openRunningApp } from "@masq/server/testing/running-app";
 import { ownProduct } from "@masq/server/testing/own-product";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const FIRST = "Do you answer letters after midnight?";
 const STORED = "I did not see whether this one went out.";
@@ -56,7 +57,7 @@ test("a server killed mid-call loses no text, sends and charges once, and keeps 
     });
     const [box, send] = [
       phone.getByLabel(`Write to ${character.name}`),
-      phone.getByRole("button", { name: "Send", exact: true }),
+      phone.getByRole("button", { name: site.chat_send(), exact: true }),
     ];
     const log = phone.getByRole("log");
     await box.fill(FIRST);
@@ -95,7 +96,7 @@ test("a server killed mid-call loses no text, sends and charges once, and keeps 
     await phone.unroute(`**/api/conversation/${conversationId}/message`);
     await box.fill(REFUSED);
     await send.click();
-    await expect(log).toContainText("Waiting for the network");
+    await expect(log).toContainText(site.chat_waiting());
     await expect(log.locator(".pend")).toHaveCount(2);
     await expect(log.getByText(STORED)).toHaveCount(1);
     await expect(log.getByText(REFUSED)).toHaveCount(1);

@@ -3,6 +3,7 @@ import { cards } from "./support/list-page.ts";
 import { expectPath, openDrawn } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const waiting = /Waiting for the network/;
 
@@ -64,7 +65,7 @@ test("a link pressed without a network leaves the page as it stands, and opens w
   await page.context().setOffline(true);
   const asked = page.waitForEvent("requestfailed", (one) => one.url().endsWith(".js"));
   await composer(page, character).fill("Half a line");
-  await page.getByRole("link", { name: "Back" }).tap();
+  await page.getByRole("link", { name: site.own_back() }).tap();
   await asked;
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expectPath(page, pathname);
@@ -83,7 +84,7 @@ test("a page whose files do not come although there seems to be a network leaves
   await page.route(/\/assets\/|\/version\.json$/, (route) => route.abort());
   const asked = page.waitForEvent("requestfailed", (one) => one.url().endsWith("/version.json"));
   await composer(page, character).fill("Half a line");
-  await page.getByRole("link", { name: "Back" }).tap();
+  await page.getByRole("link", { name: site.own_back() }).tap();
   await asked;
   await expectPath(page, pathname);
   await expect(composer(page, character)).toHaveValue("Half a line");
@@ -98,14 +99,14 @@ test("what a press opens comes when the network is back, and takes nothing away 
   await page.route(files, (route) => route.abort());
   await page.context().setOffline(true);
   const missed = page.waitForEvent("requestfailed", (one) => files.test(one.url()));
-  await page.getByRole("button", { name: "Filters" }).tap();
+  await page.getByRole("button", { name: site.filters_title() }).tap();
   await missed;
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await page.unroute(files);
   await page.context().setOffline(false);
-  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.filters_title() })).toBeVisible();
 });
 
 for (const served of ["this", "another"] as const)
@@ -120,7 +121,7 @@ for (const served of ["this", "another"] as const)
       await page.route("**/version.json", (route) => route.fulfill({ json: { version: "another" } }));
     await page.evaluate(() => void Object.assign(window, { isSame: true }));
     const isSame = () => page.evaluate(() => "isSame" in window);
-    await page.getByRole("button", { name: "Filters" }).tap();
+    await page.getByRole("button", { name: site.filters_title() }).tap();
     if (served === "another") {
       // A page that goes away while it is asked is asked again.
       await expect.poll(() => isSame().catch(() => true)).toBe(false);
@@ -129,7 +130,7 @@ for (const served of ["this", "another"] as const)
     }
     await expect.poll(() => missed).toBeGreaterThan(1);
     await page.unroute(files);
-    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: site.filters_title() })).toBeVisible();
     expect(await isSame()).toBe(true);
   });
 

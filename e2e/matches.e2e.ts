@@ -3,6 +3,7 @@ import { callsOf, toast } from "./support/page.ts";
 import { examine } from "./support/screens.ts";
 import { expect, MOVING, test } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test.use(MOVING);
 
@@ -19,9 +20,9 @@ test("a match says why, is openly fictional and leads into the chat; a member wi
     "Isolde is written for women and men aged 25 to 80, and that’s you. You both chose Letters and The sea.",
   );
   await examine(page, "match popup", "[role=dialog]");
-  await deck.match.getByRole("link", { name: "Write the first line" }).click();
+  await deck.match.getByRole("link", { name: site.match_write() }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+\?question=askForCity$/);
-  await expect(page.getByRole("dialog", { name: "Where are you writing from?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.location_title() })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(page.getByRole("main")).toContainText("Isolde");
@@ -34,21 +35,21 @@ test("a match is in the list, is undone with its card, and stays once there is a
   const member = await player(stage, { ...alone, city: "Delft" });
   const page = await stage.memberPage(member, "/matches", { isNoisy: true });
   const deck = deckOf(page);
-  const list = page.getByRole("link", { name: "Your matches", exact: true });
+  const list = page.getByRole("link", { name: site.matches_tab_list(), exact: true });
   const row = page.getByRole("listitem").filter({ hasText: "Isolde" });
   await deck.shows("Isolde");
   await deck.like.click();
-  await deck.match.getByRole("button", { name: "Keep looking" }).click();
+  await deck.match.getByRole("button", { name: site.match_keep() }).click();
   await expect(deck.finished).toBeVisible();
   await list.click();
   await expect(row).toContainText("Fictional character");
   await expect(row).toContainText("You both chose Letters and The sea");
-  await page.getByRole("link", { name: "The deck" }).click();
+  await page.getByRole("link", { name: site.matches_tab_deck() }).click();
   await deck.undo.click();
   await deck.shows("Isolde");
   await list.click();
-  await expect(page.getByRole("heading", { name: "No match yet" })).toBeVisible();
-  await page.getByRole("link", { name: "See the deck" }).click();
+  await expect(page.getByRole("heading", { name: site.matches_none() })).toBeVisible();
+  await page.getByRole("link", { name: site.matches_to_deck() }).click();
   await deck.shows("Isolde");
   await deck.like.click();
   await expect(deck.match).toBeVisible();
@@ -57,7 +58,7 @@ test("a match is in the list, is undone with its card, and stays once there is a
   await deck.undo.click();
   await expect(toast(page, "A message has been sent since the match, so it stays")).toBeVisible();
   await list.click();
-  await row.getByRole("link", { name: "Keep writing" }).click();
+  await row.getByRole("link", { name: site.match_write_on() }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(page.getByRole("log")).toContainText("Which map would you keep?");
 });

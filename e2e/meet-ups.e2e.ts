@@ -3,6 +3,7 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { begins } from "../apps/console/testing/begins.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const LINE = "Which map would you keep?";
 const LABEL = "Role-play date (fiction: nobody will be there)";
@@ -57,7 +58,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   // On the member's phone at once, in the member's own time, without a link outside.
   await expect(card).toContainText("The hotel that is a harbour");
   await expect(card).toContainText(/(00:30|23:30)/);
-  await expect(card).toContainText("planned");
+  await expect(card).toContainText(site.meet_up_scheduled());
   await expect(card.getByText(LABEL)).toBeVisible();
   await expect(card.locator("a, button, [href]")).toHaveCount(0);
   await examine(phone, "the role-play date in the chat, 360 px");
@@ -88,7 +89,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await dialog.getByRole("button", { name: m.meet_up_cancel_confirm() }).click();
   await expect(desk.toast("Successfully cancelled a meetup")).toBeVisible();
   await expect(dates(desk)).toContainText([m.meet_up_status({ status: "cancelled" })]);
-  await expect(card).toContainText("canceled");
+  await expect(card).toContainText(site.meet_up_cancelled());
 
   // A second one, removed while scheduled: canceled first, then deleted; a failed deletion says so and can be repeated.
   await page.keyboard.press("Alt+KeyR");

@@ -5,6 +5,7 @@ import { buy, mailsTo, shopper, userOf } from "./support/money.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { begins } from "../apps/console/testing/begins.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const PAGE = "apps/console/src/shared/page.module.css";
 
@@ -67,7 +68,7 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
   expect((await detailOf(stage, admin, order._id)).refunds).toMatchObject([{ amount: 10, credits: 8, state: "done" }]);
   expect((await userOf(stage, member)).credits).toBe(22);
   const home = await stage.memberPage(member, "/settings/orders");
-  await expect(home.getByText("Partly refunded")).toBeVisible();
+  await expect(home.getByText(site.order_part_refunded())).toBeVisible();
   await expect(home.getByText(/€10\.00 refunded/)).toBeVisible();
   await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening is going back/);
 });

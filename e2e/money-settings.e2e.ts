@@ -4,6 +4,7 @@ import { acceptTerms, openCheckout, pressPay, shopper, typeBilling, typeCard, us
 import { expectPath, failing, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { PHONE, expect, test } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[TRUST-18] a membership is changed up and down with the amounts shown first, canceled in two clicks, lasts to the paid end, and is resumed", async ({
   stage,
@@ -16,21 +17,21 @@ test("[TRUST-18] a membership is changed up and down with the amounts shown firs
   await typeBilling(page);
   await acceptTerms(page);
   await pressPay(page);
-  const paid = page.getByRole("dialog", { name: "Paid. Premium is yours" });
+  const paid = page.getByRole("dialog", { name: site.pay_success_premium() });
   await expect(paid).toBeVisible();
   await expect.poll(async () => (await userOf(stage, member)).isPremium).toBe(true);
-  await paid.getByRole("link", { name: "See your membership" }).click();
+  await paid.getByRole("link", { name: site.pay_see_membership() }).click();
 
   const memberships = async () =>
     ((await stage.call(member, "GET", "/memberships")).body as { memberships: Membership[] }).memberships;
-  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByText(site.membership_state_active(), { exact: true })).toBeVisible();
   // Longer, then shorter: both from the next charge on, nothing today.
-  const changed = page.getByRole("dialog", { name: "Another membership" });
+  const changed = page.getByRole("dialog", { name: site.membership_change_title() });
   for (const [name, sum] of [
     ["Premium, every six months", "€119.99 every 180 days"],
     ["Premium, monthly", "€29.99 every 30 days"],
   ] as const) {
-    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("button", { name: site.membership_change(), exact: true }).click();
     await changed.getByRole("radio", { name }).check();
     const amount = sum.slice(0, sum.indexOf(" "));
     const sums = changed.locator("dl");
@@ -38,27 +39,27 @@ test("[TRUST-18] a membership is changed up and down with the amounts shown firs
     await expect(sums).toContainText(new RegExp(`On \\d+ \\w+ \\d{4}\\s*${amount.replace(".", "\\.")}`));
     await expect(changed.getByText(`Then ${sum}, instead of €74.99 every 90 days.`)).toBeVisible();
     await examine(page, "change", "[role=dialog]");
-    await changed.getByRole("button", { name: "Change it" }).click();
+    await changed.getByRole("button", { name: site.membership_change_act() }).click();
     await expect(toast(page, "Changed, from the next charge on")).toBeVisible();
     await expect(changed).toHaveCount(0);
     await expect(page.getByText(`${name}, ${amount} every`)).toBeVisible();
     expect(await memberships()).toMatchObject([{ state: "active", amount: 74.99, nextProduct: { name } }]);
   }
-  await page.getByRole("button", { name: "Cancel membership" }).click();
-  const sure = page.getByRole("dialog", { name: "Cancel the membership?" });
+  await page.getByRole("button", { name: site.membership_cancel() }).click();
+  const sure = page.getByRole("dialog", { name: site.membership_cancel_title() });
   await expect(sure.getByText(/Premium stays until/)).toBeVisible();
-  await sure.getByRole("button", { name: "Cancel it now" }).click();
+  await sure.getByRole("button", { name: site.membership_cancel_act() }).click();
   await expect(toast(page, "Canceled. The proof is in your email.")).toBeVisible();
   await expect(page.getByText(/Premium is yours until .* You won’t be charged again\./)).toBeVisible();
-  await expect(page.getByText("From then on")).toHaveCount(0);
+  await expect(page.getByText(site.membership_then())).toHaveCount(0);
   expect(await memberships()).toMatchObject([{ state: "cancelled", nextCharge: null, active: true }]);
   expect((await userOf(stage, member)).isPremium).toBe(true);
   await examine(page, "membership");
 
-  await page.getByRole("button", { name: "Undo the cancellation" }).click();
-  const back = page.getByRole("dialog", { name: "Continue the membership?" });
-  await back.getByRole("button", { name: "Undo the cancellation" }).click();
-  await expect(page.getByText("Next charge", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: site.membership_reactivate() }).click();
+  const back = page.getByRole("dialog", { name: site.membership_reactivate_title() });
+  await back.getByRole("button", { name: site.membership_reactivate() }).click();
+  await expect(page.getByText(site.membership_next(), { exact: true })).toBeVisible();
   expect(await memberships()).toMatchObject([{ state: "active" }]);
 });
 
@@ -74,7 +75,7 @@ test("[TRUST-19, BILL-21] a receipt can be downloaded, a contract is withdrawn w
   await acceptTerms(page);
   await pressPay(page);
   const paid = page.getByRole("dialog", { name: /^Paid/ });
-  await paid.getByRole("link", { name: "Withdraw within 14 days" }).click();
+  await paid.getByRole("link", { name: site.pay_withdraw_link() }).click();
 
   const row = page.getByRole("listitem").filter({ hasText: "25 credits" });
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
@@ -84,12 +85,12 @@ test("[TRUST-19, BILL-21] a receipt can be downloaded, a contract is withdrawn w
   await examine(page, "orders");
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
 
-  await row.getByRole("button", { name: "Withdraw from contract" }).click();
-  const sure = page.getByRole("dialog", { name: "Withdraw from this contract?" });
+  await row.getByRole("button", { name: site.order_withdraw() }).click();
+  const sure = page.getByRole("dialog", { name: site.order_withdraw_title() });
   await expect(sure.getByText("25 credits", { exact: true })).toBeVisible();
   await sure.getByRole("button", { name: "Withdraw, €29.99 back" }).click();
   await expect(toast(page, /^Withdrawn\. €29\.99 is on its way back/)).toBeVisible();
-  await expect(row.getByRole("button", { name: "Withdraw from contract" })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: site.order_withdraw() })).toHaveCount(0);
   const [order] = ((await stage.call(member, "GET", "/orders")).body as { orders: Order[] }).orders;
   expect(order?.withdrawal).toBe(null);
   await expect.poll(async () => (await userOf(stage, member)).credits).toBe(5);
@@ -99,7 +100,7 @@ test("[TRUST-19, BILL-21] a receipt can be downloaded, a contract is withdrawn w
   await page.goto(stage.at("/settings/membership"));
   await page.getByRole("button", { name: "Remove Visa ending in 1111" }).click();
   const card = page.getByRole("dialog", { name: "Remove Visa ending in 1111?" });
-  await card.getByRole("button", { name: "Remove" }).click();
+  await card.getByRole("button", { name: site.card_remove() }).click();
   await expect(card.getByText(message)).toBeVisible();
   expect((await userOf(stage, member)).savedCards).toHaveLength(1);
 });
@@ -120,7 +121,7 @@ test("the credit statement lists every movement with what it belongs to, and dow
   await examine(page, "statement");
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download as CSV" }).click();
+  await page.getByRole("button", { name: site.statement_csv() }).click();
   expect((await file).suggestedFilename()).toBe("credit-statement.csv");
 });
 
@@ -132,5 +133,5 @@ test("a page beyond the last one of statement or orders leads to the first, inst
   await expect(page.getByRole("cell", { name: "+5" })).toBeVisible();
   await page.goto(stage.at("/settings/orders/9"));
   await expectPath(page, "/settings/orders");
-  await expect(page.getByText("Nothing bought yet")).toBeVisible();
+  await expect(page.getByText(site.orders_none())).toBeVisible();
 });

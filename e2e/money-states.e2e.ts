@@ -25,6 +25,7 @@ import { expectPath, holding, toast } from "./support/page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const DAY_MS = 86_400_000;
 /** Memberships are processed every ten seconds. */
@@ -82,17 +83,17 @@ test("[TRUST-20] charged, then the connection dropped: we are checking, nobody c
   for (const look of [first, second]) look.release();
   // The second tab has a valid card typed in, and nothing left to press.
   for (const page of [one, two]) {
-    await expect(page.getByRole("heading", { name: "We are asking your bank" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: site.pay_waiting_title() })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
   }
   await examine(one, "waiting");
 
   await one.goto(stage.at("/profiles"));
   await expect(one.getByText("We’re checking a payment of €14.99. You won’t be charged twice.")).toBeVisible();
-  await one.getByRole("button", { name: "More", exact: true }).click();
-  const unknown = one.getByRole("dialog", { name: "We do not know yet" });
+  await one.getByRole("button", { name: site.pay_note_open(), exact: true }).click();
+  const unknown = one.getByRole("dialog", { name: site.pay_unknown_title() });
   await expect(unknown.getByText(/We will not charge you again/)).toBeVisible();
-  await expect(unknown.getByText("Please don’t pay again: this order stays closed until we know.")).toBeVisible();
+  await expect(unknown.getByText(site.pay_unknown_off())).toBeVisible();
   await examine(one, "unknown", "[role=dialog]");
   await one.keyboard.press("Escape");
   // Nor is the same bundle sold in another order.
@@ -104,13 +105,13 @@ test("[TRUST-20] charged, then the connection dropped: we are checking, nobody c
   const begun = await ordersBegun(stage, member);
   await fillCart(stage, one, member, "credits-10");
   await one.goto(stage.at("/upgrade/checkout"));
-  const anyway = one.getByRole("button", { name: "Buy another one anyway" });
+  const anyway = one.getByRole("button", { name: site.pay_even_so() });
   await expect(anyway).toBeVisible();
   await expect(one.getByText(/^An earlier payment is still being confirmed by your bank/)).toBeVisible();
   await expect(one.getByRole("button", { name: /^Pay / })).toHaveCount(0);
   expect(await ordersBegun(stage, member)).toBe(begun);
   await anyway.click();
-  await expect(one.getByRole("heading", { name: "Your order" })).toBeVisible();
+  await expect(one.getByRole("heading", { name: site.pay_order() })).toBeVisible();
   expect(await ordersBegun(stage, member)).toBe(begun + 1);
   await one.goto(stage.at("/profiles"));
 
@@ -165,7 +166,7 @@ test("a membership is charged again after 30 days, with the next date and a rece
   await expect(page.getByText(`Next charge on ${next}: €29.99.`)).toBeVisible();
   await page.goto(stage.at("/settings/orders"));
   const order = page.getByRole("listitem").filter({ hasText: "Premium, monthly" }).first();
-  const renewal = order.getByRole("list", { name: "Renewals" }).getByRole("listitem");
+  const renewal = order.getByRole("list", { name: site.order_renewals() }).getByRole("listitem");
   await expect(renewal).toHaveCount(1);
   await expect(renewal.getByText("Premium, monthly, renewed")).toBeVisible();
   await expect(renewal.getByText("Paid", { exact: true })).toBeVisible();
@@ -174,23 +175,23 @@ test("a membership is charged again after 30 days, with the next date and a rece
   await renewal.getByRole("button", { name: /^Receipt/ }).click();
   expect((await file).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
   await examine(page, "renewed");
-  await renewal.getByRole("button", { name: "Withdraw from contract" }).click();
-  const sure = page.getByRole("dialog", { name: "Withdraw from this contract?" });
+  await renewal.getByRole("button", { name: site.order_withdraw() }).click();
+  const sure = page.getByRole("dialog", { name: site.order_withdraw_title() });
   await sure.getByRole("button", { name: "Withdraw, €29.99 back" }).click();
   await expect(toast(page, /^Withdrawn\. €29\.99 is on its way back/)).toBeVisible();
-  await expect(renewal.getByText("Refunded", { exact: true })).toBeVisible();
+  await expect(renewal.getByText(site.order_refunded(), { exact: true })).toBeVisible();
   expect((await userOf(stage, lucky)).isPremium).toBe(false);
 
   const phone = await stage.memberPage(poor, "/settings/membership", PHONE);
-  await expect(phone.getByText("Payment failed", { exact: true })).toBeVisible();
+  await expect(phone.getByText(site["membership_state_past-due"](), { exact: true })).toBeVisible();
   await expect(phone.getByText(/The last charge didn’t go through\. Premium stays until/)).toBeVisible();
   await examine(phone, "past due");
   expect(await sidewaysOf(phone)).toEqual({ 320: 0, 360: 0 });
-  await phone.getByRole("button", { name: "Pay with another card" }).click();
-  const other = phone.getByRole("dialog", { name: "Pay with another card" });
+  await phone.getByRole("button", { name: site.membership_other_card() }).click();
+  const other = phone.getByRole("dialog", { name: site.membership_other_card() });
   await expect(other.getByRole("radio", { name: "Visa ending in 1111" })).toBeChecked();
   await other.getByRole("button", { name: "Pay €29.99" }).click();
-  await expect(phone.getByText("Active", { exact: true })).toBeVisible();
+  await expect(phone.getByText(site.membership_state_active(), { exact: true })).toBeVisible();
   await expect(phone.getByText(/didn’t go through/)).toHaveCount(0);
   await expect(phone.getByText("Visa ending in 1111").first()).toBeVisible();
   expect(await membershipOf(stage, poor)).toMatchObject({ state: "active", active: true });

@@ -6,6 +6,7 @@ import { ownProduct } from "@masq/server/testing/own-product";
 import { examine } from "./support/screens.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const MONITOR = "https://monitor.example";
 const AGENT = {
@@ -177,7 +178,10 @@ test("[OPS-06] a monitoring vendor's agent loads only where configured: a tenth 
     });
     await expect.poll(() => requests.some((one) => one.url() === `${MONITOR}/intake`)).toBe(true);
     // The chat loads as a new document, without it; going back does not restore it.
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).click();
+    await page
+      .getByRole("navigation", { name: site.frame_main_nav() })
+      .getByRole("link", { name: site.nav_messages() })
+      .click();
     await page.getByRole("link", { name: "Conversations" }).click();
     const before = requests.filter((one) => one.url().startsWith(MONITOR)).length;
     const opened = page.waitForResponse((reply) => reply.url() === stage.at(`/messages/chat/${conversationId}`));

@@ -6,6 +6,7 @@ import { settle } from "./support/screens.ts";
 import { formOf as sessionForm, submit } from "./support/session-page.ts";
 import { newcomer, openForm } from "./support/sign-up-page.ts";
 import { PHONE, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const GENERIC = "Something went wrong, please try again later";
 
@@ -18,9 +19,9 @@ async function noticed(stage: Stage): Promise<Page> {
   // The app first: it starts when the page is drawn, and not while the clock stands still.
   await expect(page.locator("main form [type=submit]").first()).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 5000);
-  await page.getByLabel("Username or email").fill("somebody");
-  await page.getByLabel("Password", { exact: true }).fill("something");
-  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByLabel(site.sign_in_username()).fill("somebody");
+  await page.getByLabel(site.sign_in_password(), { exact: true }).fill("something");
+  await page.getByLabel(site.sign_in_password(), { exact: true }).press("Enter");
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(toast(page, GENERIC)).toBeVisible({ timeout: 200 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { balance, composer, creditsOf, lines, log, say, send, talk } from "./support/chat-page.ts";
 import { signOut } from "./support/session-page.ts";
 import { expect, PHONE, test, type Member, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const texts = Array.from({ length: 10 }, (_, index) => `Line ${index + 1} of ten, written in the tunnel`);
 
@@ -38,7 +39,7 @@ test("ten messages written offline survive a reload, and arrive once, in order, 
   await context.setOffline(true);
   for (const text of texts) await say(page, character, text);
   await expect.poll(() => keptIn(page)).toBe(10);
-  await expect(lines(page).last()).toContainText("Waiting for the network");
+  await expect(lines(page).last()).toContainText(site.chat_waiting());
   await expect(page.locator(".cost")).toContainText("9 left");
   expect(await creditsOf(stage, member)).toBe(19);
 
@@ -77,7 +78,7 @@ test("two tabs show the same waiting messages and credits; one is withdrawn, one
     await expect(log(two)).toContainText(text);
   }
   for (const page of [one, two]) await expect(balance(page)).toHaveText("5");
-  await lines(two).last().getByRole("button", { name: "Cancel" }).click();
+  await lines(two).last().getByRole("button", { name: site.chat_cancel() }).click();
   await expect(composer(two, character)).toHaveValue("Taken back");
   for (const page of [one, two]) {
     await expect(waiting(page)).toHaveCount(2);
@@ -113,7 +114,7 @@ test("without a database the message waits in the page, which says so; messages 
     [name, JSON.stringify({ ...old, key: "oldkey", state: "sending", failure: null })],
   );
   await page.reload();
-  await log(page).getByRole("button", { name: "Try again" }).click();
+  await log(page).getByRole("button", { name: site.chat_try_again() }).click();
   await expect(waiting(page)).toHaveCount(0);
   await expect(lines(page)).toHaveCount(2);
   expect(await page.evaluate((key) => localStorage.getItem(key), name)).toBeNull();
@@ -142,8 +143,8 @@ test("the offline notice leaves the whole composer on a phone's screen", async (
   await page.context().setOffline(true);
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await expect(composer(page, character)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(site.chat_cost(), { exact: true })).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
   await expect(page.getByText("You’re offline.", { exact: false })).toHaveCount(0);
-  await expect(page.getByText("1 credit", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(site.chat_cost(), { exact: true })).toBeInViewport({ ratio: 1 });
 });

@@ -11,6 +11,7 @@ import { everyPage } from "./support/route-table.ts";
 import { sidewaysOf } from "./support/screens.ts";
 import { expect, PHONE, test, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 /** The nine of specification section 2, each with a heading. */
 const NINE = [
@@ -41,7 +42,7 @@ test("[PUB-04] each of the nine static pages is rendered for a guest, between th
     await expectPath(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     // The "static" layout: a guest's bar above, the footer below, one main part between.
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: site.nav_sign_in() })).toBeVisible();
     await expect(page.locator("main#main")).toHaveCount(1);
     await expect(page.getByRole("contentinfo")).toContainText("is a fictional character");
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
@@ -62,7 +63,7 @@ test("[PUB-28] /about leads to /about-us in place, and /auto-login and /block op
   await guest.goto(stage.at("/prices"));
   await guest.goto(stage.at("/about"));
   await expectPath(guest, "/about-us");
-  await expect(guest.getByRole("heading", { level: 1, name: "About us" })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 1, name: site.pages_about() })).toBeVisible();
   await guest.goBack();
   await expectPath(guest, "/prices");
   for (const path of ["/auto-login", "/block"]) {
@@ -70,7 +71,7 @@ test("[PUB-28] /about leads to /about-us in place, and /auto-login and /block op
     await expectPath(guest, path);
     await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  await guest.getByRole("main").getByRole("link", { name: "Write to us" }).click();
+  await guest.getByRole("main").getByRole("link", { name: site.block_write() }).click();
   await expectPath(guest, "/contact-us");
 });
 
@@ -195,9 +196,9 @@ test("[PUB-34] a visitor without an account walks through the footer and reaches
     }
   }
   await guest.goto(stage.at("/about-us"));
-  await guest.getByRole("main").getByRole("link", { name: "Join free" }).click();
+  await guest.getByRole("main").getByRole("link", { name: site.nav_join() }).click();
   await expectPath(guest, "/sign-up");
-  await expect(guest.getByRole("heading", { level: 1, name: "Take a seat" })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 1, name: site.sign_up_heading() })).toBeVisible();
 });
 
 /** Replies judged by the filter and decided requests, as the product stores them. */
@@ -243,7 +244,7 @@ test("[TRUST-41] the transparency page shows fictional share, flagged replies, r
   await guest.goto(stage.at("/"));
   await guest.getByRole("contentinfo").getByRole("link", { name: "Transparency" }).click();
   await expectPath(guest, "/transparency");
-  await expect(guest.getByRole("heading", { level: 1, name: "Transparency" })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 1, name: site.tp_title() })).toBeVisible();
   const told = (label: string | RegExp) =>
     guest
       .locator(`${cssOf("apps/web/app/features/pages/transparency.module.css", "figures")} > div`)
@@ -280,7 +281,7 @@ test("questions: the server answers a search without script, with script the lis
 
   const guest = await stage.open();
   await guest.goto(stage.at("/terms"));
-  await guest.getByRole("contentinfo").getByRole("link", { name: "Questions" }).click();
+  await guest.getByRole("contentinfo").getByRole("link", { name: site.pages_faq() }).click();
   await expectPath(guest, "/faq");
   await guest.getByRole("searchbox").fill("pasword zebra");
   await expect(guest.getByRole("status").filter({ hasText: "No answer mentions" })).toBeVisible();

@@ -5,12 +5,13 @@ import { examineLooks } from "./support/screens.ts";
 import { callsOf, failing, holding, toast } from "./support/page.ts";
 import { expect, test, type Member, type Stage } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const FIVE_MB = 5 * 1024 * 1024;
 const JPEG = "image/jpeg";
 const UPLOAD = "/api/user/upload";
 const uploader = (page: Page) => page.getByRole("dialog", { name: "My pictures" });
-const files = (page: Page) => uploader(page).getByLabel("Picture files");
+const files = (page: Page) => uploader(page).getByLabel(site.pictures_files());
 const picture = async (width: number, height: number, name = "a.jpg") => ({
   name,
   mimeType: JPEG,
@@ -22,12 +23,12 @@ const imagesOf = async (stage: Stage, member: Member) =>
 
 async function opened(stage: Stage, member: Member, options: Parameters<Stage["memberPage"]>[2] = {}) {
   const page = await stage.memberPage(member, "/profiles", options);
-  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
   await page.getByRole("menuitem", { name: "My pictures" }).click();
   await expect(uploader(page)).toBeVisible();
   return page;
 }
-const chooseMore = (page: Page) => uploader(page).getByRole("radio", { name: "More pictures" }).check();
+const chooseMore = (page: Page) => uploader(page).getByRole("radio", { name: site.pictures_other() }).check();
 
 test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; the owner sees them under review", async ({
   stage,
@@ -37,7 +38,7 @@ test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; th
   await chooseMore(page);
   await files(page).setInputFiles([await picture(800, 600), await picture(640, 360)]);
   await expect(own(page)).toHaveCount(2);
-  await expect(own(page).first()).toContainText("Being checked");
+  await expect(own(page).first()).toContainText(site.pictures_being_checked());
   const image = own(page).first().locator("img");
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   const bytes = [...(await drawPicture(700, 500))];
@@ -58,10 +59,9 @@ test("[MEDIA-16] pictures come through the uploader: chosen, dropped, pasted; th
   await expect(own(page)).toHaveCount(3);
   await hand("paste");
   await expect(own(page)).toHaveCount(4);
-  await expect(uploader(page).getByLabel("Camera", { exact: true }).and(page.locator("input"))).toHaveAttribute(
-    "capture",
-    "user",
-  );
+  await expect(
+    uploader(page).getByLabel(site.pictures_camera(), { exact: true }).and(page.locator("input")),
+  ).toHaveAttribute("capture", "user");
 });
 
 test("[MEDIA-09] an avatar is one file, cropped to a square first", async ({ stage }) => {
@@ -77,7 +77,7 @@ test("[MEDIA-09] an avatar is one file, cropped to a square first", async ({ sta
   for (let n = 0; n < 4; n += 1) await page.keyboard.press("ArrowLeft");
   await expect.poll(look).not.toBe(centred);
   const pulled = await look();
-  await uploader(page).getByRole("slider", { name: "Zoom" }).fill("1.2");
+  await uploader(page).getByRole("slider", { name: site.pictures_zoom() }).fill("1.2");
   await expect.poll(look).not.toBe(pulled);
   const box = (await view.boundingBox())!;
   const before = await look();
@@ -87,13 +87,13 @@ test("[MEDIA-09] an avatar is one file, cropped to a square first", async ({ sta
   await page.mouse.up();
   await expect.poll(look).not.toBe(before);
   expect(calls.of(`POST ${UPLOAD}`)).toHaveLength(0);
-  await uploader(page).getByRole("button", { name: "Use this part" }).click();
+  await uploader(page).getByRole("button", { name: site.pictures_use() }).click();
   await expect(own(page)).toHaveCount(1);
-  await expect(own(page)).toContainText("Profile picture");
+  await expect(own(page)).toContainText(site.pictures_avatar());
   const [face] = await imagesOf(stage, member);
   expect([face?.width, face?.height]).toEqual([667, 667]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Your account" }).locator("img")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: site.nav_account() }).locator("img")).toHaveCount(1);
 });
 
 const REFUSED: [string, string, (valid: Buffer) => Promise<{ name: string; mimeType: string; buffer: Buffer }[]>][] = [
@@ -175,11 +175,11 @@ test("[MEDIA-12] a failed upload is reported, and can be repeated or dropped", a
   await expect(toast(page, "Error uploading, try again")).toBeVisible();
   await expect(uploader(page).getByRole("alert")).toHaveText("Error uploading, try again");
   await page.unrouteAll();
-  await uploader(page).getByRole("button", { name: "Try again" }).click();
+  await uploader(page).getByRole("button", { name: site.pictures_retry() }).click();
   await expect(own(page)).toHaveCount(1);
   await page.route(`**${UPLOAD}`, (route) => route.abort());
   await files(page).setInputFiles([await picture(700, 500)]);
-  await uploader(page).getByRole("button", { name: "Cancel" }).click();
+  await uploader(page).getByRole("button", { name: site.dialog_cancel() }).click();
   await expect(files(page)).toBeAttached();
   await expect(own(page)).toHaveCount(1);
 });
@@ -191,8 +191,8 @@ test("an upload shows its progress and can be canceled", async ({ stage }) => {
   const held = await holding(page, "POST", UPLOAD);
   await files(page).setInputFiles([await picture(700, 500)]);
   await held.asked;
-  await expect(uploader(page).getByRole("meter", { name: "Upload" })).toBeVisible();
-  await uploader(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(uploader(page).getByRole("meter", { name: site.pictures_progress() })).toBeVisible();
+  await uploader(page).getByRole("button", { name: site.dialog_cancel() }).click();
   await expect(files(page)).toBeAttached();
   held.release();
   await expect(own(page)).toHaveCount(0);
@@ -205,11 +205,11 @@ test("[MEDIA-13] a failed removal is reported and the picture stays; the next on
   await files(page).setInputFiles([await picture(700, 500)]);
   await expect(own(page)).toHaveCount(1);
   await failing(page, "DELETE", /\/image\//, 500);
-  await own(page).getByRole("button", { name: "Remove picture" }).click();
+  await own(page).getByRole("button", { name: site.pictures_remove() }).click();
   await expect(toast(page, "Error deleting image, try again")).toBeVisible();
   await expect(own(page)).toHaveCount(1);
   await page.unrouteAll();
-  await own(page).getByRole("button", { name: "Remove picture" }).click();
+  await own(page).getByRole("button", { name: site.pictures_remove() }).click();
   await expect(own(page)).toHaveCount(0);
   expect(await imagesOf(stage, member)).toEqual([]);
 });
@@ -224,7 +224,7 @@ test("a picture that an admin cleared or refused changes on the open page", asyn
   const judge = (id: string, body: object) => stage.call(boss, "PATCH", `/member-image/${id}`, { body });
   const [first, second] = await imagesOf(stage, member);
   await judge(first!._id, { decision: "clear" });
-  await expect(own(page).getByText("Being checked")).toHaveCount(1);
+  await expect(own(page).getByText(site.pictures_being_checked())).toHaveCount(1);
   await judge(second!._id, { decision: "refuse", reason: "somebody-else" });
   await expect(own(page)).toHaveCount(1);
   await expect(toast(page, /it shows someone who hasn’t agreed/)).toBeVisible();
@@ -239,7 +239,7 @@ test("the uploader and its crop have no axe faults on a desktop, a dark desktop 
   await files(page).setInputFiles([await picture(1600, 900)]);
   await expect(uploader(page).getByRole("application")).toBeVisible();
   await examineLooks(page, "crop");
-  await uploader(page).getByRole("button", { name: "Use this part" }).click();
+  await uploader(page).getByRole("button", { name: site.pictures_use() }).click();
   await expect(own(page)).toHaveCount(1);
   await examineLooks(page, "one picture");
 });

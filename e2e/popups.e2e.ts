@@ -2,14 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
 import { expectPath, failing, toast } from "./support/page.ts";
 import { MOVING, type Member } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test.use(MOVING);
 
 const signInPopup = (page: Page) => page.getByRole("dialog", { name: "Sign in", exact: true });
-const loginPopup = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
-const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });
-const usernameIn = (page: Page) => page.getByRole("dialog").getByLabel("Username or email");
-const passwordIn = (page: Page) => page.getByRole("dialog").getByLabel("Password", { exact: true });
+const loginPopup = (page: Page) => page.getByRole("dialog", { name: site.login_title() });
+const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: site.nav_sign_in() });
+const usernameIn = (page: Page) => page.getByRole("dialog").getByLabel(site.sign_in_username());
+const passwordIn = (page: Page) => page.getByRole("dialog").getByLabel(site.sign_in_password(), { exact: true });
 
 test("the link to sign-in stays a link: in a new tab, and where no script runs", async ({ stage }) => {
   const page = await stage.open();
@@ -26,8 +27,8 @@ test("the link to sign-in stays a link: in a new tab, and where no script runs",
 
 /** In a conversation list, when the session ends: the next refresh is refused. */
 async function runOut(page: Page, member: Member): Promise<void> {
-  await page.getByRole("link", { name: "Messages" }).first().click();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await page.getByRole("link", { name: site.nav_messages() }).first().click();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   await page.context().clearCookies();
   await page.clock.fastForward("10:30");
   await expect(loginPopup(page)).toContainText(member.username);
@@ -53,7 +54,7 @@ test("[UI-05] after a session expires, the login popup knows its member, and the
   await expect(page.getByTestId("balance")).toContainText("5");
 
   await runOut(page, member);
-  await page.getByRole("button", { name: "Sign in as someone else" }).click();
+  await page.getByRole("button", { name: site.login_other() }).click();
   await expect(signInPopup(page)).toBeVisible();
   await expect(loginPopup(page)).toHaveCount(0);
   await usernameIn(page).fill(other.username);

@@ -7,6 +7,7 @@ import { toPlace } from "./support/places-page.ts";
 import { examine, sidewaysOf } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const LETTER = "A letter about the harbour in the rain";
 
@@ -19,18 +20,18 @@ test("the copy of everything: requested after the password, made while waiting, 
   // The other device's login is refused once as too old: that console line is no fault.
   const page = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
   await expect(page.getByText("They are not end-to-end encrypted", { exact: false })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Prepare my data" })).toBeVisible();
+  await expect(page.getByRole("button", { name: site.privacy_export_ask() })).toBeVisible();
   const db = openDb(openPool(stage.app.databaseUrl, { max: 1, role: "owner" }));
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await db.updateTable("session").set({ login_at: anHourAgo }).where("subject_id", "=", member.id).execute();
   await db.destroy();
-  await page.getByRole("button", { name: "Prepare my data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Still you?" });
-  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-  const link = page.getByRole("link", { name: "Download the ZIP file" });
+  await page.getByRole("button", { name: site.privacy_export_ask() }).click();
+  const dialog = page.getByRole("dialog", { name: site.fresh_login_title() });
+  await dialog.getByLabel(site.security_password(), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: site.fresh_login_submit() }).click();
+  const link = page.getByRole("link", { name: site.privacy_export_download() });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Prepare my data" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: site.privacy_export_ask() })).toHaveCount(0);
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/);
   const files = unzip(await fs.readFile(await download.path()));
@@ -57,14 +58,14 @@ test("erased in two presses: signed out everywhere, sign-in refused, and the ope
   await expect(other.getByRole("main")).toBeVisible();
   const page = await stage.memberPage(member, "/settings/privacy", { isNoisy: true });
   await expect(page.getByText("Your 4 credits are lost.")).toBeVisible();
-  await page.getByRole("button", { name: "Delete my account…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete everything?" });
+  await page.getByRole("button", { name: site.privacy_erase_open() }).click();
+  const dialog = page.getByRole("dialog", { name: site.privacy_erase_ask() });
   await examine(page, "erase dialog", "[role=dialog]");
-  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await dialog.getByRole("button", { name: site.privacy_erase_keep() }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Delete my account…" }).click();
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("dialog", { name: "Account deleted" })).toBeVisible();
+  await page.getByRole("button", { name: site.privacy_erase_open() }).click();
+  await dialog.getByRole("button", { name: site.privacy_erase_confirm() }).click();
+  await expect(page.getByRole("dialog", { name: site.privacy_erased_title() })).toBeVisible();
   await expect(page).toHaveURL(stage.at("/"));
   await expect(other).toHaveURL(stage.at("/"));
   await expect(operator.claim).toBeHidden();
@@ -73,8 +74,8 @@ test("erased in two presses: signed out everywhere, sign-in refused, and the ope
   await page.goto(stage.at("/sign-in"));
   const main = page.getByRole("main");
   await main.getByLabel(/username or email/i).fill(member.username);
-  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await main.getByRole("button", { name: "Sign in", exact: true }).click();
+  await main.getByLabel(site.security_password(), { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: site.sign_in_submit(), exact: true }).click();
   await expect(page.getByText("Invalid credentials, verify username and password")).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
 });

@@ -2,6 +2,7 @@ import { requestFrom } from "@masq/server/testing/http";
 import { expect, test } from "./support/letters.ts";
 import { callsOf, expectPath, failing, historyOf, toast } from "./support/page.ts";
 import { addressOf, PHONE } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const GENERIC = "Something went wrong, please try again later";
 
@@ -12,8 +13,8 @@ test("[PUB-01] a guest finds home with its hero, features and reviews between ba
   await expect(regions).toHaveCount(3);
   await expect(regions.nth(0)).toHaveAccessibleName(/They are invented/);
   await expect(regions.nth(0)).toHaveAttribute("aria-labelledby", "hero");
-  await expect(page.getByRole("region", { name: "What you are paying for" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "How reviews work here" })).toBeVisible();
+  await expect(page.getByRole("region", { name: site.home_features_title() })).toBeVisible();
+  await expect(page.getByRole("region", { name: site.home_reviews_title() })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toContainText("is a fictional character");
 });
 
@@ -52,10 +53,10 @@ test("[PUB-08] /verify is for a member who has not confirmed the address yet", a
   const verified = await stage.memberPage(await stage.member(), "/verify");
   await expectPath(verified, "/profiles");
   const fresh = await stage.memberPage(await stage.member({ verified: false }), "/verify");
-  await expect(fresh.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(fresh.getByRole("heading", { name: site.verify_heading() })).toBeVisible();
   await expectPath(fresh, "/verify");
   const bar = fresh.getByRole("banner");
-  await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: site.nav_sign_out() })).toBeVisible();
   await expect(bar.getByRole("navigation")).toHaveCount(0);
 });
 
@@ -82,7 +83,7 @@ test("[PUB-25, PUB-26] an unknown path is reported with the path, and its button
   await expect(main).toContainText("/no/such place");
   await main.getByRole("link", { name: "Back to the start" }).click();
   await expectPath(page, "/");
-  await expect(page.getByRole("region", { name: "What you are paying for" })).toBeVisible();
+  await expect(page.getByRole("region", { name: site.home_features_title() })).toBeVisible();
 });
 
 test("pages behind the login send a guest home @always", async ({ page }) => {
@@ -92,7 +93,7 @@ test("pages behind the login send a guest home @always", async ({ page }) => {
   }
   await page.goto("/sign-in");
   // Before hydration the page would take the new address for the one it was rendered for.
-  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  await expect(page.getByRole("main").getByRole("button", { name: site.sign_in_submit(), exact: true })).toBeEnabled();
   await page.evaluate(() => {
     history.pushState({}, "", "/profiles");
     dispatchEvent(new PopStateEvent("popstate"));
@@ -102,10 +103,10 @@ test("pages behind the login send a guest home @always", async ({ page }) => {
 
 test("/auto-login and /block are open to a guest", async ({ page }) => {
   await page.goto("/auto-login?token=none");
-  await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: site.shop_continue_short() })).toBeEnabled();
   await expectPath(page, "/auto-login?token=none");
   await page.goto("/block");
-  await expect(page.getByRole("heading", { name: "We can’t let you in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: site.block_title() })).toBeVisible();
   await expectPath(page, "/block");
 });
 
@@ -129,7 +130,7 @@ test("[BRAND-08] the app knows its brand: company, record, domain, support addre
   const { host, scope, brandId } = stage.room;
   const page = await stage.open();
   await page.goto(stage.at("/sign-in"));
-  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  await expect(page.getByRole("main").getByRole("button", { name: site.sign_in_submit(), exact: true })).toBeEnabled();
   // The button counts presses before the script loads, so it proves nothing.
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   type Loaded = { state: { loaderData: { root: Record<string, unknown> & { brands: { legacyMode: boolean }[] } } } };
@@ -174,9 +175,9 @@ test("[AUTH-27, EMAIL-01, EMAIL-02] ?token and an already verified ?token sign i
     const calls = callsOf(page);
     await page.goto(stage.at(`/?${query}${await letters.link(member, "sign-in")}`));
     await expect(page).toHaveURL(/\/auto-login\?token=/);
-    await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: site.shop_continue_short() })).toBeEnabled();
     expect(calls.of("GET /api/autologin")).toHaveLength(0);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: site.shop_continue_short() }).click();
     await expectPath(page, "/profiles");
     await expect(page.getByTestId("balance")).toContainText("5");
     expect((await historyOf(page)).join(), "the link is nowhere behind").not.toContain("token=");
@@ -192,7 +193,7 @@ test("[AUTH-29] a used link warns, and leads home signed out", async ({ stage, l
   await page.goto(stage.at(`/?token=${token}`));
   // The member's own list, passed on the way, has a button of this name.
   await expectPath(page, `/auto-login?token=${token}`);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: site.shop_continue_short() }).click();
   // First what happens automatically: the way home waits for the server's answer to the sign-out.
   await expect(toast(page, "Error during auto-login")).toBeVisible();
   await expectPath(page, "/");
@@ -216,20 +217,20 @@ for (const [name, answer, said] of [
         ? route.abort()
         : route.fulfill({ status: answer.status, json: { code: answer.code, message: "Stub" } }),
     );
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: site.shop_continue_short() }).click();
     await expect(toast(page, said)).toBeVisible();
     await expectPath(page, at);
     await expect(toast(page, "Error during auto-login")).toHaveCount(0);
     await page.unroute("**/api/autologin?*");
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: site.shop_continue_short() }).click();
     await expectPath(page, "/profiles");
   });
 
 test("[EMAIL-01, EMAIL-03] already verified, without a usable token: please log in", async ({ page }) => {
   await page.goto("/?verification_error=already_verified");
-  const dialog = page.getByRole("dialog", { name: "Sign in" });
-  await expect(dialog).toContainText("Your email is already verified, please login");
-  await expect(dialog.getByLabel("Username or email")).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: site.nav_sign_in() });
+  await expect(dialog).toContainText(site["error.already-verified"]());
+  await expect(dialog.getByLabel(site.sign_in_username())).toBeFocused();
 });
 
 test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log in for another mail", async ({
@@ -238,13 +239,13 @@ test("[EMAIL-01, EMAIL-04] an expired link opens sign-in with the advice to log 
   const member = await stage.member({ verified: false });
   const page = await stage.open(PHONE);
   await page.goto(stage.at("/?verification_error=expired"));
-  const dialog = page.getByRole("dialog", { name: "Sign in" });
-  await expect(dialog).toContainText("This link has expired. Login to resend the email");
+  const dialog = page.getByRole("dialog", { name: site.nav_sign_in() });
+  await expect(dialog).toContainText(site["error.verification-expired"]());
   await expectPath(page, "/");
-  await expect(dialog.getByLabel("Username or email")).toBeFocused();
-  await dialog.getByLabel("Username or email").fill(member.username);
-  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog.getByLabel(site.sign_in_username())).toBeFocused();
+  await dialog.getByLabel(site.sign_in_username()).fill(member.username);
+  await dialog.getByLabel(site.sign_in_password(), { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: site.sign_in_submit(), exact: true }).click();
   await expectPath(page, "/verify");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -261,7 +262,7 @@ test("[ERR-01] a page that cannot be drawn says so, with a link home", async ({ 
   await failing(page, "GET", `/api/profile/${character.id}`, 200);
   await page.goto(stage.at(`/profile/${character.id}`));
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Something broke on our side");
+  await expect(alert).toContainText(site.error_title());
   await alert.getByRole("link", { name: "Back to the start" }).click();
   await expectPath(page, "/profiles");
 });

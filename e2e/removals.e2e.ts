@@ -4,6 +4,7 @@ import { examine } from "./support/screens.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { begins } from "../apps/console/testing/begins.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin restores or removes it with a reason that is mailed", async ({
   stage,
@@ -17,26 +18,26 @@ test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin res
   await guest.goto(stage.at("/prices"));
   await guest.getByRole("contentinfo").getByRole("link", { name: "Request a removal" }).click();
   await expectPath(guest, "/content-removal");
-  const send = guest.getByRole("button", { name: "Request removal" });
+  const send = guest.getByRole("button", { name: site.removal_send() });
   await send.click();
   await expect(guest.getByText("Required", { exact: true })).toHaveCount(5);
-  await expect(guest.getByLabel("Link or name")).toBeFocused();
+  await expect(guest.getByLabel(site.removal_url())).toBeFocused();
   await examine(guest, "removal form");
   const email = `sender-${stage.room.scope}@example.com`;
   const ask = async (link: string) => {
-    await guest.getByLabel("Link or name").fill(link);
-    await guest.getByLabel("What is it about?").selectOption("It looks like me");
-    await guest.getByLabel("In your words").fill("That is my face from my holiday pictures.");
-    await guest.getByLabel("Your name").fill("J. Visser");
-    await guest.getByLabel("Your email address").fill(email);
+    await guest.getByLabel(site.removal_url()).fill(link);
+    await guest.getByLabel(site.removal_reason()).selectOption("It looks like me");
+    await guest.getByLabel(site.removal_message()).fill("That is my face from my holiday pictures.");
+    await guest.getByLabel(site.form_name()).fill("J. Visser");
+    await guest.getByLabel(site.form_email()).fill(email);
     await send.click();
   };
   await ask(first.name);
-  await expect(guest.getByText("It’s hidden. Nobody will see it until a person has decided.")).toBeVisible();
+  await expect(guest.getByText(site.removal_done_hidden())).toBeVisible();
   const ticket = /T-[0-9A-Z]{8}/.exec(await guest.getByRole("heading", { level: 2 }).first().innerText())?.[0] ?? "";
   expect(ticket).not.toBe("");
   expect(await reads(first.id)).toBe(404);
-  await guest.getByRole("button", { name: "Report something else" }).click();
+  await guest.getByRole("button", { name: site.removal_more() }).click();
   await ask(stage.at(`/profile/${second.id}`));
   await expect(guest.getByText(/^Your request: T-/)).not.toHaveText(new RegExp(ticket));
   expect(await reads(second.id)).toBe(404);
@@ -73,7 +74,7 @@ test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin res
     await expect.poll(() => mailsTo(stage, email)).toMatch(words);
   const chat = await stage.memberPage(member, `/messages/chat/${conversationId}`);
   await expect(chat.getByRole("log").getByText(/This character has been taken down\./)).toBeVisible();
-  await guest.getByRole("button", { name: "Report something else" }).click();
+  await guest.getByRole("button", { name: site.removal_more() }).click();
   await ask(first.name);
   await expect(guest.getByText(/we reviewed it and put it back, so it wasn’t hidden again/)).toBeVisible();
   expect(await reads(first.id)).toBe(200);

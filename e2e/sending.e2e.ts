@@ -1,6 +1,7 @@
 import { LINE, log, lines, composer, balance, say, talk, creditsOf } from "./support/chat-page.ts";
 import { callsOf, expectPath, failing, holding, toast } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 test("[CHAT-20, CHAT-21] a message in flight is pending and paid at once, then the server's balance counts", async ({
   stage,
@@ -27,12 +28,12 @@ test("[CHAT-20, CHAT-21] a message in flight is pending and paid at once, then t
   });
   await say(page, character, LINE);
   await expect(lines(page).last()).toContainText(LINE);
-  await expect(lines(page).last()).toContainText("Sending");
+  await expect(lines(page).last()).toContainText(site.chat_sending());
   await expect(balance(page)).toHaveText("3");
   await expect(composer(page, character)).toHaveValue("");
   answered.resolve(undefined);
   await expect(balance(page)).toHaveText("41");
-  await expect(lines(page).last()).not.toContainText("Sending");
+  await expect(lines(page).last()).not.toContainText(site.chat_sending());
   await expect(lines(page)).toHaveCount(2);
 });
 
@@ -51,13 +52,13 @@ test("[CHAT-22] a failed message returns the credit, keeps its text, and is rese
   await expect(lines(page).last()).toContainText(LINE);
   await expect(balance(page)).toHaveText("3");
   answered.resolve(undefined);
-  await expect(log(page)).toContainText("Not sent, no credit used.");
+  await expect(log(page)).toContainText(site.chat_failed());
   await expect(balance(page)).toHaveText("4");
   expect(await creditsOf(stage, member)).toBe(4);
   await page.reload();
   await expect(log(page).getByText(LINE)).toBeVisible();
   await page.unrouteAll();
-  await log(page).getByRole("button", { name: "Try again" }).click();
+  await log(page).getByRole("button", { name: site.chat_try_again() }).click();
   await expect(balance(page)).toHaveText("3");
   await expect(log(page).getByText(LINE)).toHaveCount(1);
   // Pressed as soon as it appears: it is sent when the session has its token again.
@@ -91,7 +92,7 @@ test("a message whose answer was lost keeps its credit, and its key does not cos
   await page.route(`**/api/user/${member.id}`, (route) => route.abort());
   await say(page, character, LINE);
   await expect(log(page)).toContainText("it never counts twice.");
-  await expect(log(page).getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  await expect(log(page).getByRole("button", { name: site.chat_cancel() })).toHaveCount(0);
   expect(await creditsOf(stage, member)).toBe(3);
   await expect(balance(page)).toHaveText("3");
   await page.unroute(lost);
@@ -100,7 +101,7 @@ test("a message whose answer was lost keeps its credit, and its key does not cos
   await asked;
   await expect(balance(page)).toHaveText("3");
   release();
-  await expect(lines(page).last()).not.toContainText("Sending");
+  await expect(lines(page).last()).not.toContainText(site.chat_sending());
   await expect(lines(page)).toHaveCount(2);
   await expect(balance(page)).toHaveText("3");
 });
@@ -137,15 +138,17 @@ test("[CHAT-30] a conversation that cannot be created or archived: the generic n
   await expect(balance(page)).toHaveText("5");
   await notice.click();
   await page.unrouteAll();
-  await log(page).getByRole("button", { name: "Try again" }).click();
+  await log(page).getByRole("button", { name: site.chat_try_again() }).click();
   await expect(page).toHaveURL(/\/messages\/chat\/cnv_\w+$/);
   await expect(lines(page)).toContainText([LINE]);
   await failing(page, "PATCH", /^\/api\/conversation\//, 500);
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: site.chat_menu() }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(notice).toBeVisible();
-  const partition = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: /^Conversations/ });
+  const partition = page
+    .getByRole("navigation", { name: site.messages_tabs() })
+    .getByRole("link", { name: /^Conversations/ });
   await expect(partition).toHaveAttribute("aria-current", "page");
 });
 
@@ -201,7 +204,7 @@ test("a Hebrew message runs right to left, in the thread and while typing", asyn
   const line = "\u05E9\u05DC\u05D5\u05DD \u05DC\u05DA?";
   await composer(page, character).fill(line);
   await expect(composer(page, character)).toHaveCSS("unicode-bidi", "plaintext");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: site.chat_send(), exact: true }).click();
   const bubble = log(page).getByText(line);
   await expect(bubble).toBeVisible();
   const [first, end] = await bubble.evaluate((node) => {
@@ -220,7 +223,7 @@ test("[CHAT-25] without credits the popup opens and nothing is sent", async ({ s
   const { member, page, character, conversationId } = await talk(stage, { credits: 1 });
   const calls = callsOf(page);
   await say(page, character, LINE);
-  await expect(page.getByRole("dialog", { name: "That line needs a credit" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.no_credits_title() })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(composer(page, character)).toHaveValue(LINE);
   expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
@@ -238,7 +241,7 @@ test("a message that the server refuses for lack of credits returns to the compo
   await asked;
   await stage.write(member, conversationId, "From another device.");
   release();
-  await expect(page.getByRole("dialog", { name: "That line needs a credit" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.no_credits_title() })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(composer(page, character)).toHaveValue(LINE);
   await expect(balance(page)).toHaveText("0");

@@ -5,12 +5,13 @@ import { examine, sidewaysOf } from "./support/screens.ts";
 import { chooseLimits, sellIn } from "./support/shop.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 import { cssOf } from "./support/css.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
-const bundles = (page: Page) => page.getByRole("radiogroup", { name: "Credit bundles" }).getByRole("radio");
-const memberships = (page: Page) => page.getByRole("radiogroup", { name: "Memberships" }).getByRole("radio");
+const bundles = (page: Page) => page.getByRole("radiogroup", { name: site.shop_bundles() }).getByRole("radio");
+const memberships = (page: Page) => page.getByRole("radiogroup", { name: site.shop_memberships() }).getByRole("radio");
 const bundle = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const panel = (page: Page) => page.locator(cssOf("apps/web/app/features/shop/shop.module.css", "summary"));
-const goOn = (page: Page) => panel(page).getByRole("button", { name: "Continue to payment" });
+const goOn = (page: Page) => panel(page).getByRole("button", { name: site.shop_continue() });
 /** The browser's copy of the cart. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("masq-cart") ?? "null") as { items: { sku: string }[] } | null);
@@ -26,7 +27,10 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
 }) => {
   await page.goto("/");
   for (const part of ["contentinfo", "banner"] as const)
-    await expect(page.getByRole(part).getByRole("link", { name: "Prices" })).toHaveAttribute("href", "/prices");
+    await expect(page.getByRole(part).getByRole("link", { name: site.prices_title() })).toHaveAttribute(
+      "href",
+      "/prices",
+    );
   await page.goto("/prices");
   const sentence = page.locator("main .note");
   for (const width of [360, 768, 1280]) {
@@ -35,10 +39,10 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
     await expect(sentence).toBeInViewport({ ratio: 1 });
   }
   expect(await sidewaysOf(page)).toEqual({ 320: 0, 360: 0 });
-  const rows = page.getByRole("region", { name: "Credits" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: site.nav_credits() }).getByRole("listitem");
   await expect(rows.nth(0)).toContainText(/Opening.*10 messages.*€1\.49 each.*€14\.99/s);
   await expect(rows).toHaveCount(5);
-  await expect(page.getByRole("region", { name: "Premium" }).getByRole("listitem").nth(2)).toContainText(
+  await expect(page.getByRole("region", { name: site.shop_premium() }).getByRole("listitem").nth(2)).toContainText(
     /180 days.*until you cancel.*€20\.00 a month.*€119\.99/s,
   );
   const main = page.getByRole("main");
@@ -52,14 +56,14 @@ test("[TRUST-01] /prices is open to guests: the sentence in the first view, pric
   await still.goto(addressOf(stage.app, "/prices?country=GB", "embernight.localhost"));
   await expect(still.getByRole("main")).toContainText(/£14\.99.*20% VAT included\./s);
   await expect(still.locator("main .note")).toContainText("on embernight is a fictional character");
-  await still.getByLabel("Another country").selectOption({ label: "Germany" });
-  await still.getByRole("button", { name: "Show" }).click();
+  await still.getByLabel(site.prices_country()).selectOption({ label: "Germany" });
+  await still.getByRole("button", { name: site.prices_show() }).click();
   await expect(still.getByRole("main")).toContainText("Prices for Germany, in EUR. 19% VAT included.");
   await plain.close();
   // A room's brand sells nothing yet, and says so.
   const bare = await stage.open();
   await bare.goto(stage.at("/prices"));
-  await expect(bare.getByRole("heading", { name: "Nothing is for sale at the moment" })).toBeVisible();
+  await expect(bare.getByRole("heading", { name: site.shop_none_title() })).toBeVisible();
 });
 
 test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on their pages; one in the cart, and limits before the first payment", async ({
@@ -69,7 +73,10 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   const member = await stage.member();
   const page = await stage.memberPage(member, "/profiles");
   await atTheTill(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Credits" }).click();
+  await page
+    .getByRole("navigation", { name: site.frame_main_nav() })
+    .getByRole("link", { name: site.nav_credits() })
+    .click();
   await expectPath(page, "/upgrade/credits");
   await expect(bundles(page)).toHaveCount(6);
   const prices = await page
@@ -91,7 +98,10 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await expect(bundle(page, /Evening/)).toBeChecked();
   await examine(page, "credits");
 
-  await page.getByRole("navigation", { name: "Credits and Premium" }).getByRole("link", { name: "Premium" }).click();
+  await page
+    .getByRole("navigation", { name: site.shop_tabs() })
+    .getByRole("link", { name: site.shop_premium() })
+    .click();
   await expectPath(page, "/upgrade/premium");
   await expect(memberships(page)).toHaveCount(3);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
@@ -107,11 +117,11 @@ test("[BILL-05, BILL-06, BILL-09, BILL-11, BILL-12] credits and memberships on t
   await page.setViewportSize(PHONE.viewport);
   const foot = page.locator(".stick");
   await expect(foot).toContainText("€74.99, renews every 90 days");
-  await foot.getByRole("button", { name: "Continue" }).click();
-  const limits = page.getByRole("dialog", { name: "Spending limits" });
+  await foot.getByRole("button", { name: site.shop_continue_short() }).click();
+  const limits = page.getByRole("dialog", { name: site.limits_title() });
   await expect(limits.getByLabel("Day, in EUR")).toHaveValue("150");
   await limits.getByLabel("Day, in EUR").fill("80");
-  await limits.getByRole("button", { name: "Save & continue" }).click();
+  await limits.getByRole("button", { name: site.shop_pay_limits() }).click();
   await expectPath(page, "/upgrade/checkout");
   expect(await skus(page)).toEqual(["premium-90"]);
 });
@@ -134,8 +144,8 @@ test("[BILL-28] without a chosen product the checkout leads back; the choice end
   await expectPath(page, "/upgrade/checkout");
   expect(await skus(page)).toEqual(["credits-10"]);
   await page.goto(stage.at("/upgrade/premium"));
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
+  await page.getByRole("menuitem", { name: site.nav_sign_out() }).click();
   await expectPath(page, "/");
   expect(await kept(page)).toBeNull();
 });
@@ -157,7 +167,7 @@ test("[BILL-26] without credits the popup sells with one press, or leads to all 
     "Buy 10 credits for €4.99, 10 credits, once, as your first purchase",
   );
   await examine(page, "no credits", "[role=dialog]");
-  await popup.getByRole("link", { name: "All bundles" }).click();
+  await popup.getByRole("link", { name: site.quick_all() }).click();
   await expectPath(page, "/upgrade/credits");
   await expect(popup).toHaveCount(0);
   await page.goBack();

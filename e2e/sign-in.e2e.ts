@@ -5,6 +5,7 @@ import { callsOf, expectPath, failing, holding, toast, untilLoaded } from "./sup
 import type { Stage } from "./support/stage.ts";
 import { submit, storedExpiry, signOut, signedIn } from "./support/session-page.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +23,7 @@ test("[AUTH-08] a login and a mailed token both make a guest a member", async ({
     login: async (page: Page) => stage.signInMember(page, member),
     async token(page: Page, post: Letters) {
       await page.goto(stage.at(`/auto-login?token=${await post.link(member, "sign-in")}`));
-      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: site.shop_continue_short() }).click();
     },
   };
   for (const enter of Object.values(ways)) {
@@ -48,8 +49,8 @@ test("[AUTH-09, AUTH-11] a login stores its token's expiry, continues, and refre
   expect(left).toBeGreaterThan(HOUR_MS - 60_000);
   expect(left).toBeLessThanOrEqual(HOUR_MS + 5000);
   await page.clock.fastForward("09:20");
-  await page.getByRole("link", { name: "Messages" }).first().click();
-  await expect(page.getByText("Nothing to answer")).toBeVisible();
+  await page.getByRole("link", { name: site.nav_messages() }).first().click();
+  await expect(page.getByText(site.inbox_empty())).toBeVisible();
   expect(calls.of("PATCH /api/authenticate")).toHaveLength(0);
   const first = await storedExpiry(page);
   await page.clock.fastForward("00:45");
@@ -63,11 +64,11 @@ test("[AUTH-10] the page that a guest requested opens after the login, otherwise
   const page = await stage.open();
   await page.goto(stage.at(`/profile/${character.id}`));
   await expectPath(page, "/");
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("banner").getByRole("link", { name: site.nav_sign_in() }).click();
   const popup = page.getByRole("dialog", { name: "Sign in" });
-  await popup.getByLabel("Username or email").fill(member.username);
-  await popup.getByLabel("Password", { exact: true }).fill(member.password);
-  await popup.getByRole("button", { name: "Sign in", exact: true }).click();
+  await popup.getByLabel(site.sign_in_username()).fill(member.username);
+  await popup.getByLabel(site.sign_in_password(), { exact: true }).fill(member.password);
+  await popup.getByRole("button", { name: site.sign_in_submit(), exact: true }).click();
   await expectPath(page, `/profile/${character.id}`);
   await expect(page.getByRole("heading", { level: 1, name: character.name })).toBeVisible();
   const plain = await stage.open();
@@ -82,7 +83,7 @@ test("[AUTH-12] a refresh that is refused with 403 signs out", async ({ stage })
   await failing(page, "PATCH", "/api/authenticate", 403, { code: "forbidden" });
   await page.clock.fastForward("10:30");
   await expectPath(page, "/");
-  await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: site.login_title() })).toBeVisible();
   expect(await storedExpiry(page)).toBeNull();
 });
 
@@ -101,12 +102,12 @@ test("[AUTH-14] signing out in one tab signs the other out too", async ({ stage 
   const page = await stage.memberPage(await stage.member(), "/profiles");
   const other = await page.context().newPage();
   await other.goto(stage.at("/messages/inbox"));
-  await expect(other.getByText("Nothing to answer")).toBeVisible();
+  await expect(other.getByText(site.inbox_empty())).toBeVisible();
   await expect.poll(() => storedExpiry(other)).not.toBeNull();
   await signOut(page);
   await expectPath(page, "/");
   await expectPath(other, "/");
-  await expect(other.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByRole("banner").getByRole("link", { name: site.nav_sign_in() })).toBeVisible();
 });
 
 test("[AUTH-15] signing out empties storage and stores, closes the socket and leads home", async ({ stage }) => {
@@ -141,7 +142,7 @@ test("[AUTH-15] an unanswered sign-out still counts: the page says so, and no la
   // The next start of this browser: the server learns of it before it renders the page.
   await page.goto(stage.at("/profiles"));
   await expectPath(page, "/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: site.nav_sign_in() })).toBeVisible();
   expect(await endedBy(stage, member)).toEqual(["logout"]);
   const cookies = await page.context().cookies(stage.at("/"));
   expect(cookies.filter(({ name }) => name.includes("masq-"))).toEqual([]);
@@ -157,12 +158,12 @@ test("signing out without a network says so, and the server learns of it when it
 }) => {
   const member = await stage.member();
   const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
-  await page.getByRole("button", { name: "Your account" }).click();
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await page.getByRole("button", { name: site.nav_account() }).click();
+  await expect(page.getByRole("menuitem", { name: site.nav_sign_out() })).toBeVisible();
   await untilLoaded(page, "sign-out");
   await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("menuitem", { name: site.nav_sign_out() }).click();
   await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   await expect(page.getByTestId("balance")).toHaveCount(0);
   expect(await endedBy(stage, member)).toEqual([null]);
@@ -177,7 +178,7 @@ test("a page without a menu signs out without a network, too", async ({ stage })
   await untilLoaded(page, "sign-out");
   await untilLoaded(page, "toasts");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: site.nav_sign_out() }).click();
   await expect(toast(page, "You’re signed out on this device. We’ll tell the server")).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => endedBy(stage, member)).toEqual(["logout"]);
@@ -211,7 +212,7 @@ for (const [name, hours] of [
     await stage.signInMember(page, await stage.member());
     await expect(page.getByTestId("balance")).toContainText("5");
     await page.goto(stage.at("/messages/inbox"));
-    await expect(page.getByText("Nothing to answer")).toBeVisible();
+    await expect(page.getByText(site.inbox_empty())).toBeVisible();
     await expect.poll(() => storedExpiry(page)).not.toBeNull();
     await expect(toast(page, "Your session has expired")).toHaveCount(0);
   });
@@ -229,7 +230,7 @@ test("[AUTH-36] behind the login nothing is painted before session and brand are
   await page.getByRole("link", { name: "In" }).click();
   await asked;
   await expect(page.locator("html")).toHaveAttribute("data-brand", stage.room.scope);
-  await expect(page.getByText("One moment")).toBeAttached();
+  await expect(page.getByText(site.loader_app())).toBeAttached();
   await expect(page.getByRole("main").or(page.getByRole("banner"))).toHaveCount(0);
   await expectPath(page, "/profiles");
   release();

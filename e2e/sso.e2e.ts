@@ -7,6 +7,7 @@ import { examine } from "./support/screens.ts";
 import { formOf } from "./support/session-page.ts";
 import { GENERIC, mailTo } from "./support/sign-up-page.ts";
 import { addressOf, PHONE, type Stage } from "./support/stage.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 const NEW_PASSWORD = "the tide comes in at nine";
 type Logins = { members: { username: string; brand: string }[] };
@@ -53,7 +54,7 @@ test("[AUTH-26, AUTH-23, AUTH-24] over the demo's identity page: a member return
   ] as const) {
     const other = await stage.open();
     await other.goto(at("/"));
-    await other.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await other.getByRole("banner").getByRole("link", { name: site.nav_sign_in() }).click();
     await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
     await expect(elsewhere(other)).toBeVisible();
     if (choice === "Refuse") await examine(other, "the sign-in popup with an identity provider", "[role=dialog]");
@@ -89,14 +90,14 @@ test("[AUTH-28, AUTH-30] the reset mail's link signs in and opens the popup; a f
   await page.goto(stage.at(`/${search}`));
   await expectPath(page, pathname + search);
   await page.goto(stage.at(pathname + search));
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: site.shop_continue_short() }).click();
   const popup = page.getByRole("dialog", { name: "New password" });
   await expect(popup).toBeVisible();
   await expect(page.getByTestId("balance")).toBeAttached();
   await failing(page, "PATCH", `/api/user/${member.id}`, 500);
   await popup.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await popup.getByLabel("Once more").fill(NEW_PASSWORD);
-  const save = popup.getByRole("button", { name: "Save the new password" });
+  await popup.getByLabel(site.password_reset_repeat()).fill(NEW_PASSWORD);
+  const save = popup.getByRole("button", { name: site.password_reset_submit() });
   await save.click();
   await expect(popup.getByRole("alert")).toContainText(GENERIC);
   await expect(popup.getByLabel("New password", { exact: true })).toHaveValue(NEW_PASSWORD);

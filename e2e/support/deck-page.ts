@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
 import { cssOf } from "./css.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 type MemberOver = Parameters<Stage["member"]>[0];
 type CharacterOver = Parameters<Stage["character"]>[0];
@@ -9,7 +10,7 @@ export function deckOf(page: Page) {
   const top = page.getByRole("article");
   // A new card accepts no swipe yet.
   const acts = page
-    .getByRole("region", { name: "Deck" })
+    .getByRole("region", { name: site.deck_label() })
     .locator(`${cssOf("apps/web/app/features/matching/acts.module.css", "acts")}[aria-busy="false"]`);
   const act = (name: string) => acts.getByRole("button", { name, exact: true });
   return {
@@ -20,9 +21,9 @@ export function deckOf(page: Page) {
     later: act("Not now"),
     undo: act("Undo"),
     likes: page.getByTestId("likes"),
-    said: page.getByRole("region", { name: "Deck" }).getByRole("status"),
+    said: page.getByRole("region", { name: site.deck_label() }).getByRole("status"),
     match: page.getByRole("dialog", { name: /are a match/ }),
-    finished: page.getByRole("heading", { name: "That was everyone for tonight." }),
+    finished: page.getByRole("heading", { name: site.deck_finished() }),
     async shows(name: string): Promise<void> {
       await expect(top.getByRole("heading")).toContainText(name);
       await expect(page.locator(cssOf("apps/web/app/features/matching/acts.module.css", "acts"))).toHaveAttribute(

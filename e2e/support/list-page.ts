@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Stage } from "./stage.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 export const names = (page: Page) => cards(page).getByRole("heading");
-export const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+export const rail = (page: Page) => page.getByRole("complementary", { name: site.filters_title() });
 export const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 /** Characters of this test only: so tall that nobody else of the company matches. */

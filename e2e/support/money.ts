@@ -6,6 +6,7 @@ import { requestFrom } from "@masq/server/testing/http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { chooseLimits, sellIn } from "./shop.ts";
 import { expect, type Member, type Stage } from "./stage.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 const CARDS = {
   approve: "4111111111111111",
@@ -45,7 +46,7 @@ export async function fillCart(stage: Stage, page: Page, member: Member, sku: st
 export async function openCheckout(stage: Stage, page: Page, member: Member, sku: string): Promise<void> {
   await fillCart(stage, page, member, sku);
   await page.goto(stage.at("/upgrade/checkout"));
-  await expect(page.getByRole("heading", { name: "Your order" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: site.pay_order() })).toBeVisible();
 }
 
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator("main iframe");
@@ -61,9 +62,9 @@ export async function typeCard(page: Page, behaviour: keyof typeof CARDS): Promi
 }
 
 export async function typeBilling(page: Page): Promise<void> {
-  await page.getByLabel("Name on the card").fill("J. Verhoeven");
-  await page.getByLabel("Zip code").fill("3511 AB");
-  await page.getByLabel("City").fill("Utrecht");
+  await page.getByLabel(site.pay_cardholder()).fill("J. Verhoeven");
+  await page.getByLabel(site.pay_zipcode()).fill("3511 AB");
+  await page.getByLabel(site.pay_city()).fill("Utrecht");
 }
 
 /**

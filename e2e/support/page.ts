@@ -1,7 +1,8 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole("region", { name: "Notices" }).getByText(text).first();
+  page.getByRole("region", { name: site.toast_region() }).getByText(text).first();
 
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());

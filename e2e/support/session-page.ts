@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Member, Stage } from "./stage.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 export const formOf = (page: Page) => {
   const main = page.getByRole("main");
   return {
-    username: main.getByLabel("Username or email"),
-    password: main.getByLabel("Password", { exact: true }),
-    submit: main.getByRole("button", { name: "Sign in", exact: true }),
+    username: main.getByLabel(site.sign_in_username()),
+    password: main.getByLabel(site.sign_in_password(), { exact: true }),
+    submit: main.getByRole("button", { name: site.sign_in_submit(), exact: true }),
     problem: main.getByRole("alert"),
   };
 };
@@ -20,8 +21,8 @@ export async function submit(page: Page, { username, password }: Pick<Member, "u
 
 export const storedExpiry = (page: Page) => page.evaluate(() => localStorage.getItem("expiryDate"));
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: site.nav_account() }).click();
+  await page.getByRole("menuitem", { name: site.nav_sign_out() }).click();
 };
 
 /** Signed in through the form, on a page with a movable clock. */

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { requestFrom } from "@masq/server/testing/http";
 import { callsOf } from "./page.ts";
 import { expect, type Stage } from "./stage.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 export const GENERIC = "Something went wrong, please try again later";
 export const PASSWORD = "the lamp stays on tonight";
@@ -33,17 +34,17 @@ export function formOf(page: Page) {
     submit: page.getByRole("main").getByRole("button", { name: /^(Join free|I’m a person\. Join)$/ }),
     box: (name: RegExp) => page.getByRole("checkbox", { name }),
     async born([year, month, day]: readonly string[]): Promise<void> {
-      await page.getByLabel("Day", { exact: true }).fill(day!);
-      await page.getByLabel("Month", { exact: true }).fill(month!);
-      await page.getByLabel("Year", { exact: true }).fill(year!);
+      await page.getByLabel(site.sign_up_day(), { exact: true }).fill(day!);
+      await page.getByLabel(site.sign_up_month(), { exact: true }).fill(month!);
+      await page.getByLabel(site.sign_up_year(), { exact: true }).fill(year!);
     },
     async fill(who: { username: string; email: string }, boxes = [/I understand/, /private life/, /accept the terms/]) {
       await choose("I am", "A man");
       await choose("I want to write to", "Women");
       await this.born(["1990", "02", "28"]);
-      await page.getByLabel("Username").fill(who.username);
+      await page.getByLabel(site.sign_up_username()).fill(who.username);
       await page.getByLabel("Email").fill(who.email);
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByLabel(site.sign_in_password(), { exact: true }).fill(PASSWORD);
       for (const name of boxes) await this.box(name).check();
     },
   };

@@ -4,6 +4,7 @@ import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { openRunningApp, type RunningApp, type Room, type Running } from "@masq/server/testing/running-app";
 import { shared } from "./shared.ts";
+import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
 type Given = RunningApp["given"];
 export type Member = Awaited<ReturnType<Given["member"]>>;
@@ -130,14 +131,14 @@ export function createStage(browser: Browser, app: RunningApp, room: Room) {
       const main = page.getByRole("main");
       await main.getByLabel(/username or email/i).fill(member.username);
       await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await main.getByRole("button", { name: "Sign in", exact: true }).click();
+      await main.getByRole("button", { name: site.sign_in_submit(), exact: true }).click();
       await expect(page).toHaveURL(/\/profiles/);
     },
     async signInAgent(page: Page, agent: Agent): Promise<void> {
       await page.goto(addressOf(app, "/agent/sign-in"));
       await page.getByLabel("Username", { exact: true }).fill(agent.username);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: site.sign_in_submit() }).click();
       await expect(page).toHaveURL(/\/chat$/);
     },
     async close(): Promise<void> {

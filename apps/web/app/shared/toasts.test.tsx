@@ -32,7 +32,7 @@ test("[UI-06] a notice has a title, a text, a variant and its time, and reports 
     })
     .toHaveLength(1);
   const notice = css(".toast");
-  await expect.element(notice).toMatchTextContent("New message");
+  await expect.element(notice).toMatchTextContent(m.notice_message_title());
   await expect.element(notice).toMatchTextContent("Ada wrote to you.");
   await expect.element(notice).toHaveAttribute("data-variant", "info");
   await expect.element(notice).toHaveAttribute("data-show", "true");

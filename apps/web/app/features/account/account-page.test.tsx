@@ -35,15 +35,15 @@ test("[ACC-12, VALID-10, VALID-13] missing or invalid values are named at their 
   await zip.fill("123");
   await about.fill("   ");
   await save.click();
-  await expect.element(zip).toHaveAccessibleDescription("Invalid zip code");
+  await expect.element(zip).toHaveAccessibleDescription(m["rule.zipcode"]());
   await expect.element(zip).toHaveFocus();
   await expect.element(about).toHaveAccessibleDescription("Required");
-  await expect.element(page.getByText("Select at least one")).toBeVisible();
+  await expect.element(page.getByText(m["rule.at-least-one"]())).toBeVisible();
   await expect.element(page.getByText("3 things to fix.")).toBeVisible();
   expect(asked()).toEqual([]);
   await zip.fill("02108");
   await about.fill("Now there is something.");
-  await page.getByText("The sea", { exact: true }).click();
+  await page.getByText(m.tag_sea(), { exact: true }).click();
   await save.click();
   await expect.element(toast(m.own_saved())).toBeVisible();
   await expect.poll(path).toBe("/user");
@@ -62,18 +62,18 @@ test("[ACC-14, ACC-15] an invalid and a taken address are reported at the field;
   await email.fill("no-address");
   await firstName.fill("Ada");
   await save.click();
-  await expect.element(email).toHaveAccessibleDescription("Enter a valid email address");
+  await expect.element(email).toHaveAccessibleDescription(m["rule.email"]());
   expect(asked()).toEqual([]);
   // What only the server finds: an address that passes here and is refused there.
   refuses(422, "invalid-email");
   await email.fill("odd@example.com");
   await save.click();
-  await expect.element(email).toHaveAccessibleDescription("Enter a valid email address");
+  await expect.element(email).toHaveAccessibleDescription(m["rule.email"]());
   refuses(409, "email-taken", { email: "This email is already in use" });
   await email.fill("other@example.com");
-  await expect.element(email).not.toHaveAccessibleDescription("Enter a valid email address");
+  await expect.element(email).not.toHaveAccessibleDescription(m["rule.email"]());
   await save.click();
-  await expect.element(email).toHaveAccessibleDescription("This email is already in use");
+  await expect.element(email).toHaveAccessibleDescription(m["error.email-taken"]());
   await expect.element(firstName).toHaveValue("Ada");
   refuses(500, "internal");
   await email.fill(lived.email);
@@ -104,14 +104,14 @@ test("leaving with unsaved changes, by link or back button, asks first; staying 
   await firstName.fill("Ada");
   await page.getByRole("button", { name: m.own_discard() }).click();
   await expect.element(firstName).toHaveValue("Joost");
-  await expect.element(page.getByText("No changes yet.")).toBeVisible();
+  await expect.element(page.getByText(m.own_untouched())).toBeVisible();
   expect(asked()).toEqual([]);
 });
 
 test("the profile, read and edited, has no axe faults on a desktop, a dark desktop and a phone", async () => {
   keepsRecord(lived);
   await visit(lived, "/user");
-  await expect.element(page.getByRole("heading", { name: "What the writers see" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: m.own_seen_title() })).toBeVisible();
   await examineLooks();
   await openEdit();
   await page.getByLabelText(m.complete_about_label()).fill(" ");

@@ -55,7 +55,7 @@ test("[VALID-14] what can be neither a username nor an address is reported under
   const { username, submit, path } = await openSignIn();
   for (const name of ["two words", "no-address@", "a-b", "ab", "a".repeat(21)]) {
     await submit(name, "something");
-    await expect.element(username).toHaveAccessibleDescription("Must be a valid username or email address");
+    await expect.element(username).toHaveAccessibleDescription(m["rule.username-or-email"]());
     await expect.element(username).toHaveAttribute("aria-invalid", "true");
     await expect.element(username).toHaveFocus();
   }

@@ -109,7 +109,7 @@ test("[AUTH-32] a 422 Invalid email shows the message of the email field", async
   await openSignUp();
   await fillForm();
   await submit().click();
-  await expect.element(noteOf("email")).toHaveTextContent("Enter a valid email address");
+  await expect.element(noteOf("email")).toHaveTextContent(m["rule.email"]());
   await expect.element(email()).toHaveFocus();
 });
 

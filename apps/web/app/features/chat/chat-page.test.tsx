@@ -48,7 +48,7 @@ test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async () => {
     [...page.getByRole("log").element().querySelectorAll(".m")].map(({ textContent }) => textContent ?? "");
   await expect.poll(lines).toHaveLength(6);
   expect(lines().at(-1)).toContain("line 13.");
-  const earlier = page.getByRole("button", { name: "Show earlier messages" });
+  const earlier = page.getByRole("button", { name: m.chat_earlier() });
   for (const count of [12, 13]) {
     await earlier.click();
     await expect.poll(lines).toHaveLength(count);
@@ -73,7 +73,7 @@ test("[CHAT-29] archiving and restoring ask for confirmation", async () => {
     const dialog = page.getByRole("dialog", { name: question });
     const before = changes().length;
     await choose(entry);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: m.chat_cancel() }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(changes()).toHaveLength(before);
     await choose(entry);

@@ -38,7 +38,7 @@ const namesShown = (): string[] =>
 test("with nothing selected, wide pages say so centered in the space beside the list", async () => {
   serveInbox([]);
   await visit(memberOf(), "/messages/conversations");
-  const pick = page.getByText("Choose a conversation");
+  const pick = page.getByText(m.chat_pick());
   for (const width of [1024, 1280, 1920]) {
     await page.viewport(width, 800);
     await expect.element(pick).toBeVisible();
@@ -57,7 +57,7 @@ test("[CHAT-28] the inbox filter is Premium only: others see it locked, with wha
   const { unmount } = await visit(memberOf(), "/messages/inbox");
   const locked = page.getByRole("button", { name: /filter is part of Premium/ });
   await locked.click();
-  const popup = page.getByRole("dialog", { name: "Filter your messages with Premium" });
+  const popup = page.getByRole("dialog", { name: m.filter_premium_title() });
   await expect.element(popup).toMatchTextContent("shows only what’s unread");
   await userEvent.keyboard("{Escape}");
   await expect.element(popup).not.toBeInTheDocument();
@@ -88,9 +88,9 @@ test("a search reports no results only after everything was searched", async () 
   await page.getByRole("searchbox", { name: m.lines_search() }).fill("coffee stain");
   const said = (): string | null | undefined => document.querySelector(`.${css.state}`)?.textContent;
   await expect.poll(said).toMatch(/^Nothing in the last 2,?000 messages$/);
-  expect(page.getByText("Nothing found").elements()).toHaveLength(0);
-  await page.getByRole("button", { name: "Search further back" }).click();
-  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  expect(page.getByText(m.lines_none()).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: m.lines_further() }).click();
+  await expect.element(page.getByText(m.lines_none())).toBeVisible();
   await expect.poll(said).toBe("0 lines found");
 });
 

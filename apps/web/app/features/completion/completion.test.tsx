@@ -48,7 +48,7 @@ test("[ACC-12] a blank text and a missing theme are refused in place, and nothin
   await expect.element(about).toHaveAccessibleDescription("Required");
   await step("Themes").click();
   await save.click();
-  await expect.element(popup.getByText("Select at least one")).toBeVisible();
+  await expect.element(popup.getByText(m["rule.at-least-one"]())).toBeVisible();
   expect(asked()).toEqual([]);
 });
 

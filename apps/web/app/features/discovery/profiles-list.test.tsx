@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { cardOf, imageOf, profileOf } from "../../../testing/characters.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";
+import { m } from "../../paraglide/messages.js";
 
 const BODY = ["fit", "average", "curvy"] as const;
 const SHADES = ["asian", "black", "hispanic", "middle-eastern", "white", "other"] as const;
@@ -62,9 +63,9 @@ test("[PROF-09, PROF-10] a card says Premium or Standard and has its badges", as
   expect(badges("Fresh")).toEqual(["New"]);
   // There is room for two; the line beneath the name says Premium.
   expect(badges("All")).toEqual(["Featured", "New"]);
-  expect(kind("All")).toMatchTextContent("Premium");
-  expect(kind("Premium")).toMatchTextContent("Premium");
-  expect(kind("Plain")).toMatchTextContent("Standard");
+  expect(kind("All")).toMatchTextContent(m.status_premium());
+  expect(kind("Premium")).toMatchTextContent(m.status_premium());
+  expect(kind("Plain")).toMatchTextContent(m.status_standard());
 });
 
 test("[PROF-12] with an operator on duty, activity 59 minutes ago is online, 61 minutes ago is not: card and profile", async () => {
@@ -75,15 +76,15 @@ test("[PROF-12] with an operator on duty, activity 59 minutes ago is online, 61 
   server.on(getProfile, ({ params }) => [here, away].find(({ _id }) => _id === params.id)!);
   const { router } = await visit(memberOf(), "/profiles");
   await expect.poll(() => cards.elements().length).toBe(2);
-  await expect.element(cardOfName("Here").getByText("Writer on duty", { exact: true })).toBeVisible();
-  expect(cardOfName("Away").getByText("Writer on duty", { exact: true }).elements()).toHaveLength(0);
+  await expect.element(cardOfName("Here").getByText(m.writer_on_duty(), { exact: true })).toBeVisible();
+  expect(cardOfName("Away").getByText(m.writer_on_duty(), { exact: true }).elements()).toHaveLength(0);
   for (const [of, shown] of [
     [here, 1],
     [away, 0],
   ] as const) {
     await router.navigate(`/profile/${of._id}`);
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(`${of.name}, 38`);
-    expect(page.getByRole("main").getByText("Writer on duty", { exact: true }).elements()).toHaveLength(shown);
+    expect(page.getByRole("main").getByText(m.writer_on_duty(), { exact: true }).elements()).toHaveLength(shown);
   }
 });
 

@@ -15,7 +15,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 const TALL = "heightMin=205";
 const main = page.getByRole("main");
-const rail = page.getByRole("complementary", { name: "Filters" });
+const rail = page.getByRole("complementary", { name: m.filters_title() });
 const count = main.getByRole("status").first();
 const more = page.getByRole("button", { name: m.profiles_more() });
 const titles = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main article h2")];
@@ -45,7 +45,7 @@ const three: readonly Profile[] = [
 test("[PUB-09] /profiles is the list with sort and filters, for members", async () => {
   serveCast([profileOf("Ada", { age: 36 })]);
   await visit(memberOf(), "/profiles");
-  await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect.element(page.getByRole("navigation", { name: m.frame_main_nav() })).toBeVisible();
   await expect.element(page.getByTestId("balance")).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: m.sort_label() })).toHaveValue("recent");
   await expect.element(rail.getByRole("checkbox").first()).toBeVisible();
@@ -57,7 +57,7 @@ test("[PUB-10] a profile opens, an unknown one leads to the list with a notice, 
   serveCast([profileOf("Ada", { age: 36 })]);
   const opened = await visit(memberOf(), "/profile/prf_ada");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Ada, 36");
-  await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect.element(page.getByRole("navigation", { name: m.frame_main_nav() })).toBeVisible();
   await opened.unmount();
   const unknown = await visit(memberOf(), "/profile/prf_nobody");
   await expect.poll(unknown.path).toBe("/profiles");
@@ -201,7 +201,7 @@ test("a failed count costs only the numbers", async () => {
   await expect.poll(() => inRail("Fit").textContent).toBe("Fit");
   await userEvent.click(box(rail.element(), "Fit"));
   await expect.poll(namesShown).toHaveLength(2);
-  expect(page.getByRole("region", { name: "Notices" }).getByRole("listitem").elements()).toHaveLength(0);
+  expect(page.getByRole("region", { name: m.toast_region() }).getByRole("listitem").elements()).toHaveLength(0);
 });
 
 test("no match: the filter that excludes the most is named and removed, with all of its values", async () => {
@@ -225,7 +225,7 @@ test("on a phone the sheet's one button shows how many characters match", async 
   serveCast(three);
   await visit(memberOf(), `/profiles?${TALL}`);
   await page.getByRole("button", { name: /^Filters/ }).click();
-  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const sheet = page.getByRole("dialog", { name: m.filters_title() });
   await expect.element(sheet.getByRole("button", { name: "Show 3 characters" })).toBeVisible();
   await userEvent.click(row(sheet.element(), "Curvy"));
   await expect.element(sheet.getByRole("button", { name: "Show 1 character" })).toBeVisible();

@@ -21,7 +21,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 const TALL = "heightMin=205";
 const chip = page.getByRole("button", { name: /^Saved searches/ });
-const dialog = page.getByRole("dialog", { name: "Saved searches" });
+const dialog = page.getByRole("dialog", { name: m.saved_title() });
 const named = (name: string) => dialog.getByRole("button", { name, exact: true });
 const here = dialog.getByRole("switch", { name: /^Tell me here/ });
 const mail = dialog.getByRole("switch", { name: /^Email me/ });
@@ -71,7 +71,7 @@ test("new characters of a watched search show as a number on the list until it i
   await expect.element(dialog.getByText("1 new")).toBeVisible();
   await named("Tall").click();
   await expect.poll(path).toBe(`/profiles?gender=women&${TALL}`);
-  await expect.element(chip).toHaveTextContent("Saved searches");
+  await expect.element(chip).toHaveTextContent(m.saved_title());
   await expect
     .poll(() => server.calls.filter(({ name }) => name === "seeSearch").map(({ asked }) => asked.params))
     .toEqual([{ id: "sch_tall" }]);

@@ -143,7 +143,7 @@ test("[EMOJI-05, EMOJI-12] without options: pictures, icons and names; no search
   await expect.element(cells().getByCSS("img").first()).toBeVisible();
   expect(grid().getByCSS(`.${emojiCss.glyph}`).elements()).toEqual([]);
   expect(dataOf(groups(), "group")).toEqual(GROUPS.slice(1));
-  await expect.element(titles().first()).toHaveTextContent("Smiles & People");
+  await expect.element(titles().first()).toHaveTextContent(m.emoji_smileys_people());
   await cell("1f600").click();
   await expect.element(css("output")).toHaveTextContent("😀");
   expect(recents().elements()).toEqual([]);

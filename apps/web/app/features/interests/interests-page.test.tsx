@@ -29,10 +29,10 @@ const rows = page
   .getByRole("main")
   .getByRole("listitem")
   .filter({ has: page.getByRole("heading") });
-const tabs = page.getByRole("navigation", { name: "Favorites and suggestions" });
+const tabs = page.getByRole("navigation", { name: m.interests_tabs() });
 const currentTab = () => document.querySelector("main nav [aria-current=page]")?.textContent;
 const heading = page.getByRole("heading", { level: 1 });
-const bar = page.getByRole("navigation", { name: "Main" });
+const bar = page.getByRole("navigation", { name: m.frame_main_nav() });
 const heart = (name: string) => page.getByRole("main").getByRole("button", { name: m.favourite_add({ name }) });
 const filledHeart = (name: string) =>
   page.getByRole("main").getByRole("button", { name: m.favourite_remove({ name }) });
@@ -94,7 +94,7 @@ for (const list of MEMBER_LISTS)
     await expect.poll(currentTab).toBe(`${titleOf(list)}${names.length}`);
     await expect.poll(heads).toEqual(names.slice(0, PROFILE_PAGE_SIZE));
     expect(page.getByRole("main").getByText("Fictional character").elements()).toHaveLength(PROFILE_PAGE_SIZE);
-    const pager = page.getByRole("navigation", { name: "Pages" });
+    const pager = page.getByRole("navigation", { name: m.frame_tab_nav() });
     const next = pager.getByRole("link", { name: "Page 2" });
     await expect.element(next).toHaveAttribute("href", `/interests/${list}/2`);
     await next.click();
@@ -122,10 +122,10 @@ test("[PUB-14] /interests is favorites, and the tabs and bars lead to every list
     await expect.element(heading).toHaveTextContent(titleOf(list));
     await expect.poll(currentTab).toMatch(new RegExp(`^${titleOf(list)}\\d+$`));
   }
-  await expect.element(bar.getByRole("link", { name: "Favorites" })).toHaveAttribute("aria-current", "page");
+  await expect.element(bar.getByRole("link", { name: m.nav_favorites() })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("link", { name: "Search" }).click();
   await expect.poll(path).toBe("/profiles");
-  await bar.getByRole("link", { name: "Favorites" }).click();
+  await bar.getByRole("link", { name: m.nav_favorites() }).click();
   await expect.poll(path).toBe("/interests/favorites");
 });
 
@@ -133,7 +133,7 @@ test("[PUB-12, FAV-04] /favorites shows the same favorites as /interests/favorit
   keepFavourites(["Ada", "Bo"], ["Ada"]);
   for (const at of ["/favorites", "/interests/favorites"]) {
     const { path, unmount } = await visit(premium, at);
-    await expect.element(heading).toHaveTextContent("Favorites");
+    await expect.element(heading).toHaveTextContent(m.nav_favorites());
     await expect.poll(() => cards.elements()).toHaveLength(1);
     await expect.element(cards).toMatchTextContent("Ada,");
     await expect.element(filledHeart("Ada")).toBeVisible();
@@ -162,7 +162,7 @@ test("[FAV-01, FAV-04] the heart of a card and of a profile marks at once, every
   await heart("Bo").click();
   await expect.element(filledHeart("Bo")).toBeVisible();
   await expect.poll(() => marked).toEqual(["Bo", "Ada"]);
-  await bar.getByRole("link", { name: "Favorites" }).click();
+  await bar.getByRole("link", { name: m.nav_favorites() }).click();
   await expect.poll(() => cards.elements()).toHaveLength(2);
   await expect.element(cards.first()).toMatchTextContent("Bo,");
   await filledHeart("Bo").click();
@@ -240,8 +240,8 @@ test("[FAV-02] a standard member's heart opens the Premium popup, on a card and 
   expect(marksSent()).toEqual([]);
   serveLists({});
   const { path } = await visit(memberOf(), "/interests/favorites");
-  await expect.element(page.getByRole("main")).toMatchTextContent("No favorites yet");
-  await expect.element(page.getByRole("main")).toMatchTextContent("Keep the ones you would write to twice.");
+  await expect.element(page.getByRole("main")).toMatchTextContent(m.interests_favorites_empty());
+  await expect.element(page.getByRole("main")).toMatchTextContent(m.interests_favorites_empty_text());
   serveCast([]);
   await page.getByRole("link", { name: m.interests_meet() }).click();
   await expect.poll(path).toBe("/profiles");
@@ -286,5 +286,5 @@ test("a list that cannot be loaded says so", async () => {
   await visit(premium, "/interests/viewed");
   await expect
     .element(page.getByRole("main").getByRole("alert"))
-    .toMatchTextContent("Loading failed, try refreshing the page");
+    .toMatchTextContent(m["error.profile-loading-failed"]());
 });

@@ -22,7 +22,7 @@ const AGE = 97;
 const SHORT = 140;
 
 const top = page.getByRole("article");
-const region = page.getByRole("region", { name: "Deck" });
+const region = page.getByRole("region", { name: m.deck_label() });
 const act = (name: string) => region.getByRole("button", { name, exact: true });
 const deck = {
   like: act("Like"),
@@ -81,7 +81,7 @@ test("[PUB-12] /matches shows a member the deck", async () => {
   deal(["Dagny"]);
   server.on(listMatches, () => ({ matches: [], total: 0, page: 1, limit: 36 }));
   const { path, title } = await visit(playerOf(), "/profiles");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Matches" }).click();
+  await page.getByRole("navigation", { name: m.frame_main_nav() }).getByRole("link", { name: m.nav_matches() }).click();
   await expect.poll(path).toBe("/matches");
   expect(title()).toMatch(/^Matches/);
   await deck.shows("Dagny");
@@ -210,7 +210,7 @@ test("[MATCH-07] with no likes left a like opens the popup with the upgrade mess
   server.on(getUser, () => member);
   await visit(member, "/matches");
   await deck.shows("Ada");
-  await expect.element(deck.likes).toHaveTextContent("No likes left");
+  await expect.element(deck.likes).toHaveTextContent(m.deck_likes_none());
   const popup = page.getByRole("dialog", { name: "This is part of Premium" });
   for (const press of [
     () => deck.like.click(),

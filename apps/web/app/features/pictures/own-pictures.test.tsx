@@ -5,6 +5,7 @@ import { serveCast } from "../../../testing/cast.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { visit } from "../../../testing/site.tsx";
 import { toast } from "../../../testing/toast.ts";
+import { m } from "../../paraglide/messages.js";
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +14,7 @@ test("[MEDIA-11] a file's fault is shown for six seconds", async () => {
   expect(TOAST_UPLOAD_MS).toBe(6_000);
   serveCast([]);
   await visit(memberOf(), "/profiles");
-  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("button", { name: m.nav_account() }).click();
   await page.getByRole("menuitem", { name: "My pictures" }).click();
   const uploader = page.getByRole("dialog", { name: "My pictures" });
   await expect.element(uploader).toBeVisible();

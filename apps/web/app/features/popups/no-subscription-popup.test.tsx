@@ -26,7 +26,7 @@ test("[BILL-27] the Premium popup names the character and the feature, and leads
     .click();
   const named = page.getByRole("dialog", { name: "Keep Ada with Premium" });
   await expect.element(named).toMatchTextContent("Fictional character");
-  await expect.element(named).toMatchTextContent("Favorites are part of Premium. Keep as many as you like.");
+  await expect.element(named).toMatchTextContent(m.favourite_premium_text());
   await expect.element(named).toMatchTextContent("€29.99 a month, or €20.00 a month over 180 days.");
   await examine("[role=dialog]");
   await named.getByRole("link", { name: m.own_see_premium() }).click();

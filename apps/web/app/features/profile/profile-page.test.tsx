@@ -151,7 +151,7 @@ test("a character that fails to load says so and offers a retry", async () => {
     throw new Refusal(500, "internal");
   });
   await visit(premium, "/profile/prf_ada");
-  await expect.element(page.getByRole("heading", { name: "Loading failed, try refreshing the page" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: m["error.profile-loading-failed"]() })).toBeVisible();
   await expect.element(page.getByRole("button", { name: m.profiles_refresh() })).toBeVisible();
 });
 

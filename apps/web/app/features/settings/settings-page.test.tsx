@@ -61,7 +61,10 @@ test("[PUB-22] settings are in the user menu; a switch is stored, blocked or mut
   await online.click();
   await expect.element(online).not.toBeChecked();
   await expect.element(online).toBeEnabled();
-  await page.getByRole("group", { name: "Clock" }).getByRole("radio", { name: "24-hour" }).click();
+  await page
+    .getByRole("group", { name: m.settings_clock() })
+    .getByRole("radio", { name: m.settings_clock_24() })
+    .click();
   const saved = () => server.asked(updateUser).map(({ body }) => body);
   await expect.poll(saved).toEqual([{ settings: { showWhenOnline: false } }, { settings: { clock: "24" } }]);
 

@@ -14,7 +14,7 @@ const refuses = (...given: ConstructorParameters<typeof Refusal>): void =>
 /** The page of a newcomer who may ask for another mail in so many seconds. */
 async function waiting(resendIn: number) {
   const { page } = await visit(memberOf({ emailValidated: false, resendIn }), "/verify");
-  return { page, again: page.getByRole("button", { name: "Send it again" }), status: css("#resend-status") };
+  return { page, again: page.getByRole("button", { name: m.verify_resend() }), status: css("#resend-status") };
 }
 
 test("[EMAIL-08] another mail only after the wait, shown in minutes; too early, the server refuses", async () => {
@@ -29,7 +29,7 @@ test("[EMAIL-08] another mail only after the wait, shown in minutes; too early, 
   const { again, status } = await waiting(1);
   await expect.element(status).toHaveTextContent("Again in 1 minute");
   await expect.element(again).toBeDisabled();
-  await expect.element(status).toHaveTextContent("You can send it again now.");
+  await expect.element(status).toHaveTextContent(m.verify_resend_now());
   const message = "The last one left a moment ago";
   refuses(429, "resend-too-soon", {}, { message, details: { resendIn: 300 } });
   await again.click();
@@ -46,7 +46,7 @@ test("[EMAIL-09] the server's reason for not resending a mail is shown verbatim,
   await expect.element(toast(message)).toBeVisible();
   const taken = "This address belongs to an account of last year";
   refuses(409, "email-taken", {}, { message: taken });
-  await page.getByText("Change the address").click();
+  await page.getByText(m.verify_wrong()).click();
   const field = page.getByLabelText(m.verify_new());
   await field.fill("another@example.com");
   await page.getByRole("button", { name: m.verify_new_send() }).click();
