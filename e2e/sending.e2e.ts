@@ -219,19 +219,36 @@ test("a Hebrew message runs right to left, in the thread and while typing", asyn
   expect(end, "the question mark ends the line at its left").toBeLessThan(first!);
 });
 
-test("[CHAT-25] without credits the popup opens and nothing is sent", async ({ stage }) => {
-  const { member, page, character, conversationId } = await talk(stage, { credits: 1 });
-  const calls = callsOf(page);
+test("[CHAT-25] without credits the popup opens with the line, and nothing is stored", async ({ stage }) => {
+  const { member, page, character, conversationId } = await talk(stage, { credits: 1 }, { isNoisy: true });
   await say(page, character, LINE);
-  await expect(page.getByRole("dialog", { name: site.no_credits_title() })).toBeVisible();
+  const popup = page.getByRole("dialog", { name: site.no_credits_title() });
+  await expect(popup).toContainText(site.no_credits_to({ name: character.name }));
   await page.keyboard.press("Escape");
   await expect(composer(page, character)).toHaveValue(LINE);
-  expect(calls.of(`POST /api/conversation/${conversationId}/message`)).toHaveLength(0);
   const body = { messageType: "text", message: LINE };
   const reply = await stage.call(member, "POST", `/conversation/${conversationId}/message`, { body });
   expect(reply.status).toBe(402);
   await page.reload();
   await expect(lines(page)).toHaveCount(1);
+});
+
+test("[TRUST-08, CHAT-25] a question whether the character is real, and a line in a crisis, are answered at 0 credits and meet no price", async ({
+  stage,
+}) => {
+  const { page, character } = await talk(stage, { credits: 1, country: "NL" });
+  for (const [line, answer] of [
+    ["Are you real?", /is a fictional character/],
+    ["I want to die", /113/],
+  ] as const) {
+    await say(page, character, line);
+    await expect(log(page)).toContainText(answer);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(composer(page, character)).toHaveValue("");
+  }
+  await expect(balance(page)).toHaveText("0");
+  await page.reload();
+  await expect(log(page)).toContainText(/113/);
 });
 
 test("a message that the server refuses for lack of credits returns to the composer", async ({ stage }) => {

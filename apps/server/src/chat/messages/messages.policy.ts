@@ -46,6 +46,9 @@ export function readAttachmentId({ messageType, attachment }: MessageInput): str
   return attachment ?? null;
 }
 
+/** "Are you real?" that cost nothing, in a conversation in 24 h; in a crisis every line is free. */
+export const FREE_LINES_A_DAY = 3;
+
 /**
  * The text as stored: trimmed, contact data masked (specification section 5); may be empty with an attachment (decision
  * G-084). Throws 422 without text and attachment, for more than 2000 characters, or if type and attachment disagree.

@@ -82,6 +82,19 @@ export async function factsOfSend(
 export type FactsOfSend = NonNullable<Awaited<ReturnType<typeof factsOfSend>>>;
 export type PriorSend = NonNullable<FactsOfSend["prior"]>;
 
+/** The member's lines of the last 24 h that cost nothing. The caller holds the conversation. */
+export async function freeLinesToday(tx: Kysely<DB>, conversationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("message")
+    .where("conversation_id", "=", conversationId)
+    .where("sender", "=", "user")
+    .where("at", ">", sql<Date>`app_now() - interval '1 day'`)
+    .where(sql<boolean>`not exists (select from credit_entry where idempotency_key in ${ledgerKeys})`)
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 type Unanswered = { id: string; seq: number };
 
 /**

@@ -14,12 +14,13 @@ import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
 import { noticeCrisis } from "../policy/notice-crisis.ts";
 import { noticeMinor } from "../policy/notice-minor.ts";
 import { breakRefusal } from "../../people/limits/limits.queries.ts";
+import { balanceOf } from "../../ledger/wallet/wallet.queries.ts";
 import { debitWallet } from "../../ledger/wallet/debit-wallet.ts";
 import { ledgerKey } from "../../ledger/wallet/ledger-key.ts";
 import { appendMessage, messagePlace } from "./append-message.ts";
 import { readAttachments, viewChatPicture } from "./message-attachment.ts";
-import { refusalToSend, type ReadText } from "./messages.policy.ts";
-import { factsOfSend, type FactsOfSend, type PriorSend } from "./messages.queries.ts";
+import { FREE_LINES_A_DAY, refusalToSend, type ReadText } from "./messages.policy.ts";
+import { factsOfSend, freeLinesToday, type FactsOfSend, type PriorSend } from "./messages.queries.ts";
 import type { OpenMessage } from "./message-view.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 
@@ -42,7 +43,9 @@ export type StoredSend = {
 
 /**
  * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
- * (specification section 4, decision G-076). Throws what `refusalToSend` returns, `no-credits`, `idempotency-mismatch`.
+ * (specification section 4, decision G-076). A line in a crisis, and "are you real?" three times a conversation and day,
+ * cost nothing at any balance: they are looked at before the wallet. Throws what `refusalToSend` returns, `no-credits`,
+ * `idempotency-mismatch`.
  */
 export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
   const { actor, brand, conversation, clientKey, clientHash } = send;
@@ -56,19 +59,20 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   if (refusal === "on-break") throw await breakRefusal(tx, actor.id);
   if (refusal) throw new AppError(refusal);
   const attachment = await takeAttachment(deps, tx, send);
-  const credits = await debitWallet(deps, tx, {
-    memberId: actor.id,
-    amount: CREDITS_PER_MESSAGE,
-    reason: "message",
-    reference: conversation.id,
-    idempotencyKey: ledgerKey(clientKey),
-  });
   const { text, written, masked } = send;
-  // "Are you real?" and a line in a crisis are free (trust sections 1 and 3): the notices below return the credit.
   const [isAsking, { crisis, namesMinor }] = [asksWhetherReal(written), watchLine(written)];
-  const returned = isAsking || crisis ? CREDITS_PER_MESSAGE : 0;
+  const isFree = crisis !== undefined || (isAsking && (await freeLinesToday(tx, conversation.id)) < FREE_LINES_A_DAY);
+  const credits = isFree
+    ? await balanceOf(tx, actor.id)
+    : await debitWallet(deps, tx, {
+        memberId: actor.id,
+        amount: CREDITS_PER_MESSAGE,
+        reason: "message",
+        reference: conversation.id,
+        idempotencyKey: ledgerKey(clientKey),
+      });
   const { archived, unread } = conversation;
-  const answer = { credits: credits + returned, archived, unread };
+  const answer = { credits, archived, unread };
   const stored = await appendMessage(deps, tx, after, {
     conversationId: conversation.id,
     memberId: actor.id,
@@ -82,19 +86,21 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     answer,
     alongside: [{ type: "userUpdate", data: { credits } }],
   });
-  await raiseMessageStock(deps, tx, after, {
-    conversationId: conversation.id,
-    brand,
-    memberId: actor.id,
-    isPremium: facts.isPremium,
-    isFirst: facts.isFirst,
-    postedAt: stored.at,
-    messageId: stored.id,
-  });
+  // The system has answered a question that nobody could pay for; a person in a crisis always finds one.
+  if (!isFree || crisis !== undefined || credits >= CREDITS_PER_MESSAGE)
+    await raiseMessageStock(deps, tx, after, {
+      conversationId: conversation.id,
+      brand,
+      memberId: actor.id,
+      isPremium: facts.isPremium,
+      isFirst: facts.isFirst,
+      postedAt: stored.at,
+      messageId: stored.id,
+    });
   const { id, seq, at } = stored;
   const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
   const withCharacter = { ...of, profileId: conversation.profile_id };
-  if (isAsking) await noticeAreYouReal(deps, tx, after, { ...of, text: written });
+  if (isAsking) await noticeAreYouReal(deps, tx, after, of);
   if (crisis) await noticeCrisis(deps, tx, after, { ...withCharacter, crisis });
   if (namesMinor) await noticeMinor(deps, tx, withCharacter);
   return {

@@ -26,7 +26,7 @@ async function noticeHeard(probe: SocketProbe): Promise<string> {
 }
 
 for (const question of QUESTIONS) {
-  test(`[TRUST-08] "${question}": free notice at once, credit back, replies locked until an honest answer`, async () => {
+  test(`[TRUST-08] "${question}": free notice at once, nothing taken, replies locked until an honest answer`, async () => {
     const member = await desk.writer({ credits: 5 });
     const profile = await app.given.profile();
     const token = member.headers["authorization"]?.replace("Bearer ", "") ?? "";
@@ -40,11 +40,7 @@ for (const question of QUESTIONS) {
     assert.equal(sent.status, 201, sent.text);
     assert.equal(sent.body.credits, 5);
     assert.ok((await noticeHeard(probe)).startsWith(SENTENCE));
-    const balances = [await probe.next("userUpdate"), await probe.next("userUpdate")];
-    assert.deepEqual(
-      balances.map(({ payload }) => payload),
-      [{ credits: 4 }, { credits: 5 }],
-    );
+    assert.deepEqual((await probe.next("userUpdate")).payload, { credits: 5 });
     probe.close();
     const conversationId = sent.body.conversation._id;
     const wallet = await app.db
@@ -85,4 +81,42 @@ test("the same key gets the same response and no second credit", async () => {
   assert.equal(second.status, 201);
   assert.equal(second.body.credits, first.body.credits);
   assert.equal(second.body.message._id, first.body.message._id);
+});
+
+test("[TRUST-08] with 0 credits the question is stored, free and answered by the system, and waits for nobody; the fourth of a day is a line like any other", async () => {
+  const member = await desk.writer({ credits: 0 });
+  const profile = await app.given.profile();
+  const say = async (message: string, key: string) =>
+    desk.request(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...member.headers, "idempotency-key": key },
+      body: { messageType: "text", message },
+    });
+  const items = async () =>
+    (
+      await app.db
+        .selectFrom("stock")
+        .innerJoin("conversation", "conversation.id", "stock.conversation_id")
+        .where("member_id", "=", member.id)
+        .select("stock.id")
+        .execute()
+    ).length;
+  assert.equal((await say("The tide was late today.", "other")).status, 402);
+  for (const nth of [1, 2, 3]) {
+    const sent = await say("Are you real?", `ask ${nth}`);
+    assert.deepEqual([sent.status, sent.body.credits], [201, 0], sent.text);
+    const { body } = await desk.request(`/api/conversation/${sent.body.conversation._id}`, { headers: member.headers });
+    assert.equal(body.messages.length, 2 * nth);
+  }
+  assert.deepEqual([(await say("Are you real?", "ask 4")).status, await items()], [402, 0]);
+  await app.clock.advance(24 * 3_600_000);
+  const fresh = await app.given.signIn({ id: member.id, brandId: "velvetrooms" });
+  member.headers = fresh.headers;
+  assert.equal((await say("Are you real?", "ask 5")).status, 201);
+  const { entries } = await app.db
+    .selectFrom("credit_entry")
+    .where("member_id", "=", member.id)
+    .select((eb) => eb.fn.countAll<number>().as("entries"))
+    .executeTakeFirstOrThrow();
+  assert.equal(Number(entries), 0, "nothing was taken, so nothing had to come back");
 });

@@ -55,14 +55,24 @@ test("a line of self-harm is sent free and answered at once with help for the me
       /to our staff, not to a therapist|mit Menschen aus unserem Team, nicht mit einer Therapeutin/,
     );
     assert.deepEqual(more, []);
-    const last = await app.db
-      .selectFrom("event")
-      .where("stream_id", "=", member.id)
-      .orderBy("offset", "desc")
-      .select(["type", "data"])
-      .executeTakeFirstOrThrow();
-    assert.deepEqual(last, { type: "userUpdate", data: { credits: 5 } }, "the balance of every device");
   }
+});
+
+test("with 0 credits a line in a crisis is stored, answered and given to a person, each time; any other line is not", async () => {
+  const member = await desk.writer({ credits: 0, country: "NL" });
+  const profile = await app.given.profile();
+  for (const nth of [1, 2, 3, 4, 5]) {
+    const { conversation, credits } = await say(member, profile.id, "I want to die", `nth ${nth}`);
+    assert.deepEqual([credits, (await notices(member, conversation._id)).length], [0, 1]);
+  }
+  const operator = await desk.operator();
+  assert.equal((await operator.claims()).length, 1);
+  const other = await desk.request(`/api/conversation/${profile.id}`, {
+    method: "POST",
+    headers: { ...member.headers, "idempotency-key": "other" },
+    body: { messageType: "text", message: "The ferry was late again." },
+  });
+  assert.deepEqual([other.status, other.body.code, await balanceOf(member.id)], [402, "no-credits", 0]);
 });
 
 test("the notice comes once in 24 hours across conversations; each such line is free, others are not", async () => {

@@ -4,30 +4,24 @@ import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { pauseSelling } from "../../people/accounts/pause-selling.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { recordEvents } from "../../foundation/events/record-event.ts";
 import { appendMessage } from "../messages/append-message.ts";
-import { returnCredits } from "../../ledger/wallet/return-credits.ts";
 import type { AskedMessage } from "./notice-are-you-real.ts";
 
 /**
  * Handles a line that suggests harm to oneself or others (trust section 3, docs/decisions/032), at the end of the
- * member's send transaction: pauses selling for a day, returns the line's credit, sends a free notice with help once in
- * 24 h, and reports the line to a supervisor. The line itself is sent unchanged.
+ * member's send transaction: pauses selling for a day, sends a free notice with help once in 24 h, and reports the line
+ * to a supervisor. The line itself is sent unchanged, and costs nothing.
  */
 export async function noticeCrisis(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
   after: AfterCommit,
-  asked: Omit<AskedMessage, "text"> & { profileId: string; crisis: Crisis },
+  asked: AskedMessage & { profileId: string; crisis: Crisis },
 ): Promise<void> {
   const { conversationId, memberId, messageId, crisis } = asked;
   const { isNoticeDue, ...member } = await pauseSelling(tx, memberId);
-  const { balance: credits } = await returnCredits(deps, tx, { memberId, messageId });
-  const alongside = [{ type: "userUpdate", data: { credits } }] as const;
   const text = crisisNotice(crisis, member);
-  if (isNoticeDue)
-    await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text, alongside });
-  else await recordEvents(deps, tx, after, memberId, alongside);
+  if (isNoticeDue) await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text });
   await deps.listeners.onLineFlagged(deps, tx, { ...asked, reason: PRODUCT_REASONS[crisis] });
   await appendAudit(tx, {
     actor: "system",

@@ -8,7 +8,6 @@ import { lazyPart } from "@masq/ui/later";
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
-import { popups } from "../../shared/popups.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
 import { useMember } from "../../shared/viewer.ts";
 import { EmojiButton } from "../emoji/emoji-button.tsx";
@@ -72,15 +71,12 @@ export function ChatComposer({ profile, conversationId }: Props) {
       notify.upload(navigator.onLine ? m["image-uploader.failed"]() : m.chat_picture_offline());
       return picture.retry();
     }
-    if (credits <= 0) {
-      popups.open("no-credits", { profileName: profile.name, draft: text });
-      return;
-    }
     drafts.set(memberId, profile._id, "");
     const attachment = pictureDrafts.send(memberId, profile._id);
     outboxOf(memberId).send({
       key: newIdempotencyKey(),
       profileId: profile._id,
+      profileName: profile.name,
       conversationId,
       text: text.trim(),
       ...(attachment !== undefined && { attachment }),

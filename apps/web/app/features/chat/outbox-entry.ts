@@ -4,6 +4,8 @@ import type { Channel, Locks, Timers } from "@masq/client/ports";
 export type Entry = {
   key: string;
   profileId: string;
+  /** For what is said about it while its chat may not be open. */
+  profileName?: string;
   /** Null: the first message to a character, which creates the conversation. */
   conversationId: string | null;
   text: string;
@@ -20,7 +22,9 @@ export type Entry = {
   /** The page that wrote it, to which its text returns. */
   page?: string;
 };
-export type NewEntry = Pick<Entry, "key" | "profileId" | "conversationId" | "text" | "attachment"> & { at?: string };
+export type NewEntry = Pick<Entry, "key" | "profileId" | "profileName" | "conversationId" | "text" | "attachment"> & {
+  at?: string;
+};
 
 /** What outlives the page. Each call may fail: full, forbidden, gone. */
 export type OutboxStore = {

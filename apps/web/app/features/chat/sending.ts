@@ -63,7 +63,8 @@ function makeOutbox(memberId: string): OwnOutbox {
         for (const { attachment } of mine) pictureDrafts.giveBack(memberId, profileId, attachment);
       }
       if (why === "cancelled") return;
-      popups.open("no-credits", { draft: textOf(entries) });
+      const { profileName } = entries[0] ?? {};
+      popups.open("no-credits", { ...(profileName !== undefined && { profileName }), draft: textOf(entries) });
       void reloadViewer().catch(() => {});
     },
     reserved: setReserved,
