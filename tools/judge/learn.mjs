@@ -2,7 +2,7 @@
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
 import { CLOSED, scoresOf } from "../../packages/judge/src/model.ts";
 
-const EPOCHS = 6;
+const EPOCHS = 10;
 const RATE = 0.2;
 const DENSE_RATE = 0.05;
 /** One class has far fewer lines than the innocents it is told from. */
