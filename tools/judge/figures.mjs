@@ -9,7 +9,7 @@ export function wilson(hits, count) {
   const [z, share] = [1.96, hits / count];
   const middle = share + (z * z) / (2 * count);
   const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
-  return [middle - spread, middle + spread].map((bound) => (100 * bound) / (1 + (z * z) / count));
+  return [Math.max(0, middle - spread), middle + spread].map((bound) => (100 * bound) / (1 + (z * z) / count));
 }
 
 /** Rows with scores as rows with verdicts. */
