@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import { embed } from "./embed.ts";
+import { judge } from "./judge.ts";
+
+test("sentences of one meaning are nearer than others; an empty one has weights, too", async () => {
+  const [meet, visit, soup] = await Promise.all(
+    ["Let's meet on Sunday", "I'll visit you on Sunday", "Soup"].map(embed),
+  );
+  const near = (a: Float32Array, b: Float32Array): number =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  assert.ok(near(meet!, visit!) > near(meet!, soup!) + 0.1);
+  assert.equal((await embed("")).length, 512);
+});
+
+test("a worker that fails means held, a notice for members, and the next line has a new worker", async (t) => {
+  const fail = t.mock.method(Worker.prototype, "postMessage", function dies(this: Worker) {
+    void this.terminate();
+  });
+  const line = { lang: "en", texts: ["The soup was lovely."] } as const;
+  assert.equal((await judge({ role: "operator", ...line })).verdict, "held");
+  assert.equal((await judge({ role: "member", ...line })).verdict, "notice");
+  fail.mock.restore();
+  assert.equal((await judge({ role: "operator", ...line })).verdict, "passed");
+});

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judge, weigh } from "./judge.ts";
+
+const operator = (...texts: string[]) => judge({ role: "operator", lang: "en", texts });
+
+test("what has a form is decided by a rule, over two lines as well; help lines pass it", async () => {
+  const whole = await operator("Call me on 0612 345 678");
+  assert.deepEqual([whole.verdict, whole.class], ["blocked", "contact"]);
+  assert.match(whole.why, /^rule C2/);
+  assert.equal((await operator("Mine is 0612 345", "678")).verdict, "blocked");
+  const help = await operator("Please ring the Samaritans on 116 123 tonight, they listen at any hour.");
+  assert.doesNotMatch(help.why, /^rule/);
+});
+
+test("grave lines are stopped and everyday ones pass", async () => {
+  for (const text of ["I am only fifteen and still at school.", "Let us meet on Saturday at the station, I will wait."])
+    assert.notEqual((await operator(text)).verdict, "passed", text);
+  for (const text of ["The soup was lovely, I had two plates.", "It has rained here since Sunday."])
+    assert.equal((await operator(text)).verdict, "passed", text);
+  const crisis = await judge({ role: "member", lang: "en", texts: ["I don't want to live any more."] });
+  assert.deepEqual([crisis.verdict, crisis.class], ["answered", "crisis"]);
+});
+
+test("limits: over the higher one it is stopped, over the lower it waits; classes that fail closed have their own", () => {
+  const limits = { any: { block: 3, hold: 1 }, closed: { block: 2, hold: 0 } };
+  const verdict = (any: number, money: number, harm: number): string[] => {
+    const found = weigh("operator", { any, classes: { money, harm } }, limits);
+    return [found.verdict, found.class];
+  };
+  assert.deepEqual(verdict(3.1, 1, -1), ["blocked", "money"]);
+  assert.deepEqual(verdict(3, 1, -1), ["held", "money"]);
+  assert.deepEqual(verdict(0, 1, 0.1), ["held", "harm"]);
+  assert.deepEqual(verdict(0, 1, 2.1), ["blocked", "harm"]);
+  assert.deepEqual(verdict(1, 1, 0), ["passed", "innocent"]);
+});

@@ -1,0 +1,61 @@
+import { judgeReply } from "@masq/domain/chat/reply-policy/judge-reply";
+import { embed } from "./embed.ts";
+import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
+import { CLOSED, type Limits, modelsOf, type Scores, scoresOf } from "./model.ts";
+
+export type Outcome = "blocked" | "held" | "answered" | "notice" | "passed";
+export type Judgement = {
+  verdict: Outcome;
+  /** The likeliest class; `innocent` where nothing is done. */
+  class: string;
+  scores: Record<string, number>;
+  why: string;
+};
+
+/** In the order of gravity: of operators, then of members. */
+const OUTCOMES = { operator: ["blocked", "held"], member: ["answered", "notice"] } as const;
+
+/** Numbers that may be named in comfort. */
+const HELP =
+  /(?<!\d)(?:116[ -]?123|116[ -]?117|0?800[ -]?111[ -]?0[ -]?(?:111|222|333)|0?800[ -]?0?113|0?800[ -]?32[ -]?123|1813|113|112|988|999|911|85258)(?!\d)/g;
+
+/** Contact details have a form, so a rule decides. */
+function contactRule(texts: readonly string[]): string | undefined {
+  const { outcome, rule } = judgeReply(joinTexts(texts).replaceAll(HELP, "help line"));
+  return outcome === "block" && rule?.code.startsWith("C") ? `rule ${rule.code}: ${rule.title}` : undefined;
+}
+
+/** What the scores mean under the limits of this role and language. */
+export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omit<Judgement, "scores"> {
+  const ranked = Object.entries(classes).toSorted((a, b) => b[1] - a[1]);
+  const [likeliest = "innocent"] = ranked[0] ?? [];
+  const [closed = "innocent", closedScore = -Infinity] = ranked.find(([name]) => CLOSED.has(name)) ?? [];
+  const [grave, mild] = OUTCOMES[role];
+  for (const [verdict, limit] of [
+    [grave, "block"],
+    [mild, "hold"],
+  ] as const) {
+    if (closedScore > limits.closed[limit])
+      return { verdict, class: closed, why: `${closed} ${closedScore.toFixed(2)} over ${limits.closed[limit]}` };
+    if (any > limits.any[limit])
+      return { verdict, class: likeliest, why: `any ${any.toFixed(2)} over ${limits.any[limit]}` };
+  }
+  return { verdict: "passed", class: "innocent", why: `any ${any.toFixed(2)}` };
+}
+
+/**
+ * Judges the last of a writer's consecutive lines together with the two before it. Operators: blocked, held, passed;
+ * members: answered, notice, passed. Never rejects: an operator's line that cannot be judged is held, a member's gets
+ * the notice.
+ */
+export async function judge(line: Line): Promise<Judgement> {
+  const rule = line.role === "operator" ? contactRule(line.texts) : undefined;
+  if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
+  try {
+    const { models, classes, limits } = modelsOf(line.role);
+    const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));
+    return { ...weigh(line.role, scores, limits[line.lang]), scores: { any: scores.any, ...scores.classes } };
+  } catch (error) {
+    return { verdict: OUTCOMES[line.role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
+  }
+}

@@ -1,0 +1,49 @@
+// Figures of judged lines: per class and language, with Wilson's 95 % intervals.
+import { weigh } from "../../packages/judge/src/judge.ts";
+
+const OUTCOMES = { operator: ["blocked", "held", "passed"], member: ["answered", "notice", "passed"] };
+
+/** The bounds, in percent, between which the true share lies (95 %). */
+export function wilson(hits, count) {
+  if (count === 0) return [0, 100];
+  const [z, share] = [1.96, hits / count];
+  const middle = share + (z * z) / (2 * count);
+  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  return [Math.max(0, middle - spread), middle + spread].map((bound) => (100 * bound) / (1 + (z * z) / count));
+}
+
+/** Rows with scores as rows with verdicts. */
+export const judged = (role, rows, limits) =>
+  rows.map((row) => ({ ...row, verdict: weigh(role, row.scores, limits[row.lang]).verdict }));
+
+function lineOf(name, rows, outcomes) {
+  const cells = outcomes.map((outcome) => {
+    const hits = rows.filter((row) => row.verdict === outcome).length;
+    const [low, high] = wilson(hits, rows.length).map((bound) => bound.toFixed(0));
+    return `${outcome} ${((100 * hits) / rows.length).toFixed(1)} % (${low}–${high})`.padEnd(26);
+  });
+  return `  ${name.padEnd(14)}${String(rows.length).padStart(6)}  ${cells.join("")}`.trimEnd();
+}
+
+/** A table per role and language: each class, all violations, the innocents. */
+export function figuresOf(rows) {
+  const lines = [];
+  for (const [role, outcomes] of Object.entries(OUTCOMES))
+    for (const lang of new Set(rows.map((row) => row.lang))) {
+      const own = rows.filter((row) => row.role === role && row.lang === lang);
+      if (own.length === 0) continue;
+      lines.push(`${role} ${lang}`);
+      const classes = [...new Set(own.map((row) => row.class))].toSorted((a, b) => (a < b ? -1 : 1));
+      for (const one of classes)
+        lines.push(
+          lineOf(
+            one,
+            own.filter((row) => row.class === one),
+            outcomes,
+          ),
+        );
+      const violations = own.filter((row) => row.class !== "innocent");
+      if (violations.length > 0) lines.push(lineOf("violations", violations, outcomes));
+    }
+  return lines.join("\n");
+}

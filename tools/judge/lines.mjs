@@ -1,0 +1,65 @@
+// The lines to learn from: those of the hands, and the labelled lines that the rules were written from.
+import fs from "node:fs";
+import path from "node:path";
+import { embed } from "../../packages/judge/src/embed.ts";
+import { featuresOf, sentenceOf } from "../../packages/judge/src/features.ts";
+import { LANGS } from "../../packages/judge/src/normalise.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), "utf8"));
+/** Validates only: nothing is trained on it, and no limit is set by it. */
+export const UNSEEN = "e";
+/** The hand of the lines that the rules were written from. */
+export const RULES_HAND = "rules";
+
+export const linesOf = ({ role, lang, text, texts }) => ({ role, lang, texts: texts ?? [text] });
+
+export function readHand(hand) {
+  const fileOf = (lang) => path.join(import.meta.dirname, "lines", hand, `${lang}.jsonl`);
+  return LANGS.filter((lang) => fs.existsSync(fileOf(lang))).flatMap((lang) =>
+    fs
+      .readFileSync(fileOf(lang), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((row) => ({ hand, ...JSON.parse(row) })),
+  );
+}
+
+export const readHands = () =>
+  fs
+    .readdirSync(path.join(import.meta.dirname, "lines"))
+    .filter((hand) => hand !== UNSEEN)
+    .toSorted();
+
+export function readRuleLines() {
+  const rows = [];
+  const add = (role, of, lines) => {
+    for (const lang of LANGS)
+      for (const text of lines[lang]) rows.push({ hand: RULES_HAND, role, lang, class: of, text });
+  };
+  for (const set of Object.values(readJson("packages/domain/src/chat/reply-policy/evaluation.lines.json")))
+    for (const [of, lines] of Object.entries(set))
+      add(of === "crisis" ? "member" : "operator", of === "reality" ? "real" : of, lines);
+  const { asking, ordinary } = readJson("apps/server/src/chat/policy/are-you-real.lines.json");
+  add("member", "ask-real", asking);
+  add("member", "innocent", ordinary);
+  return rows;
+}
+
+/** With features. `cache`: a file with sentences' weights of an earlier run. */
+export async function withFeatures(rows, cache) {
+  const known = new Map(cache && fs.existsSync(cache) ? JSON.parse(fs.readFileSync(cache, "utf8")) : []);
+  for (const row of rows) {
+    const sentence = sentenceOf(linesOf(row));
+    // The weights are whole 1024ths.
+    if (!known.has(sentence))
+      known.set(
+        sentence,
+        Array.from(await embed(sentence), (value) => value * 1024),
+      );
+    const weights = Float32Array.from(known.get(sentence), (value) => value / 1024);
+    row.features = featuresOf(linesOf(row), weights, { withRules: row.hand !== RULES_HAND });
+  }
+  if (cache) fs.writeFileSync(cache, JSON.stringify([...known]));
+  return rows;
+}

@@ -1,0 +1,59 @@
+// Training gives the same bytes twice, limits keep their promise, and the committed weights are as good as they were.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judge } from "../../packages/judge/src/judge.ts";
+import { packModels, unpackModels } from "../../packages/judge/src/model.ts";
+import { wilson } from "./figures.mjs";
+import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
+import { linesOf, readHand, UNSEEN, withFeatures } from "./lines.mjs";
+
+const sampleOf = (hand) =>
+  readHand(hand).filter(({ role, lang }, at) => role === "member" && lang === "en" && at % 4 === 0);
+
+test("the same lines give the same bytes, which are read as they were written", async () => {
+  const rows = await withFeatures([...sampleOf("a"), ...sampleOf("b")]);
+  const models = learn(rows, ["crisis"]);
+  const bytes = packModels(models);
+  assert.ok(bytes.equals(packModels(learn(rows, ["crisis"]))));
+  assert.deepEqual(unpackModels(bytes)[1].places, models[1].places);
+  const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"]);
+  assert.equal(unseen.length, rows.length);
+  // Had a model seen these lines, it would know them nearly all.
+  const best = Math.max(...unseen.filter((row) => row.class === "innocent").map((row) => row.scores.any));
+  const caught = unseen.filter((row) => row.class === "crisis" && row.scores.any > best).length;
+  assert.ok(caught < unseen.filter((row) => row.class === "crisis").length);
+});
+
+test("limits are exceeded by at most the part of innocents that they allow", () => {
+  const innocents = Array.from({ length: 200 }, (_, n) => ({
+    scores: { any: (n * 37) % 101, classes: { harm: (n * 53) % 97, money: 500 } },
+  }));
+  for (const part of [0.01, 0.05, 0.2]) {
+    const { any, closed } = limitsFor(innocents, part);
+    const over = innocents.filter(({ scores }) => scores.any > any || scores.classes.harm > closed).length;
+    assert.ok(over <= 200 * part && over >= 200 * part * 0.5, `${part}: ${over}`);
+  }
+});
+
+test("Wilson's interval", () => {
+  assert.deepEqual(
+    wilson(8, 10).map((bound) => Math.round(bound)),
+    [49, 94],
+  );
+  assert.deepEqual(wilson(0, 0), [0, 100]);
+});
+
+/** On every third line of the hand that nothing was trained on: at least, at most, in percent. */
+const FLOORS = { operator: { stopped: 72, innocents: 24 }, member: { stopped: 55, innocents: 7 } };
+
+for (const [role, { stopped, innocents }] of Object.entries(FLOORS))
+  test(`of ${role}s' lines by an unseen hand enough are stopped, and few innocents`, async (t) => {
+    const rows = readHand(UNSEEN).filter((row, at) => row.role === role && at % 3 === 0);
+    for (const row of rows) row.isStopped = (await judge(linesOf(row))).verdict !== "passed";
+    const share = (some) => (100 * some.filter((row) => row.isStopped).length) / some.length;
+    const found = share(rows.filter((row) => row.class !== "innocent"));
+    const wrong = share(rows.filter((row) => row.class === "innocent"));
+    t.diagnostic(`${role}: ${found.toFixed(1)} % stopped, ${wrong.toFixed(1)} % of innocents`);
+    assert.ok(found >= stopped, `only ${found} % stopped`);
+    assert.ok(wrong <= innocents, `${wrong} % of innocents stopped`);
+  });
