@@ -40,7 +40,7 @@ export function readRuleLines() {
   for (const set of Object.values(readJson("packages/domain/src/chat/reply-policy/evaluation.lines.json")))
     for (const [of, lines] of Object.entries(set))
       add(of === "crisis" ? "member" : "operator", of === "reality" ? "real" : of, lines);
-  const { asking, ordinary } = readJson("apps/server/src/chat/policy/are-you-real.lines.json");
+  const { asking, ordinary } = readJson("packages/domain/src/chat/reply-policy/are-you-real.lines.json");
   add("member", "ask-real", asking);
   add("member", "innocent", ordinary);
   return rows;

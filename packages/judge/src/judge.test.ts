@@ -13,6 +13,13 @@ test("what has a form is decided by a rule, over two lines as well; help lines p
   assert.doesNotMatch(help.why, /^rule/);
 });
 
+test("what the product answers by a rule is answered, whatever the model thinks", async () => {
+  const asked = await judge({ role: "member", lang: "nl", texts: ["De trein was laat.", "Ben je echt?"] });
+  assert.deepEqual([asked.verdict, asked.class, asked.why], ["answered", "ask-real", "rule of ask-real"]);
+  const said = await judge({ role: "member", lang: "en", texts: ["I want to die."] });
+  assert.deepEqual([said.verdict, said.why], ["answered", "rule of crisis"]);
+});
+
 test("grave lines are stopped and everyday ones pass", async () => {
   for (const text of ["I am only fifteen and still at school.", "Let us meet on Saturday at the station, I will wait."])
     assert.notEqual((await operator(text)).verdict, "passed", text);

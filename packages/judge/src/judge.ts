@@ -1,4 +1,5 @@
-import { judgeReply } from "@masq/domain/chat/reply-policy/judge-reply";
+import { asksWhetherReal } from "@masq/domain/chat/reply-policy/are-you-real";
+import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { embed } from "./embed.ts";
 import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
 import { CLOSED, type Limits, modelsOf, type Scores, scoresOf } from "./model.ts";
@@ -25,6 +26,13 @@ function contactRule(texts: readonly string[]): string | undefined {
   return outcome === "block" && rule?.code.startsWith("C") ? `rule ${rule.code}: ${rule.title}` : undefined;
 }
 
+/** Lines that the product answers by its rules, whatever a model thinks of them. */
+function memberRule(texts: readonly string[]): "crisis" | "ask-real" | undefined {
+  const last = texts.at(-1) ?? "";
+  if (watchLine(last).crisis) return "crisis";
+  return asksWhetherReal(last) ? "ask-real" : undefined;
+}
+
 /** What the scores mean under the limits of this role and language. */
 export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omit<Judgement, "scores"> {
   const ranked = Object.entries(classes).toSorted((a, b) => b[1] - a[1]);
@@ -49,8 +57,11 @@ export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omi
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
-  const rule = line.role === "operator" ? contactRule(line.texts) : undefined;
+  const { role, texts } = line;
+  const rule = role === "operator" ? contactRule(texts) : undefined;
   if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
+  const known = role === "member" ? memberRule(texts) : undefined;
+  if (known) return { verdict: "answered", class: known, scores: {}, why: `rule of ${known}` };
   try {
     const { models, classes, limits } = modelsOf(line.role);
     const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));

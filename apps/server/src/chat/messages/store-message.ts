@@ -1,4 +1,4 @@
-import { asksWhetherReal } from "../policy/are-you-real.ts";
+import { asksWhetherReal } from "@masq/domain/chat/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "./credits.ts";
 import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { Attachment } from "@masq/contract/attachment";

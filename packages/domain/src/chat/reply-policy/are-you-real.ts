@@ -1,4 +1,4 @@
-import { normalise } from "@masq/domain/chat/reply-policy/normalise";
+import { normalise } from "./normalise.ts";
 
 const END = String.raw`(?=\s?(?:$|[?!.,;:)"]|\b(?:or|and|though|at all|then|oder|und|of|en|o|y|ou|et|here|hier|aqui|ici|in real|i mean)\b))`;
 const EN_BEING =

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asksWhetherReal } from "./are-you-real.ts";
-import { HONEST_LOCALES, honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
+import { HONEST_LOCALES, honestTemplates } from "./honest-templates.ts";
 
 const ASKING: Record<(typeof HONEST_LOCALES)[number], readonly string[]> = {
   en: [
