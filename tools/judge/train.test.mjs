@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judge } from "../../packages/judge/src/judge.ts";
 import { packModels, unpackModels } from "../../packages/judge/src/model.ts";
-import { wilson } from "./figures.mjs";
+import { wilson } from "../wilson.mjs";
 import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
 import { linesOf, readHand, UNSEEN, withFeatures } from "./lines.mjs";
 

@@ -6,6 +6,7 @@ import { createTally, seconds } from "../test/tally.mjs";
 import { batchesOf, findUnitFiles, runUnitFiles } from "../test/unit.mjs";
 import { drawn, mutated, mutationsOf } from "./mutations.mjs";
 import { openReach } from "./reach.mjs";
+import { wilson } from "../wilson.mjs";
 
 const LEFT = /(^|\/)(\.git|data|\.cache|test-results)$/;
 const PRODUCT = /^(apps|packages)\/(?!server\/testing\/).*\.(ts|tsx|sql)$/;
@@ -79,12 +80,7 @@ async function judge(mutation, { reach, most, clean, ...place }) {
 }
 
 /** The share and its 95 % interval by Wilson, in percent. */
-export function shareOf(hits, all) {
-  const z = 1.96;
-  const middle = (hits + z ** 2 / 2) / (all + z ** 2);
-  const reach = (z * Math.sqrt((hits * (all - hits)) / all + z ** 2 / 4)) / (all + z ** 2);
-  return [hits / all, middle - reach, middle + reach].map((share) => Math.round(share * 100));
-}
+export const shareOf = (hits, all) => [(100 * hits) / all, ...wilson(hits, all)].map((share) => Math.round(share));
 
 /** `clean`: called before and after each mutation; forgets what killed tests left, and writes changed SQL functions. */
 export async function mutate({ root, tree, paths, count, seed, most, say, signal, clean = async () => undefined }) {

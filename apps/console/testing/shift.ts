@@ -205,3 +205,12 @@ export async function atDesk() {
   globalThis.WebSocket = lineTo(shift) as unknown as typeof WebSocket;
   return openDesk(agentOf(), "/chat");
 }
+
+/** On duty, with the claim of one line. */
+export async function onDuty(line: string) {
+  shift.claims = [claimOf(line)];
+  const opened = await atDesk();
+  await desk.start();
+  await desk.receives(line);
+  return opened;
+}

@@ -7,7 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { agentOf, openDesk, server } from "../../../testing/desk.tsx";
 import { begins } from "../../../testing/begins.ts";
-import { atDesk, claimOf, desk, lineOf, shift } from "../../../testing/shift.ts";
+import { atDesk, claimOf, desk, lineOf, onDuty, shift } from "../../../testing/shift.ts";
 import { m } from "../../paraglide/messages.js";
 
 afterEach(() => void vi.useRealTimers());
@@ -19,15 +19,6 @@ const verdict = () => desk.part("[data-verdict]");
 const callsOf = (...names: string[]) => server.calls.filter(({ name }) => names.includes(name)).map(({ name }) => name);
 
 const TIMERS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
-
-/** On duty, with the claim of one line. */
-async function onDuty() {
-  shift.claims = [claimOf(LINE)];
-  const opened = await atDesk();
-  await desk.start();
-  await desk.receives(LINE);
-  return opened;
-}
 
 test("until the desk has reported the queue, no count shows as zero", async () => {
   // The kit's own line: it never opens.
@@ -61,7 +52,7 @@ test("[AGENT-12] on duty the claims and the queue are polled every three seconds
 
 test("[AGENT-25] the claim's countdown runs each second, from five minutes", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS, "performance"] });
-  await onDuty();
+  await onDuty(LINE);
   const clock = () => desk.part("[data-claim] h2 span")!;
   expect(clock().textContent.trim()).toMatch(/^(5:00|4:59)$/);
   const secondsOf = (text: string): number => {
@@ -77,7 +68,7 @@ test("[AGENT-25] the claim's countdown runs each second, from five minutes", asy
 
 test("[AGENT-32] failures on the desk are reported: loading, and an action", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
-  await onDuty();
+  await onDuty(LINE);
   const fail = (): never => {
     throw new Refusal(500, "internal", {}, { message: "The server's own words" });
   };
@@ -101,7 +92,7 @@ test("[AGENT-32] failures on the desk are reported: loading, and an action", asy
 });
 
 test("a reply that breaks a rule is refused with the rule, and goes out once corrected", async () => {
-  await onDuty();
+  await onDuty(LINE);
   const sent: string[] = [];
   server.on(replyToStock, ({ params, body: { message = "" } }) => {
     const { outcome, rule, spans } = judgeReply(message);
@@ -131,7 +122,7 @@ test("a reply that breaks a rule is refused with the rule, and goes out once cor
 
 test("no draft is saved while a reply is in flight; a refused one is saved then", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
-  await onDuty();
+  await onDuty(LINE);
   const released = Promise.withResolvers<undefined>();
   let isAsked = false;
   server.on(replyToStock, async () => {

@@ -2,22 +2,14 @@ import { agentLogout } from "@masq/contract/agent/auth";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { server } from "../../../testing/desk.tsx";
-import { atDesk, claimOf, desk, shift } from "../../../testing/shift.ts";
+import { desk, onDuty, shift } from "../../../testing/shift.ts";
 import { m } from "../../paraglide/messages.js";
 
 const LINE = "Which map would you keep?";
 const claims = () => document.querySelectorAll("[data-claim]").length;
 
-async function onDuty() {
-  shift.claims = [claimOf(LINE)];
-  const opened = await atDesk();
-  await desk.start();
-  await desk.receives(LINE);
-  return opened;
-}
-
 test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers and gives the claim back", async () => {
-  await onDuty();
+  await onDuty(LINE);
   await userEvent.keyboard("{Alt>}q{/Alt}");
   const dialog = page.getByRole("dialog", { name: m.end_shift_title() });
   await dialog.getByRole("button", { name: m.end_shift_stay() }).click();
@@ -35,7 +27,7 @@ test("[AGENT-17, AGENT-31] ending the session is confirmed, clears the timers an
 });
 
 test("signing out ends the work session first, then the login", async () => {
-  const { path, router } = await onDuty();
+  const { path, router } = await onDuty(LINE);
   const order: string[] = [];
   server.on(agentLogout, () => {
     order.push(`login ends, ${shift.status}`);
