@@ -16,6 +16,8 @@ export default defineConfig({
     include: ["src/**/*.test.tsx"],
     // A slow machine is no fault: what hangs is told a minute later, and only that.
     testTimeout: 60_000,
+    // Counted as flaky, as with journeys, and red above one in a hundred.
+    retry: 1,
     // A screen that is loaded when it is opened takes more than a second on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     browser: {

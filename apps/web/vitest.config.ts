@@ -19,6 +19,8 @@ export default defineConfig({
     include: ["app/**/*.test.tsx"],
     // A slow machine is no fault: what hangs is told a minute later, and only that.
     testTimeout: 60_000,
+    // Counted as flaky, as with journeys, and red above one in a hundred.
+    retry: 1,
     // A page's code comes when it is first opened, on a busy machine later than in a second.
     expect: { poll: { timeout: 10_000 } },
     browser: {

@@ -25,6 +25,7 @@ export async function runComponentTests({ root, files, chromium, tally, closers 
       if (state === "passed") tally.pass(GROUP);
       else if (state === "skipped") tally.skip(GROUP);
       else tally.fail(GROUP, { name: one.fullName, file, error: textOf(errors) });
+      if (one.diagnostic()?.flaky) tally.flake({ name: one.fullName, file });
       tally.tookFile(file, one.diagnostic()?.duration ?? 0);
     },
     onTestModuleEnd: (module) => {
