@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { openPool } from "@masq/db/open";
+import { judge, judgeByRules } from "@masq/judge/judge";
 import { Kysely } from "kysely";
 import path from "node:path";
 import type { Config } from "./config/env.ts";
@@ -76,6 +77,7 @@ export function composeDeps(input: DepsInput): AppDeps {
     sealing,
     passwords: input.passwords ?? createPasswords(),
     tokens: input.tokens ?? createTokens(keys, clock),
+    judge: input.judge ?? (config.JUDGE === "on" ? judge : judgeByRules),
     mailer: input.mailer ?? createMailer(config),
     push: input.push ?? createPush(keys),
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),

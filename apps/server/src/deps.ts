@@ -1,4 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
+import type { Line } from "@masq/judge/features";
+import type { Judgement } from "@masq/judge/judge";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
 import type { Listeners } from "./foundation/events/listeners.ts";
@@ -54,6 +56,8 @@ export type Deps = {
   bus: Bus;
   /** Shared counters of the rate limits; without Redis each process counts alone. */
   counters: Counters | undefined;
+  /** The judge of words (docs/decisions/070). Never rejects. */
+  judge: (line: Line) => Promise<Judgement>;
   mailer: Mailer;
   push: PushSender;
   captcha: Captcha;

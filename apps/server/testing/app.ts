@@ -55,6 +55,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     DATABASE_WAIT_MS: "60000",
     OVERLOAD_DELAY_MS: "0",
     LIST_LAG_MS: "0",
+    JUDGE: "off",
     PAY_ANSWER_MS: "2000",
     ...(options.config?.["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
     ...options.config,

@@ -89,6 +89,9 @@ export const ERRORS = {
   "account-paused": { status: 403, message: "Your work is paused. Please talk to your supervisor" },
   "host-taken": { status: 409, message: "Another brand answers to this name already" },
   conflict: { status: 409, message: "Someone changed this at the same moment. Please try again" },
+  /** Stored, and not sent yet; `details.held`: as on the claim. */
+  "reply-held": { status: 409, message: "Someone else reads this reply before it is sent" },
+  "held-over": { status: 409, message: "This reply waits no longer, or a colleague reads it" },
   "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
   "payload-too-large": { status: 413, message: "That is too large" },
   "unsupported-type": { status: 415, message: "This kind of content is not accepted here" },

@@ -7,6 +7,7 @@ import * as agentBrandSettings from "./agent/brand-settings.ts";
 import * as agentDesk from "./agent/desk.ts";
 import * as agentFacts from "./agent/facts.ts";
 import * as agentGiveBack from "./agent/give-back.ts";
+import * as agentHeld from "./agent/held.ts";
 import * as agentHealth from "./agent/health.ts";
 import * as agentInterests from "./agent/interests.ts";
 import * as agentLookup from "./agent/lookup.ts";
@@ -105,6 +106,7 @@ export const SURFACES = {
       agentFacts,
       agentGiveBack,
       agentHealth,
+      agentHeld,
       agentInterests,
       agentLookup,
       agentMeetUps,

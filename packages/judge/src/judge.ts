@@ -51,17 +51,26 @@ export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omi
   return { verdict: "passed", class: "innocent", why: `any ${any.toFixed(2)}` };
 }
 
+/** Its answer where a rule knows one: contact details of staff, a member's crisis or question. */
+function byRule({ role, texts }: Line): Judgement | undefined {
+  const rule = role === "operator" ? contactRule(texts) : undefined;
+  if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
+  const known = role === "member" ? memberRule(texts) : undefined;
+  return known && { verdict: "answered", class: known, scores: {}, why: `rule of ${known}` };
+}
+
+/** The judge without its model. */
+export const judgeByRules = async (line: Line): Promise<Judgement> =>
+  byRule(line) ?? { verdict: "passed", class: "innocent", scores: {}, why: "no rule" };
+
 /**
  * Judges the last of a writer's consecutive lines together with the two before it. Operators: blocked, held, passed;
  * members: answered, notice, passed. Never rejects: an operator's line that cannot be judged is held, a member's gets
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
-  const { role, texts } = line;
-  const rule = role === "operator" ? contactRule(texts) : undefined;
-  if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
-  const known = role === "member" ? memberRule(texts) : undefined;
-  if (known) return { verdict: "answered", class: known, scores: {}, why: `rule of ${known}` };
+  const ruled = byRule(line);
+  if (ruled) return ruled;
   try {
     const { models, classes, limits } = modelsOf(line.role);
     const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));

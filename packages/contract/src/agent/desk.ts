@@ -11,6 +11,7 @@ import { DeskUser } from "./desk-user.ts";
 import { DeskWhy } from "./desk-why.ts";
 import { DeskFact } from "./desk-fact.ts";
 import { DeskPromise } from "./desk-promise.ts";
+import { OwnHeld } from "./own-held.ts";
 import { Look } from "./look.ts";
 import { Note } from "./note.ts";
 
@@ -19,6 +20,8 @@ export const Queue = z.object({
   FollowUpStock: z.number(),
   MeetUpStock: z.number(),
   total: z.number(),
+  /** Replies that wait for a second reader; the caller's own too. */
+  held: z.number(),
   /** Seconds that the oldest due item of each kind has waited; null: none. */
   oldest: z.object({
     MessageStock: z.nullable(z.number()),
@@ -83,6 +86,8 @@ export const Claim = z.object({
   remainingMs: z.number(),
   draft: z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()), own: z.boolean() })),
   why: DeskWhy,
+  /** The clock stands still while it waits. */
+  held: z.nullable(OwnHeld),
   conversation: DeskConversation,
 });
 export type Claim = z.output<typeof Claim>;
@@ -133,6 +138,7 @@ export const replyToStock = defineRoute({
     "new-messages",
     "claim-expired",
     "reply-blocked",
+    "reply-held",
     "session-superseded",
     "idempotency-mismatch",
     "member-on-break",
@@ -180,6 +186,7 @@ export const replyAsAdmin = defineRoute({
     "new-messages",
     "recused",
     "reply-blocked",
+    "reply-held",
     "idempotency-mismatch",
     "claim-expired",
     "session-superseded",

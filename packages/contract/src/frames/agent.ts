@@ -1,4 +1,5 @@
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
+import { HELD_STATES } from "@masq/domain/chat/held-reply";
 import { REPORT_REASONS } from "@masq/domain/care/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
@@ -42,6 +43,8 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
   /** Memos or role-play dates of a held conversation changed; admins receive all in their scope. */
   z.object({ action: z.literal("conversationUpdate"), o, conversationId: z.string() }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
+  /** A held reply of this operator was decided, came too late or was withdrawn. */
+  z.object({ action: z.literal("held"), o, heldId: z.string(), stockId: z.string(), state: z.enum(HELD_STATES) }),
   /** The current state of the desk; at most once a second, only to admins who sent `watchWall`. */
   z.object({ action: z.literal("wall"), wall: Wall }),
   /** The member of a held conversation is typing. */
