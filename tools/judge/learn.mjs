@@ -10,6 +10,7 @@ const CLASS_WEIGHT = 2;
 /** Of the lines of innocents that may be stopped, the part that classes which fail closed may use. */
 const CLOSED_SHARE = 0.35;
 const NEVER = 999;
+const ROOM = 1;
 
 /** AdaGrad in an order drawn from a fixed seed: the same lines give the same bytes. */
 function learnOne(rows, isHit, weight) {
@@ -88,4 +89,14 @@ export function limitsFor(innocents, part) {
   const closedLimit = closed.every((one) => one === -NEVER) ? NEVER : rounded(highest(closed, budget * CLOSED_SHARE));
   const rest = innocents.filter((_, at) => closed[at] <= closedLimit).map(({ scores }) => scores.any);
   return { any: rounded(highest(rest, budget - (innocents.length - rest.length))), closed: closedLimit };
+}
+
+/** Limits that none of these innocents reaches, with room for other writers: nobody could release what they stop. */
+export function limitsAbove(innocents) {
+  const above = (values) => rounded(Math.max(...values) + ROOM);
+  const [any, closed] = [
+    above(innocents.map(({ scores }) => scores.any)),
+    above(innocents.map(({ scores }) => closedOf(scores))),
+  ];
+  return { any: { block: any, hold: any }, closed: { block: closed, hold: closed } };
 }

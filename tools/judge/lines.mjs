@@ -1,6 +1,7 @@
 // The lines to learn from: those of the hands, and the labelled lines that the rules were written from.
 import fs from "node:fs";
 import path from "node:path";
+import { publicTexts } from "../../packages/domain/src/cast/character-rules.ts";
 import { embed } from "../../packages/judge/src/embed.ts";
 import { featuresOf, sentenceOf } from "../../packages/judge/src/features.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
@@ -45,6 +46,14 @@ export function readRuleLines() {
   add("member", "innocent", ordinary);
   return rows;
 }
+
+/** What members read of the demo's characters: texts that are kept, innocent, and by no hand of the lines. */
+export const readKept = () =>
+  readJson("packages/db/src/demo/cast.json").flatMap((sheet) =>
+    publicTexts({ style: { samples: [] }, ...sheet }).flatMap(([, text]) =>
+      text.trim() === "" ? [] : [{ hand: "cast", role: "operator", lang: "en", class: "innocent", text }],
+    ),
+  );
 
 /** With features. `cache`: a file with sentences' weights of an earlier run. */
 export async function withFeatures(rows, cache) {

@@ -2,11 +2,11 @@
 // tools/judge/lines, the same bytes each time. Ten minutes, nearly all for the weights of sentences; --cache keeps those.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { DATA, packModels } from "../../packages/judge/src/model.ts";
+import { DATA, packModels, scoresOf } from "../../packages/judge/src/model.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
 import { figuresOf, judged } from "./figures.mjs";
-import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
-import { readHand, readHands, readRuleLines, withFeatures } from "./lines.mjs";
+import { learn, limitsAbove, limitsFor, scoreUnseen } from "./learn.mjs";
+import { readHand, readHands, readKept, readRuleLines, withFeatures } from "./lines.mjs";
 
 const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
@@ -19,6 +19,7 @@ const MAY_HOLD = { operator: { en: 0.15, de: 0.2, nl: 0.2 }, member: { en: 0.05,
 const { cache } = parseArgs({ options: { cache: { type: "string" } } }).values;
 const hands = readHands();
 const rows = await withFeatures([...hands.flatMap(readHand), ...readRuleLines()], cache);
+const kept = await withFeatures(readKept(), cache);
 const settings = { classes: CLASSES, limits: { operator: {}, member: {} } };
 for (const [role, classes] of Object.entries(CLASSES)) {
   const own = rows.filter((row) => row.role === role);
@@ -31,7 +32,10 @@ for (const [role, classes] of Object.entries(CLASSES)) {
       closed: { block: block.closed, hold: hold.closed },
     };
   }
-  fs.writeFileSync(new URL(`${role}.bin`, DATA), packModels(learn(own, classes)));
+  const models = learn(own, classes);
+  if (role === "operator")
+    settings.kept = limitsAbove(kept.map((row) => ({ scores: scoresOf(models, classes, row.features) })));
+  fs.writeFileSync(new URL(`${role}.bin`, DATA), packModels(models));
   process.stdout.write(`${figuresOf(judged(role, unseen, settings.limits[role]))}\n`);
 }
 fs.writeFileSync(new URL("settings.json", DATA), `${JSON.stringify(settings, null, 2)}\n`);

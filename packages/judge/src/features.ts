@@ -4,7 +4,13 @@ import { type Lang, MARK, normalise, wordsOf } from "./normalise.ts";
 
 export type Role = "operator" | "member";
 /** Consecutive lines of one writer; the last is judged, with the two before it. */
-export type Line = { role: Role; lang: Lang; texts: readonly string[] };
+export type Line = {
+  role: Role;
+  lang: Lang;
+  texts: readonly string[];
+  /** A text of staff that is kept, such as a character's: it has limits of its own, and cannot wait for a reader. */
+  isKept?: boolean;
+};
 /** Numbers of hashed features with their values, and a few dense ones: of the sentence, of its form, of the rules. */
 export type Features = { places: Int32Array; values: Float32Array; dense: Float32Array };
 

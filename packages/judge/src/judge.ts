@@ -72,9 +72,10 @@ export async function judge(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
   try {
-    const { models, classes, limits } = modelsOf(line.role);
+    const { models, classes, limits, kept } = modelsOf(line.role);
     const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));
-    return { ...weigh(line.role, scores, limits[line.lang]), scores: { any: scores.any, ...scores.classes } };
+    const weighed = weigh(line.role, scores, line.isKept === true ? kept : limits[line.lang]);
+    return { ...weighed, scores: { any: scores.any, ...scores.classes } };
   } catch (error) {
     return { verdict: OUTCOMES[line.role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
   }

@@ -6,7 +6,8 @@ import type { Lang } from "./normalise.ts";
 export type Model = { bias: number; scale: number; dense: Float32Array; places: Int8Array };
 export type Group = { block: number; hold: number };
 export type Limits = { any: Group; closed: Group };
-export type Settings = { classes: Record<Role, string[]>; limits: Record<Role, Record<Lang, Limits>> };
+/** `kept`: for texts that are kept; held = blocked there. */
+export type Settings = { classes: Record<Role, string[]>; limits: Record<Role, Record<Lang, Limits>>; kept: Limits };
 export type Scores = { any: number; classes: Record<string, number> };
 
 /** Fail closed: limits of their own. */
@@ -52,8 +53,12 @@ const read: Partial<Record<Role, Model[]>> = {};
 let settings: Settings | undefined;
 
 /** Read when first needed. */
-export function modelsOf(role: Role): { models: Model[]; classes: string[]; limits: Record<Lang, Limits> } {
+export function modelsOf(role: Role): Omit<Settings, "classes" | "limits"> & {
+  models: Model[];
+  classes: string[];
+  limits: Record<Lang, Limits>;
+} {
   settings ??= JSON.parse(readFileSync(new URL("settings.json", DATA), "utf8")) as Settings;
   read[role] ??= unpackModels(readFileSync(new URL(`${role}.bin`, DATA)));
-  return { models: read[role], classes: settings.classes[role], limits: settings.limits[role] };
+  return { models: read[role], classes: settings.classes[role], limits: settings.limits[role], kept: settings.kept };
 }

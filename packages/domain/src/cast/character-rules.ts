@@ -84,7 +84,8 @@ function birthdayFault(birthday: string, today: string): string | null {
   return age > AGE_MAX_YEARS ? `A character is at most ${AGE_MAX_YEARS} years old` : null;
 }
 
-function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
+/** What members read of a character, by field. */
+export function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
   const { epithet, quote, aboutMe, past, temper, weakness } = sheet;
   return [
     ...Object.entries({ name: sheet.name, epithet, quote, aboutMe, past, temper, weakness }),

@@ -1,12 +1,13 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { createCharacter as route } from "@masq/contract/agent/characters";
-import { characterFaults } from "@masq/domain/cast/character-rules";
+import { characterFaults, publicTexts } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { faultsOfTexts } from "../../foundation/words/judge-text.ts";
 import { brandFault, brandsOf, companyFor, mayChange } from "./admin-profiles.policy.ts";
 import { BLANK, columnsOf, withChanges } from "./character-sheet.ts";
 import type { Changer } from "./lock-character.ts";
@@ -19,7 +20,7 @@ export const usernameTaken = (error: unknown): unknown =>
 
 /** Creates a draft, visible to admins only. Errors: validation, username-taken. Returns the character's id. */
 export async function createCharacter(
-  deps: Pick<Deps, "db" | "clock" | "brands">,
+  deps: Pick<Deps, "db" | "clock" | "brands" | "judge">,
   actor: Changer,
   { companyId, fictional: _always, ...given }: ParsedOf<typeof route>["body"],
 ): Promise<string> {
@@ -35,6 +36,7 @@ export async function createCharacter(
       of === company.id ? [fullScope] : [],
     );
   const faults = characterFaults(sheet, deps.clock.now().toISOString());
+  Object.assign(faults, { ...(await faultsOfTexts(deps, "character", publicTexts(sheet))), ...faults });
   const fault = brandFault(actor, brands, { company_id: company.id, scope: sheet.brands });
   if (fault !== null) faults["brands"] ??= fault;
   if (Object.keys(faults).length > 0) throw invalid(faults);

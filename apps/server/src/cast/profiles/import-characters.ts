@@ -1,11 +1,12 @@
 import type { ImportReport } from "@masq/contract/agent/characters";
-import { publishFaults, type CharacterState } from "@masq/domain/cast/character-rules";
+import { publicTexts, publishFaults, type CharacterState } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { faultsOfTexts } from "../../foundation/words/judge-text.ts";
 import { readPicture } from "../../foundation/images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
 import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
@@ -23,7 +24,7 @@ import { laterUpdate, type Changer } from "./lock-character.ts";
 import { showCharacter } from "./publish-character.ts";
 import { readImport, type CheckedRow, type ImportFault, type ReadFile } from "./read-import.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "storage" | "brands" | "listeners">;
+type Needs = Pick<Deps, "db" | "clock" | "storage" | "brands" | "listeners" | "judge">;
 
 type Given = {
   json: string;
@@ -191,6 +192,15 @@ function placeFaults(
   return Object.entries(lacks).map(([field, text]) => fault(field, text));
 }
 
+/** Of what this import would write anew. */
+async function textFaults(deps: Pick<Deps, "judge">, { checked, found, fields }: Plan): Promise<ImportFault[]> {
+  const { row, given } = checked;
+  const isNew = (field: string): boolean => !found || fields.includes(field.split(".")[0] ?? "");
+  const texts = publicTexts(sheetIn(checked)).filter(([field]) => isNew(field));
+  const faults = Object.entries(await faultsOfTexts(deps, "character", texts));
+  return faults.map(([field, why]) => ({ row, username: given.username, field, why }));
+}
+
 function whyNoCompany(brands: number, wanted: string | undefined): string {
   if (brands === 0) return "Characters belong to the company of a brand, and no brand is published yet";
   return wanted === undefined ? "There are several companies: say which one" : "No company of yours";
@@ -210,6 +220,7 @@ export async function importCharacters(deps: Needs, actor: Changer, given: Given
   const isFaulty = new Set(faults.map(({ row }) => row));
   for (const row of checked.filter((one) => !isFaulty.has(one.row))) plans.push(await planRow(deps, row, clears));
   faults.push(...plans.flatMap((plan) => placeFaults(actor, brands, plan, company.id)));
+  for (const plan of plans) faults.push(...(await textFaults(deps, plan)));
   faults.sort((a, b) => a.row - b.row);
   const isGood = faults.length === 0;
   const rows: ImportReport["rows"] = [];

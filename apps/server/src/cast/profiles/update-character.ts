@@ -1,10 +1,11 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { updateCharacter as route } from "@masq/contract/agent/characters";
-import { characterFaults, publishFaults } from "@masq/domain/cast/character-rules";
+import { characterFaults, publicTexts, publishFaults } from "@masq/domain/cast/character-rules";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { faultsOfTexts } from "../../foundation/words/judge-text.ts";
 import { brandFault } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import { changedFields, columnsOf, hasFace, sheetOf, stateOf, withChanges } from "./character-sheet.ts";
@@ -19,7 +20,7 @@ type Body = ParsedOf<typeof route>["body"];
  * (changed since updateDate), validation, username-taken.
  */
 export async function updateCharacter(
-  deps: Pick<Deps, "db" | "clock" | "brands" | "listeners">,
+  deps: Pick<Deps, "db" | "clock" | "brands" | "listeners" | "judge">,
   actor: Changer,
   id: string,
   { updateDate, fictional: _always, ...given }: Body,
@@ -33,6 +34,8 @@ export async function updateCharacter(
       const fields = changedFields(before, after);
       if (fields.length === 0) return;
       const faults = characterFaults(after, deps.clock.now().toISOString());
+      const texts = publicTexts(after).filter(([field]) => fields.includes(field.split(".")[0] ?? ""));
+      Object.assign(faults, { ...(await faultsOfTexts(deps, "character", texts)), ...faults });
       const fault = brandFault(actor, brands, { company_id: row.company_id, scope: after.brands });
       if (fault !== null) faults["brands"] ??= fault;
       if (stateOf(row) === "published") Object.assign(faults, publishFaults(after, hasFace(await picturesOf(tx, id))));

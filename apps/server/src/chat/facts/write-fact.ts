@@ -9,6 +9,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { judgeText } from "../../foundation/words/judge-text.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
 import { blockedReply } from "../policy/judge-reply.ts";
@@ -16,7 +17,7 @@ import { factBeforePlace, factPlace } from "./facts.policy.ts";
 import { factById } from "./facts.queries.ts";
 import { openFact } from "./open-facts.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log" | "judge">;
 type Act = "added" | "updated" | "replaced" | "removed";
 type Line = { id: string; seq: number; side: "user" | "profile" };
 type Kept = { id: string; value: Buffer; message_id: string };
@@ -28,12 +29,13 @@ type Place = { conversationId: string; memberId: string };
  */
 async function judgeFirst(deps: Needs, actor: AgentActor, conversationId: string, value: string): Promise<void> {
   await inTransaction(deps, (tx) => findWritable(deps, tx, actor, conversationId));
-  const { outcome, rule, spans } = judgeMemo(value);
-  if (outcome !== "block" || !rule) return;
+  const judged = judgeMemo(value);
+  const rule = judged.outcome === "block" ? judged.rule : await judgeText(deps, "note", value);
+  if (!rule) return;
   await inTransaction(deps, (tx) =>
     appendAudit(tx, { actor: actor.id, action: "fact.refused", subject: conversationId, data: { rule: rule.code } }),
   );
-  throw blockedReply(rule, spans, { field: "value" });
+  throw blockedReply(rule, judged.spans, { field: "value" });
 }
 
 /** The line a fact came from. Error: validation unless it is a line of this conversation by one of the two. */

@@ -10,6 +10,7 @@ import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { judgeText } from "../../foundation/words/judge-text.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { findWritable } from "../desk/find-writable.ts";
 import { tellMember, withdrawMeetUps } from "../desk/raise-meet-up.ts";
@@ -19,7 +20,7 @@ import { dateFault, meetUpPlace } from "./meetups.policy.ts";
 import { meetUpById } from "./meetups.queries.ts";
 import { openDeskMeetUps } from "./open-meet-ups.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log" | "judge">;
 type Row = Selectable<MeetUpTable>;
 type NewMeetUp = {
   meetDate: string;
@@ -34,8 +35,10 @@ type Act = "added" | "updated" | "cancelled" | "removed";
 
 /** Refused by the reply rules; the audit log has the rule, never the text. Error: reply-blocked. */
 async function mustBeFiction(deps: Needs, actor: AgentActor, conversationId: string, scene: JudgedScene) {
-  const { outcome, rule, spans, field } = judgeScene(scene);
-  if (outcome !== "block" || !rule) return;
+  const { outcome, field, ...judged } = judgeScene(scene);
+  const rule =
+    outcome === "block" ? judged.rule : await judgeText(deps, "scene", `${scene.location}. ${scene.description}`);
+  if (!rule) return;
   await inTransaction(deps, (tx) =>
     appendAudit(tx, {
       actor: actor.id,
@@ -44,7 +47,7 @@ async function mustBeFiction(deps: Needs, actor: AgentActor, conversationId: str
       data: { rule: rule.code, field },
     }),
   );
-  throw blockedReply(rule, spans, { field });
+  throw blockedReply(rule, judged.spans, { field });
 }
 
 const sealerOf =

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
+import { judgeText } from "../../foundation/words/judge-text.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
 import { blockedReply } from "../policy/judge-reply.ts";
 import { conversationsOf, findTarget, notesOf, type NotePath } from "./find-target.ts";
@@ -14,7 +15,7 @@ import { noteBeforePlace, notePlace, subjectOf, type NoteTarget } from "./memos.
 import { noteById } from "./memos.queries.ts";
 import { openNote } from "./open-notes.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log" | "judge">;
 type Act = "added" | "updated" | "removed" | "restored";
 type Change = { actor: AgentActor; target: NoteTarget; noteId: string; act: Act; before: Buffer | null };
 
@@ -27,12 +28,13 @@ const seal = (deps: Needs, tx: Tx, target: NoteTarget, place: string, text: stri
 
 /** The audit log has the rule, never the text. Error: reply-blocked. */
 async function mustBeAllowed(deps: Needs, actor: AgentActor, target: NoteTarget, text: string): Promise<void> {
-  const { outcome, rule, spans } = judgeMemo(text);
-  if (outcome !== "block" || !rule) return;
+  const judged = judgeMemo(text);
+  const rule = judged.outcome === "block" ? judged.rule : await judgeText(deps, "note", text);
+  if (!rule) return;
   await inTransaction(deps, (tx) =>
     appendAudit(tx, { actor: actor.id, action: "memo.refused", subject: subjectOf(target), data: { rule: rule.code } }),
   );
-  throw blockedReply(rule, spans);
+  throw blockedReply(rule, judged.spans);
 }
 
 /** Writes history, events and audit log of a change; the log last. Returns the memo as it is now. */

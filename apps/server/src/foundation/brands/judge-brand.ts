@@ -6,6 +6,7 @@ import { demandAllBrands } from "../../http/all-brands.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sql } from "kysely";
+import { faultsOfTexts } from "../words/judge-text.ts";
 import { findCompany, findEdited, takenNames, type EditedState } from "./editor-brands.queries.ts";
 
 /** A brand affects the whole installation, so only admins of all brands may set one up (docs/decisions/051). */
@@ -52,7 +53,7 @@ export function refuseHosts({ config }: Pick<Deps, "config">, content: BrandCont
 }
 
 export async function faultsOf(
-  deps: Pick<Deps, "config" | "gateways">,
+  deps: Pick<Deps, "config" | "gateways" | "judge">,
   tx: Tx | Deps["db"],
   state: EditedState,
 ): Promise<Record<string, string>> {
@@ -62,6 +63,13 @@ export async function faultsOf(
   const isNew = published === null;
   const company = content.companyId === null ? content.company : await findCompany(tx, content.companyId);
   const faults = brandFaults(content, { isDemo: deps.config.MODE === "demo", isNew, company: company?.name ?? "" });
+  const { headline, sentences } = content;
+  const texts = [
+    ["headline", headline],
+    ["sentences.en", sentences.en],
+    ["sentences.de", sentences.de],
+  ] as const;
+  Object.assign(faults, { ...(await faultsOfTexts(deps, "brand", texts)), ...faults });
   if (!company) faults["companyId"] = "There is no such company";
   const from = content.start.from;
   const source = from === null ? undefined : await tx.selectFrom("brand").where("id", "=", from).select("id").execute();

@@ -12,7 +12,7 @@ import { findCompany, type EditedState } from "./editor-brands.queries.ts";
 import { faultsOf, lockBrands, refuseScoped, refuseTaken, requireState } from "./judge-brand.ts";
 import { movesData } from "./update-brand.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "bus" | "gateways" | "listeners">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "keys" | "bus" | "gateways" | "judge" | "listeners">;
 
 /** Its months end by the new brand's time zone; its books use the currency of the company it was copied from. */
 async function addCompany(
