@@ -108,7 +108,7 @@ test("[CHAT-22] a refusal returns the credit and lets later messages pass; a ret
   );
 });
 
-test("without a credit everything stops and all texts return, in order, to the page that wrote them", async () => {
+test("without a credit all texts return, in order, to the page that wrote them", async () => {
   const { tab, kept, net, rest } = browser(async () => {
     throw error("no-credits");
   });
@@ -122,9 +122,26 @@ test("without a credit everything stops and all texts return, in order, to the p
   net.isOnline = true;
   one.outbox.wake();
   await rest(2_000);
-  assert.deepEqual([one.seen.posts, one.seen.returned], [["a"], []]);
+  assert.deepEqual([one.seen.posts, one.seen.returned], [["a", "b", "c"], []]);
   assert.deepEqual(two.seen.returned, ["text a", "text b", "text c"]);
   assert.deepEqual([two.seen.why, two.seen.reserved, kept.size], [["no-credits"], 0, 0]);
+});
+
+test("a free line goes out behind one that nobody could pay for", async () => {
+  const { store, stored } = server();
+  const { tab, net, rest } = browser(async ({ key }) => {
+    if (key === "cry") return store(key);
+    throw error("no-credits");
+  });
+  const one = tab();
+  net.isOnline = false;
+  await rest();
+  for (const key of ["a", "cry", "b"]) one.outbox.send(line(key));
+  await rest();
+  net.isOnline = true;
+  one.outbox.wake();
+  await rest(2_000);
+  assert.deepEqual([stored, one.seen.returned], [["cry"], ["text a", "text b"]]);
 });
 
 test("if the page that wrote them is gone, texts without a credit go to the page that sends", async () => {

@@ -9,7 +9,7 @@ const OWNER_ANSWERS_MS = 1_000;
 /**
  * One member's messages across all tabs: stored before they are sent, then sent by the tab that holds the lock, one at
  * a time, in the order written. A message in doubt is resent with its key, so it is stored and charged once. A refusal
- * lets later ones pass; without a credit all texts return to their writer.
+ * lets later ones pass; texts without a credit return to their writer.
  */
 export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   const { store, channel, timers } = ports;
@@ -101,6 +101,7 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
       }
     }
     isPumping = false;
+    returnUnpaid();
   }
   /** Nothing may overtake it: all wait. */
   function later({ key, isTried = false }: Entry, { afterMs, isUnknown }: Extract<Verdict, { kind: "later" }>): void {
@@ -117,9 +118,11 @@ export function createOutbox<R>(owner: string, ports: OutboxPorts<R>) {
   function refuse({ key }: Entry, failure: string, error: unknown): void {
     const entry = change(key, { state: "failed", failure, isTried: false });
     if (entry === undefined) return;
-    if (failure !== "no-credits") return ports.refused(entry, error);
-    for (const { key: other, state } of list.all())
-      if (state === "waiting") change(other, { state: "failed", failure });
+    if (failure !== "no-credits") ports.refused(entry, error);
+  }
+  /** Together and in order, once each was tried: one behind them may be free, such as a cry for help (override O-46). */
+  function returnUnpaid(): void {
+    if (!list.all().some(({ failure }) => failure === "no-credits")) return;
     giveBack(ports.page);
     tell({ kind: "no-credits" });
     timers.after(OWNER_ANSWERS_MS, () => giveBack(null));
