@@ -70,6 +70,8 @@ export const DeskConversation = z.object({
   frozen: z.boolean(),
   /** After "are you real?": the only texts that may be sent first; null: no restriction. */
   honestAnswers: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
+  /** The same answers, to be offered at any time. */
+  honest: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 

@@ -49,6 +49,7 @@ export function viewDeskConversation(
   const { brand, profile, keys, now } = shown;
   const intervenedAt = row.admin_intervene_at?.getTime();
   const names = { brand: brand.domain, company: brand.company.name };
+  const honest = honestAnswers(names, row.locale);
   return {
     _id: row.conversation_id,
     createDate: row.created_at.toISOString(),
@@ -66,7 +67,8 @@ export function viewDeskConversation(
     adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
     favourited: row.favourited,
     frozen: row.frozen_at !== null,
-    honestAnswers: row.send_lock === null ? null : honestAnswers(names, row.locale),
+    honestAnswers: row.send_lock === null ? null : honest,
+    honest,
   };
 }
 
