@@ -1,5 +1,5 @@
 import { always, alt, LOOK_COMMANDS, plain, switchSound, type Command } from "../commands/command.ts";
-import { COMMANDS, TO_AGENTS } from "../commands/commands.ts";
+import { COMMANDS, TO_AGENTS, TO_HELD } from "../commands/commands.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 
 /** What can be opened, in visual order. */
@@ -18,6 +18,7 @@ export const WALL_COMMANDS: readonly Command[] = [
   ...COMMANDS.filter(({ group }) => group === "session"),
   { id: "toDesk", group: "move", combo: alt("KeyW"), isOn: always, run: () => goTo("/chat") },
   { id: "toLookup", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo(lookupPlace()) },
+  TO_HELD,
   TO_AGENTS,
   { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: hasRows, run: () => move(1) },
   { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: hasRows, run: () => move(-1) },
