@@ -46,7 +46,12 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const own = useOwnHeld({ onSent: () => void done() });
+  const own = useOwnHeld({
+    onSent: () => {
+      setText("");
+      void onSent();
+    },
+  });
   const [isHonestAsked, setHonestAsked] = useState(false);
   const attempt = useRef({ of: "", key: "" });
   const area = useRef<HTMLTextAreaElement>(null);
