@@ -72,12 +72,9 @@ export function viewDeskConversation(
   };
 }
 
-export function viewClaim(
-  row: ClaimRow,
-  draftText: string | null,
-  conversation: DeskConversation,
-  agentId: string,
-): Claim {
+type Shown = { draft: string | null; held: Claim["held"]; conversation: DeskConversation; agentId: string };
+
+export function viewClaim(row: ClaimRow, { draft, held, conversation, agentId }: Shown): Claim {
   return {
     _id: row.id,
     kind: row.kind,
@@ -85,7 +82,7 @@ export function viewClaim(
     postTime: row.posted_at.toISOString(),
     claimEpoch: row.claim_epoch,
     remainingMs: row.remaining_ms,
-    draft: draftText === null ? null : { text: draftText, by: row.draft_name, own: row.draft_by === agentId },
+    draft: draft === null ? null : { text: draft, by: row.draft_name, own: row.draft_by === agentId },
     why: {
       waitedMs: row.waited_ms,
       deadlineInMs: row.deadline_in_ms,
@@ -96,6 +93,7 @@ export function viewClaim(
       // An opener overtaken by a member's message is an ordinary message.
       ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
     },
+    held,
     conversation,
   };
 }

@@ -10,6 +10,7 @@ import { readAttachments } from "../messages/message-attachment.ts";
 import { openFacts } from "../facts/open-facts.ts";
 import { openPromises } from "../facts/open-promises.ts";
 import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
+import { openOwnHeld } from "../held/held.views.ts";
 import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../../cast/profiles/desk-profile.ts";
 import {
@@ -123,7 +124,9 @@ export async function openClaims(
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));
-      return [viewClaim(row, draft?.text ?? null, conversation, agentId)];
+      const { held, held_body: body, member_id } = row;
+      const own = held && body && (await openOwnHeld(deps, deps.db, { ...held, body, member_id }));
+      return [viewClaim(row, { draft: draft?.text ?? null, held: own, conversation, agentId })];
     }),
   );
   return claims.flat();
