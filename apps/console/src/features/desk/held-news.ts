@@ -18,8 +18,10 @@ export function watchHeldNews(): () => void {
   });
   const unhear = heldNews.subscribe(() => {
     const news = heldNews.get();
-    const member = news === null ? undefined : members.get(news.stockId);
-    if (news !== null && member !== undefined) hear(news, member);
+    // An admin's reply has no item: its page hears of it by itself.
+    const stockId = news?.stockId ?? "";
+    const member = members.get(stockId);
+    if (news !== null && member !== undefined) hear(stockId, news, member);
   });
   return () => {
     unwatch();
@@ -27,7 +29,7 @@ export function watchHeldNews(): () => void {
   };
 }
 
-function hear({ stockId, heldId, state }: HeldFrame, member: string): void {
+function hear(stockId: string, { heldId, state }: HeldFrame, member: string): void {
   if (state === "sent" || state === "changed") {
     dropDraft(stockId);
     dropGift(stockId);

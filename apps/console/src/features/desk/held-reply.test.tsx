@@ -52,7 +52,7 @@ function decide(state: OwnHeld["state"]): void {
   const [claim] = shift.claims;
   if (state === "sent" || state === "changed") shift.claims = [];
   else shift.claims = [{ ...claim!, held: { ...claim!.held!, state, remainingMs: 0 } }];
-  shift.say({ action: "held", heldId: "hld_one", stockId: claim!._id, state });
+  shift.say({ action: "held", heldId: "hld_one", stockId: claim!._id, conversationId: "cnv_one", state });
 }
 
 test("a held reply says why, who reads it, how long and what to say instead; the claim's clock stands still", async () => {
@@ -150,7 +150,15 @@ test("what was stopped, late or read by nobody says so, and is sent again only w
 });
 
 test("a reply that nobody can read is not sent, and can be sent again", async () => {
-  await heldAt({ state: "nobody", remainingMs: 0 });
+  await onDuty(LINE);
+  server.on(replyToStock, ({ body: { message = "" } }) => {
+    const held = replyOf({ text: message, state: "nobody", remainingMs: 0 });
+    shift.claims = shift.claims.map((one) => ({ ...one, held }));
+    const { rule, title, advice } = held;
+    throw new Refusal(422, "reply-blocked", {}, { details: { rule, title, advice, spans: [], nobody: true } });
+  });
+  await desk.answers(REPLY);
+  await expect.poll(() => box()?.dataset["held"]).toBe("nobody");
   expect(box()).toMatchTextContent(m.held_ended({ state: "nobody" }));
   expect(desk.part("[data-claim]")).not.toMatchTextContent(m.held_clock_text());
   await expect.element(send(m.write_send())).toBeEnabled();
@@ -189,7 +197,7 @@ test("with another claim the operator goes on, and is told there what became of 
   shift.claims = shift.claims.map((one) =>
     one.held === null ? one : { ...one, held: { ...one.held, state: "stopped" as const, remainingMs: 0 } },
   );
-  shift.say({ action: "held", heldId: "hld_one", stockId: "stk_one", state: "stopped" });
+  shift.say({ action: "held", heldId: "hld_one", stockId: "stk_one", conversationId: "cnv_one", state: "stopped" });
   await expect.element(desk.toast(m.held_told_ended({ state: "stopped", member: "sam" }))).toBeVisible();
   await page.getByRole("button", { name: m.held_show() }).click();
   await desk.receives(LINE);

@@ -92,6 +92,14 @@ function failed(stockId: string, text: string, error: unknown): void {
     announce(reply.state === "waiting" ? m.say_held({ title: reply.title }) : m.held_ended({ state: reply.state }));
     return;
   }
+  if (isUnread(error)) {
+    attempts.delete(stockId);
+    desk.dispatch({ type: "failed", stockId, failure: null });
+    void flushDraft(stockId);
+    runtime()?.poll();
+    announce(m.held_ended({ state: "nobody" }));
+    return;
+  }
   const failure = failureOf(stockId, text, error);
   desk.dispatch({ type: "failed", stockId, failure });
   if (failure.kind === "expired") {
@@ -119,6 +127,10 @@ function failureOf(stockId: string, text: string, error: unknown): Failure {
   const mayRepeat = isApiError(error) && (error.status === 0 || error.status >= 500);
   return { kind: "failed", stockId, text, sentence: errorText(error), mayRepeat };
 }
+
+/** Nobody is on duty to read it: the claim says so, and the same words may be tried again. */
+const isUnread = (error: unknown): boolean =>
+  isApiError(error, "reply-blocked") && (error.details as { nobody?: unknown }).nobody === true;
 
 function verdictOf(error: ApiError): Verdict {
   const read = Blocked.safeParse(error.details);

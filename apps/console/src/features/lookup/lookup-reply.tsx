@@ -35,8 +35,12 @@ type Props = {
 function refusalOf(error: unknown): string {
   if (isApiError(error, "new-messages")) return m.opened_unseen();
   if (isApiError(error, "reply-blocked")) {
-    const { title, advice } = error.details as { title?: unknown; advice?: unknown };
-    return [title, advice].filter((part) => typeof part === "string" && part !== "").join(". ") || error.message;
+    const { title, advice, nobody } = error.details as Record<string, unknown>;
+    return (
+      [title, nobody === true ? m.held_ended({ state: "nobody" }) : "", advice]
+        .filter((part) => typeof part === "string" && part !== "")
+        .join(". ") || error.message
+    );
   }
   return errorText(error);
 }

@@ -10,7 +10,7 @@ import { viewMemberImage } from "../../foundation/images/member-image.ts";
 import { messageView } from "../messages/message-view.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
 import type { OpenedText } from "../../platform/sealing/open-text.ts";
-import { honestAnswers } from "../policy/policy.policy.ts";
+import { honestAnswers, namesOf } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
 import type { OpenedConversation } from "./opened-conversation.ts";
 
@@ -48,8 +48,7 @@ export function viewDeskConversation(
 ): DeskConversation {
   const { brand, profile, keys, now } = shown;
   const intervenedAt = row.admin_intervene_at?.getTime();
-  const names = { brand: brand.domain, company: brand.company.name };
-  const honest = honestAnswers(names, row.locale);
+  const honest = honestAnswers(namesOf(brand), row.locale);
   return {
     _id: row.conversation_id,
     createDate: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { Claim, DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import type { DB } from "@masq/db/tables/schema";
+import { sayInstead } from "@masq/domain/chat/say-instead";
 import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";
@@ -11,6 +12,7 @@ import { openFacts } from "../facts/open-facts.ts";
 import { openPromises } from "../facts/open-promises.ts";
 import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
 import { openOwnHeld } from "../held/held.views.ts";
+import { namesOf } from "../policy/policy.policy.ts";
 import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../../cast/profiles/desk-profile.ts";
 import {
@@ -126,7 +128,16 @@ export async function openClaims(
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));
       const { held, held_body: body, member_id } = row;
       const own = held && body && (await openOwnHeld(deps, deps.db, { ...held, body, member_id }));
-      return [viewClaim(row, { draft: draft?.text ?? null, held: own, conversation, agentId })];
+      const brand = own && (await deps.brands.byId(row.brand_id));
+      const instead = brand ? sayInstead(own.rule, namesOf(brand), row.locale) : undefined;
+      return [
+        viewClaim(row, {
+          draft: draft?.text ?? null,
+          held: own && { ...own, ...(instead !== undefined && { instead }) },
+          conversation,
+          agentId,
+        }),
+      ];
     }),
   );
   return claims.flat();

@@ -18,7 +18,14 @@ import { appendAnswer } from "../../ledger/payouts/append-line.ts";
 import { libraryPicture } from "../../cast/profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
-import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
+import {
+  BLOCKED_RULE,
+  FROZEN_RULE,
+  HONESTY_RULE,
+  honestAnswers,
+  isHonestAnswer,
+  namesOf,
+} from "../policy/policy.policy.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
 import { touchProfile } from "../../cast/profiles/touch-profile.ts";
 import type { ClosedStock, Fences } from "./close-stock.ts";
@@ -55,7 +62,7 @@ async function refuseUnseen(
 function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
   if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
-  const names = { brand: brand.domain, company: brand.company.name };
+  const names = namesOf(brand);
   if (conversation.send_lock !== null && !isHonestAnswer(names, text))
     throw blockedReply(HONESTY_RULE, [], { templates: honestAnswers(names, "en") });
 }

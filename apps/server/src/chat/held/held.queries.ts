@@ -22,27 +22,28 @@ const named = (table: string) =>
 export type OwnHeldRow = Pick<
   Selectable<HeldReplyTable>,
   "id" | "member_id" | "state" | "rule" | "title" | "advice" | "body" | "client_hash"
-> & { remaining_ms: number };
+> & { remaining_ms: number; reader?: string | null };
 
 /** A reply by its id, or the one that a repeated key finds: it waits, or was stopped. */
-export async function ownHeld(
-  db: Reader,
-  of: { id: string } | { clientKey: string },
-): Promise<OwnHeldRow | undefined> {
+export async function ownHeld(db: Reader, of: { id: string } | { clientKey: string }): Promise<OwnHeldRow | undefined> {
   const found = db
     .selectFrom("held_reply as h")
     .select(["h.id", "h.member_id", "h.state", "h.rule", "h.title", "h.advice", "h.body", "h.client_hash"])
     .select(remaining.as("remaining_ms"));
   if ("id" in of) return found.where("h.id", "=", of.id).executeTakeFirst();
-  return found.where("h.client_key", "=", of.clientKey).where("h.state", "in", ["waiting", "stopped"]).executeTakeFirst();
+  return found
+    .where("h.client_key", "=", of.clientKey)
+    .where("h.state", "in", ["waiting", "stopped"])
+    .executeTakeFirst();
 }
 
 /** Of `s`, a claimed item: the reply under this claim that waits, or the newest that was not sent. */
 export const heldOfClaim = sql<{ held: OwnHeldRow | null; held_body: Buffer | null; left_ms: number | null }>`(
   select h.body as held_body, case when h.state = 'waiting' and h.ends_at > app_now() then h.left_ms end as left_ms,
     json_build_object('id', h.id, 'state', h.state, 'rule', h.rule, 'title', h.title, 'advice', h.advice,
-      'remaining_ms', ${remaining}) as held
-  from held_reply h where h.stock_id = s.id and h.claim_epoch = s.claim_epoch and h.state not in ('sent', 'changed')
+      'remaining_ms', ${remaining}, 'reader', ${named("r")}) as held
+  from held_reply h left join agent r on r.id = h.reader and h.state = 'waiting' and h.reader_until > app_now()
+  where h.stock_id = s.id and h.claim_epoch = s.claim_epoch and h.state not in ('sent', 'changed')
   order by h.state = 'waiting' desc, h.held_at desc, h.id desc limit 1)`;
 
 const rowsOf = (db: Reader) =>
@@ -56,7 +57,7 @@ const rowsOf = (db: Reader) =>
     .leftJoin("agent as r", (join) => join.onRef("r.id", "=", "h.reader").on(sql<boolean>`h.reader_until > app_now()`))
     .leftJoin("agent as d", "d.id", "h.decided_by")
     .selectAll("h")
-    .select(["b.domain", "p.name as character", "m.username"])
+    .select(["b.domain", "p.name as character", "m.username", "m.locale"])
     .select([named("a").as("writer_name"), "r.id as reader_id", named("r").as("reader_name")])
     .select([named("d").as("decider_name"), remaining.as("remaining_ms"), isLive.as("is_live")]);
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];

@@ -1,4 +1,5 @@
 import type { HeldDetail } from "@masq/contract/agent/held";
+import { sayInstead } from "@masq/domain/chat/say-instead";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
@@ -7,6 +8,7 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { openConversation } from "../desk/open-conversation.ts";
+import { namesOf } from "../policy/policy.policy.ts";
 import { isRecused } from "../desk/recuse-from-member.ts";
 import { countsOf } from "./held-figures.ts";
 import { READER_MS } from "./held.policy.ts";
@@ -46,7 +48,7 @@ async function takeUp(tx: Tx, id: string, readerId: string): Promise<boolean> {
  * is logged with the reason in the same transaction (docs/decisions/034). Errors: not-found, recused, held-over.
  */
 export async function openHeld(deps: Needs, actor: AgentActor, id: string): Promise<HeldDetail> {
-  const { row: found } = await findReadable(deps, actor, id);
+  const { row: found, brand } = await findReadable(deps, actor, id);
   const { conversation_id: conversationId, agent_id: writerId } = found;
   const opened = await inTransaction(deps, async (tx, after) => {
     if (!(await takeUp(tx, id, actor.id))) throw new AppError("held-over");
@@ -59,8 +61,10 @@ export async function openHeld(deps: Needs, actor: AgentActor, id: string): Prom
     return { row, context: conversation.messages.slice(-BEFORE) };
   });
   const { row, context } = opened;
+  const instead = sayInstead(row.rule, namesOf(brand), row.locale);
   return {
     ...viewHeld(row),
+    ...(instead !== undefined && { instead }),
     state: row.state,
     conversationId,
     text: await openHeldText(deps, deps.db, row),

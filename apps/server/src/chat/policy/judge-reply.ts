@@ -13,7 +13,7 @@ import { judgedLang, judgedRule } from "../held/held.policy.ts";
 import { isNewcomer, judgedLines } from "../held/judged-lines.ts";
 import { storeHeld, type HeldText, type Hold } from "../held/store-held.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
-import { isHonestAnswer } from "./policy.policy.ts";
+import { isHonestAnswer, namesOf } from "./policy.policy.ts";
 
 export type JudgedReply = Omit<HeldText, "brandId" | "agentId"> & {
   brand: Pick<BrandRecord, "id" | "settings" | "domain" | "company">;
@@ -39,8 +39,7 @@ export type JudgedWords = { verdict: Verdict; hold: Hold | null };
  */
 export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedReply): Promise<JudgedWords> {
   const { brand, text } = reply;
-  if (text === "" || isHonestAnswer({ brand: brand.domain, company: brand.company.name }, text))
-    return { verdict: { outcome: "allow" }, hold: null };
+  if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
   const verdict = judge(text);
   const { rule, outcome, spans } = verdict;
   if (outcome === "block" && rule) return stopReply(deps, actor, reply, verdict, { rule, why: null, spans });
