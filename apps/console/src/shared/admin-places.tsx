@@ -81,7 +81,7 @@ function DeskPlaces() {
         {m.nav_desk()}
       </NavLink>
       <NavLink to="/agent/held">
-        {m.held_title()} <Count value={held} label={m.held_nav({ n: held })} />
+        {m.held_place()} <Count value={held} label={m.held_nav({ n: held })} />
       </NavLink>
     </>
   );

@@ -53,26 +53,24 @@ export function HeldBox({ id, reply, until, member, isChanged, onUse }: Props) {
         {state === "waiting" ? <Reader reply={reply} until={until} /> : null}
       </div>
       {isOver ? null : (
-        <div className={cx(css.line, css.say)}>
+        <div className={css.say}>
           <span className="mut">{m.held_say_instead()}</span>
-          <span>
-            {reply.advice}
-            {instead === undefined ? null : <q>{instead}</q>}
-          </span>
-          <span className={cx("sp row", css.keys)}>
-            {instead === undefined ? null : (
+          <span>{reply.advice}</span>
+          {isReported ? (
+            <span className="mut">{m.held_reported()}</span>
+          ) : (
+            <CommandButton command={REPORT} className={quietCss.hint}>
+              {state === "waiting" ? m.held_wrong() : m.held_wrongly_stopped()}
+            </CommandButton>
+          )}
+          {instead === undefined ? null : (
+            <>
+              <q>{instead}</q>
               <CommandButton command={USE} className={quietCss.hint}>
                 {m.held_use()}
               </CommandButton>
-            )}
-            {isReported ? (
-              <span className="mut">{m.held_reported()}</span>
-            ) : (
-              <CommandButton command={REPORT} className={quietCss.hint}>
-                {state === "waiting" ? m.held_wrong() : m.held_wrongly_stopped()}
-              </CommandButton>
-            )}
-          </span>
+            </>
+          )}
         </div>
       )}
     </section>
