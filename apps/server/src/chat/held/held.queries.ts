@@ -25,16 +25,16 @@ export type OwnHeldRow = Pick<
 > & { remaining_ms: number };
 
 /** A reply by its id, or the one that a repeated key finds: it waits, or was stopped. */
-export async function ownHeld(
-  db: Reader,
-  of: { id: string } | { clientKey: string },
-): Promise<OwnHeldRow | undefined> {
+export async function ownHeld(db: Reader, of: { id: string } | { clientKey: string }): Promise<OwnHeldRow | undefined> {
   const found = db
     .selectFrom("held_reply as h")
     .select(["h.id", "h.member_id", "h.state", "h.rule", "h.title", "h.advice", "h.body", "h.client_hash"])
     .select(remaining.as("remaining_ms"));
   if ("id" in of) return found.where("h.id", "=", of.id).executeTakeFirst();
-  return found.where("h.client_key", "=", of.clientKey).where("h.state", "in", ["waiting", "stopped"]).executeTakeFirst();
+  return found
+    .where("h.client_key", "=", of.clientKey)
+    .where("h.state", "in", ["waiting", "stopped"])
+    .executeTakeFirst();
 }
 
 /** Of `s`, a claimed item: the reply under this claim that waits, or the newest that was not sent. */
