@@ -74,7 +74,7 @@ async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationR
       clientHash,
       action: "admin.replied",
     };
-    return sendOrHold(deps, tx, after, actor, given, hold);
+    return sendOrHold(deps, tx, after, actor, { reply: given, hold });
   });
   return { message: await readAnswer(deps, mustBeSent(answered)), conversationId };
 }

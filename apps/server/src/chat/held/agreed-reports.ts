@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { judgedLang } from "./held.policy.ts";
-import { openHeldText } from "./held.views.ts";
+import { openHeldText } from "./own-held.ts";
 
 /** A line as tools/judge learns from it. */
 export type LearntLine = { id: string; role: "operator"; lang: string; class: "innocent"; text: string };

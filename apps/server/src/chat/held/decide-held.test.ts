@@ -1,5 +1,6 @@
 import type { Operator } from "@masq/server/testing/desk";
 import { DOUBTED, startHeldApp, type HeldApp } from "@masq/server/testing/held";
+import { inTransaction } from "@masq/server/platform/db/transaction";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -20,6 +21,7 @@ const arrangeHeld = async () => {
   return { ...arranged, id };
 };
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
+const byNumber = (one: number, other: number): number => one - other;
 const OVER = [409, "held-over"];
 const auditOf = (subject: string, action: string) =>
   held.app.db
@@ -65,7 +67,6 @@ test("released it is the writer's own reply: text, pay, entry, key, and the clai
   const { member, conversationId, writer, claim, reader } = await held.arrange();
   const { _id: id } = await held.hold(writer, claim, DOUBTED, "the-key");
   await open(reader, id);
-  // Whatever became of the writer's device: another one has the session since.
   const released = await decide(reader, id, "release");
   assert.deepEqual([released.status, released.body], [200, { _id: id, state: "sent" }]);
   const [sent] = await held.sentTo(conversationId);
@@ -75,7 +76,7 @@ test("released it is the writer's own reply: text, pay, entry, key, and the clai
   assert.ok(!thread.text.includes(reader.id));
   const entry = held.app.db.selectFrom("reply_entry").where("message_id", "=", sent?.id ?? "");
   assert.deepEqual(await entry.select(["agent_id", "paid"]).executeTakeFirst(), { agent_id: writer.id, paid: true });
-  const pay = held.app.db.selectFrom("payout_line").where("message_id", "=", sent?.id ?? "");
+  const pay = held.app.db.selectFrom("payout_line").where("stock_id", "=", claim._id);
   assert.deepEqual(await pay.select("agent_id").execute(), [{ agent_id: writer.id }]);
   assert.deepEqual(await writer.claims(), []);
   assert.deepEqual(await held.toldTo(writer), ["sent"]);
@@ -93,6 +94,7 @@ test("released it is the writer's own reply: text, pay, entry, key, and the clai
 test("it is released though the writer went to another device; the claim went along", async () => {
   const { conversationId, writer, claim, reader, id } = await arrangeHeld();
   await held.app.given.signIn({ id: writer.id });
+  await inTransaction(held.app.deps, (tx) => held.app.deps.listeners.onDeskMoved(tx, writer.id));
   assert.notEqual((await held.rowOf(id)).claim_epoch, claim.claimEpoch);
   await open(reader, id);
   assert.equal((await decide(reader, id, "release")).body.state, "sent");
@@ -146,14 +148,14 @@ test("of two readers at once one wins, to open and to decide", async () => {
     const { conversationId, reader, id } = await arrangeHeld();
     const other = await held.desk.operator({ role: "admin" });
     const opened = await Promise.all([reader, other].map((one) => open(one, id)));
-    assert.deepEqual(opened.map(({ status }) => status).toSorted(), [200, 409]);
+    assert.deepEqual(opened.map(({ status }) => status).toSorted(byNumber), [200, 409]);
     const winner = opened[0]?.status === 200 ? reader : other;
     const decided = await Promise.all([
       decide(winner, id, "release"),
       decide(winner, id, "stop"),
       decide(winner === reader ? other : reader, id, "release"),
     ]);
-    assert.deepEqual(decided.map(({ status }) => status).toSorted(), [200, 409, 409]);
+    assert.deepEqual(decided.map(({ status }) => status).toSorted(byNumber), [200, 409, 409]);
     const states = { sent: 1, stopped: 0 } as Record<string, number>;
     assert.equal((await held.sentTo(conversationId)).length, states[(await held.rowOf(id)).state]);
   }

@@ -11,7 +11,8 @@ import { isRecused } from "../desk/recuse-from-member.ts";
 import { countsOf } from "./held-figures.ts";
 import { READER_MS } from "./held.policy.ts";
 import { findHeld, isLive, type HeldRow } from "./held.queries.ts";
-import { openHeldText, personOf, viewHeld } from "./held.views.ts";
+import { personOf, viewHeld } from "./held.views.ts";
+import { openHeldText } from "./own-held.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log" | "bus">;
 
