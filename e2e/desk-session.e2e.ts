@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskOf, framesOf, timerSeconds, type Frame } from "./support/desk-page.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const LINE = "Which map would you keep?";
 

@@ -42,5 +42,6 @@ export async function operatorTypes(
   claim: { stockId: string; claimEpoch: number },
 ): Promise<void> {
   const held = await heldConversation(deps.db, agentId, claim);
-  if (held && !held.waits) deps.bus.signal({ kind: "typing", to: held.member_id, conversationId: held.conversation_id });
+  if (held && !held.waits)
+    deps.bus.signal({ kind: "typing", to: held.member_id, conversationId: held.conversation_id });
 }

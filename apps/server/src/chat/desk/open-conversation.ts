@@ -11,7 +11,7 @@ import { readAttachments } from "../messages/message-attachment.ts";
 import { openFacts } from "../facts/open-facts.ts";
 import { openPromises } from "../facts/open-promises.ts";
 import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
-import { openOwnHeld } from "../held/held.views.ts";
+import { openOwnHeld } from "../held/own-held.ts";
 import { namesOf } from "../policy/policy.policy.ts";
 import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../../cast/profiles/desk-profile.ts";

@@ -25,7 +25,6 @@ type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" |
 export type ConversationReply = { conversationId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedConversation = { message: DeskMessage; conversationId: string };
 
-
 /**
  * Sends an admin's reply without a claim. Closes an open item, moves its fence and tells its holder by `claimRevoked`;
  * operators are not given the conversation for a while (decision G-132). Refuses what the admin has not seen, with the
@@ -75,7 +74,7 @@ async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationR
       clientHash,
       action: "admin.replied",
     };
-    return sendOrHold(deps, tx, after, actor, given, hold);
+    return sendOrHold(deps, tx, after, actor, { reply: given, hold });
   });
   return { message: await readAnswer(deps, mustBeSent(answered)), conversationId };
 }

@@ -86,7 +86,7 @@ async function answer(
     clientHash,
     action: "reply.judged",
   };
-  return sendOrHold(deps, tx, after, actor, given, hold);
+  return sendOrHold(deps, tx, after, actor, { reply: given, hold });
 }
 
 /**

@@ -18,7 +18,7 @@ import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
 import { stopReply } from "../policy/judge-reply.ts";
 import { endHold } from "./end-hold.ts";
 import { findHeld, type HeldRow } from "./held.queries.ts";
-import { openHeldText } from "./held.views.ts";
+import { openHeldText } from "./own-held.ts";
 import { findReadable } from "./open-held.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;

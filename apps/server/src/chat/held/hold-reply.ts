@@ -12,7 +12,7 @@ import { passFences, sendAsProfile, type ProfileReply } from "../desk/send-as-pr
 import { blockedReply } from "../policy/judge-reply.ts";
 import { withdrawHold } from "./end-hold.ts";
 import { ownHeld } from "./held.queries.ts";
-import { openOwnHeld } from "./held.views.ts";
+import { openOwnHeld } from "./own-held.ts";
 import { isSomeoneThere } from "./second-reader.ts";
 import { storeHeld, type Hold } from "./store-held.ts";
 
@@ -38,8 +38,7 @@ export async function sendOrHold(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  reply: ProfileReply,
-  hold: Hold | null,
+  { reply, hold }: { reply: ProfileReply; hold: Hold | null },
 ): Promise<SentOrHeld> {
   if (!hold) return sendAsProfile(deps, tx, after, actor, reply);
   const { conversation, brand, clientKey, clientHash } = reply;
@@ -49,7 +48,7 @@ export async function sendOrHold(
   const isRead = await isSomeoneThere(tx, { brand, writerId: actor.id, memberId: conversation.member_id });
   if (!isRead && hold.rule.code === JUDGED_RULES.newcomer.code)
     return sendAsProfile(deps, tx, after, actor, { ...reply, isUnread: true });
-  return { held: await keep(deps, tx, after, actor, reply, hold, isRead) };
+  return { held: await keep(deps, tx, after, actor, { reply, hold, isRead }) };
 }
 
 async function keep(
@@ -57,9 +56,7 @@ async function keep(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  reply: ProfileReply,
-  hold: Hold,
-  isRead: boolean,
+  { reply, hold, isRead }: { reply: ProfileReply; hold: Hold; isRead: boolean },
 ): Promise<OwnHeld> {
   const { conversation, brand, stockId, claimEpoch, text, attachmentId, clientKey, clientHash, seenSeq } = reply;
   const { id: conversationId, member_id: memberId } = conversation;

@@ -48,6 +48,8 @@ export async function isNewcomer(
   if (role !== "agent" || limit === 0) return false;
   const { rows } = await sql<{ sent: number }>`
     select count(*)::int as sent from (
-      select from reply_entry where agent_id = ${id} and brand_id = ${brand.id} limit ${limit}::int) as known`.execute(db);
+      select from reply_entry where agent_id = ${id} and brand_id = ${brand.id} limit ${limit}::int) as known`.execute(
+    db,
+  );
   return (rows[0]?.sent ?? 0) < limit;
 }

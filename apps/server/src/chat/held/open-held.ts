@@ -13,9 +13,10 @@ import { isRecused } from "../desk/recuse-from-member.ts";
 import { countsOf } from "./held-figures.ts";
 import { READER_MS } from "./held.policy.ts";
 import { findHeld, isLive, type HeldRow } from "./held.queries.ts";
-import { openHeldText, personOf, viewHeld } from "./held.views.ts";
+import { personOf, viewHeld } from "./held.views.ts";
+import { openHeldText } from "./own-held.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log" | "bus">;
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 
 const BEFORE = 12;
 
@@ -50,14 +51,13 @@ async function takeUp(tx: Tx, id: string, readerId: string): Promise<boolean> {
 export async function openHeld(deps: Needs, actor: AgentActor, id: string): Promise<HeldDetail> {
   const { row: found, brand } = await findReadable(deps, actor, id);
   const { conversation_id: conversationId, agent_id: writerId } = found;
-  const opened = await inTransaction(deps, async (tx, after) => {
+  const opened = await inTransaction(deps, async (tx) => {
     if (!(await takeUp(tx, id, actor.id))) throw new AppError("held-over");
     const conversation = await openConversation(deps, tx, { id: conversationId, holder: null });
     const row = await findHeld(tx, id);
     if (!conversation || !row) throw new AppError("not-found");
     const data = { reason: "held-reply", heldId: id };
     await appendAudit(tx, { actor: actor.id, action: "conversation.read", subject: conversationId, data });
-    after(() => deps.bus.signal({ kind: "queue-changed" }));
     return { row, context: conversation.messages.slice(-BEFORE) };
   });
   const { row, context } = opened;

@@ -56,10 +56,7 @@ export async function storeHeld(
     .insertInto("held_reply")
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(["client_key", "state"])
-        .where("state", "in", ["waiting", "stopped", "blocked"])
-        .doNothing(),
+      conflict.columns(["client_key", "state"]).where("state", "in", ["waiting", "stopped", "blocked"]).doNothing(),
     )
     .execute();
   return id;

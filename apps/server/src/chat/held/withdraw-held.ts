@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { sessionLock } from "../../people/agent-sessions/lock-session.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { endHold } from "./end-hold.ts";
-import { openHeldText } from "./held.views.ts";
+import { openHeldText } from "./own-held.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus">;
 
