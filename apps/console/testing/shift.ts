@@ -25,6 +25,7 @@ const NOBODY: Queue = {
   FollowUpStock: 0,
   MeetUpStock: 0,
   total: 0,
+  held: 0,
   oldest: { MessageStock: null, FollowUpStock: null, MeetUpStock: null },
 };
 
@@ -56,6 +57,7 @@ export const claimOf = (text: string, over: Partial<Claim> = {}): Claim => ({
   remainingMs: CLAIM_MS,
   draft: null,
   why: { waitedMs: 4_000, deadlineInMs: 240_000, tier: "first", ownReplies: 0, replies: 0, lapses: 0 },
+  held: null,
   conversation: {
     _id: "cnv_one",
     createDate: AT,
