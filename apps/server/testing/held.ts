@@ -29,7 +29,7 @@ export async function startHeldApp() {
   const clear = async (): Promise<void> => {
     await desk.clear();
     await sql`update agent_session set state = 'offline'`.execute(app.db);
-    await sql`update held_reply set state = 'withdrawn' where state = 'waiting'`.execute(app.db);
+    await app.db.deleteFrom("held_reply").execute();
     lines.length = 0;
   };
   /** A member's line, the operator who has it, and a colleague on duty. */

@@ -1,4 +1,5 @@
 import { DOUBTED, startHeldApp, type HeldApp } from "@masq/server/testing/held";
+import { runCommand } from "@masq/server/testing/command";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { agreedReports } from "./agreed-reports.ts";
@@ -31,12 +32,21 @@ test("a wrong stop is reported by its writer, decided by an admin once, and then
   assert.deepEqual((await outside.call("GET", "/held-reports")).body.reports, []);
   assert.equal((await outside.call("POST", `/held-reports/${id}`, { agree: true })).status, 404);
   assert.deepEqual(await agreedReports(held.app.deps), []);
+  const none = await runCommand(held.app, "export-held-reports.ts");
+  assert.deepEqual([none.code, none.said], [0, ""]);
   assert.equal((await decide(true)).status, 200);
   assert.equal((await decide(false)).body.code, "conflict");
   assert.deepEqual((await admin.call("GET", "/held-reports")).body.reports, []);
-  assert.deepEqual(await agreedReports(held.app.deps), [
-    { id, role: "operator", lang: "de", class: "innocent", text: DOUBTED },
-  ]);
+  const { code, said } = await runCommand(held.app, "export-held-reports.ts");
+  assert.equal(code, 0, said);
+  const line = { id, role: "operator", lang: "de", class: "innocent", text: DOUBTED };
+  assert.deepEqual(
+    said
+      .trim()
+      .split("\n")
+      .map((one) => JSON.parse(one) as unknown),
+    [line],
+  );
 });
 
 test("an admin reports nobody's own word: their own stop is decided by another admin", async () => {
@@ -66,7 +76,6 @@ test("a reader who says that it should not have been held reports it; an admin's
 });
 
 test("figures count per rule, writer and hour what became of them, inside the admin's brands", async () => {
-  await held.app.db.deleteFrom("held_reply").execute();
   const { writer, claim, reader } = await held.arrange();
   const { _id: id } = await held.hold(writer, claim);
   await held.app.clock.advance(40_000);
