@@ -58,7 +58,6 @@ export const claimOf = (text: string, over: Partial<Claim> = {}): Claim => ({
   draft: null,
   held: null,
   why: { waitedMs: 4_000, deadlineInMs: 240_000, tier: "first", ownReplies: 0, replies: 0, lapses: 0 },
-  held: null,
   conversation: {
     _id: "cnv_one",
     createDate: AT,

@@ -96,8 +96,6 @@ export function startDesk(): () => void {
       case "conversationUpdate":
         if (desk.get().held.some(({ claim }) => claim.conversation._id === frame.conversationId)) polling?.now();
         return;
-      case "held":
-        return polling?.now();
       case "claimRevoked":
         desk.dispatch({ type: "closed", stockId: frame.stockId });
         revoked.dispatch(frame.reason);
