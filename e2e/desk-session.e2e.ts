@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { deskOf, framesOf, timerSeconds, type Frame } from "./support/desk-page.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+import { begins } from "../apps/console/testing/begins.ts";
 
 const LINE = "Which map would you keep?";
 
@@ -29,7 +30,7 @@ test("[PUB-20, AGENT-01] an operator signs in and gets the desk on /chat, withou
   await expect(places(memberPage).first()).toBeVisible();
   const hrefs = await places(memberPage).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(hrefs).toContain("/profiles");
-  await expect(guest.getByRole("navigation")).toHaveCount(0);
+  await expect(places(guest)).toHaveText([m.nav_desk(), begins(m.held_place())]);
   for (const href of hrefs) await expect(guest.locator(`a[href="${href}"]`)).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import { agentLogout, agentRefresh, type Agent } from "@masq/contract/agent/auth";
+import { listHeld } from "@masq/contract/agent/held";
 import { readWaiting } from "@masq/contract/agent/supervision";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -48,6 +49,7 @@ beforeEach(() => {
     throw new Refusal(401, "unauthenticated");
   });
   server.on(agentLogout, () => ({ status: "success" as const }));
+  server.on(listHeld, () => ({ held: [] }));
   server.on(readWaiting, () => ({ pictures: 0, reports: 0, removals: 0, reviews: 0, quality: 0, tickets: 0 }));
 });
 afterEach(async () => {

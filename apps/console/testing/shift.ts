@@ -25,6 +25,7 @@ const NOBODY: Queue = {
   FollowUpStock: 0,
   MeetUpStock: 0,
   total: 0,
+  held: 0,
   oldest: { MessageStock: null, FollowUpStock: null, MeetUpStock: null },
 };
 
@@ -55,6 +56,7 @@ export const claimOf = (text: string, over: Partial<Claim> = {}): Claim => ({
   claimEpoch: 1,
   remainingMs: CLAIM_MS,
   draft: null,
+  held: null,
   why: { waitedMs: 4_000, deadlineInMs: 240_000, tier: "first", ownReplies: 0, replies: 0, lapses: 0 },
   conversation: {
     _id: "cnv_one",
@@ -85,6 +87,7 @@ export const claimOf = (text: string, over: Partial<Claim> = {}): Claim => ({
     favourited: false,
     frozen: false,
     honestAnswers: null,
+    honest: [{ id: "honest-en-1", text: "No. I am a fictional character." }],
   },
   ...over,
 });

@@ -52,6 +52,7 @@ import { serveAdminReviews } from "./care/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./care/reviews/reviews.routes.ts";
 import { serveAdminSupport } from "./care/support/admin-support.routes.ts";
 import { serveSupport } from "./care/support/support.routes.ts";
+import { serveHeld } from "./chat/held/held.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
@@ -135,6 +136,7 @@ export const agentFeatures: readonly Serve[] = [
   servePayouts,
   serveBrandEditor,
   serveBrandSettings,
+  serveHeld,
   serveQuality,
   serveVitals,
   serveHealth,

@@ -10,6 +10,7 @@ import { startRecordChecks } from "./operations/monitoring/monitoring.jobs.ts";
 import { startNotificationWorkers } from "./operations/notifications/notifications.jobs.ts";
 import { startBooks } from "./ledger/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./operations/privacy/privacy.jobs.ts";
+import { startHeldSweeper } from "./chat/held/held.jobs.ts";
 import { startReplyGuarantee } from "./chat/policy/policy.jobs.ts";
 import { startPictureWorker } from "./cast/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
@@ -21,6 +22,7 @@ const starters: readonly Starter[] = [
   startEventPruning,
   startMemberImageWorker,
   startDeskSweeper,
+  startHeldSweeper,
   startTakeOverEnd,
   startFollowUps,
   startPictureWorker,

@@ -40,7 +40,7 @@ export async function plantBrands(db: Kysely<DB>) {
     customer_support: "help@example.com",
     default_descriptor: "TESTHOUSE",
     theme: JSON.stringify(THEME),
-    settings: JSON.stringify({ welcomeCredits: 5 }),
+    settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0 }),
     api_key: `key_${id}`,
   });
   await db

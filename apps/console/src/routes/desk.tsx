@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { Desk } from "../features/desk/desk.tsx";
+import { watchHeldNews } from "../features/desk/held-news.ts";
 import { forgetLookup } from "../features/lookup/lookup-store.ts";
 import { startDesk } from "../features/session/desk-runtime.ts";
 import { session } from "../shared/client.ts";
@@ -11,6 +12,7 @@ import { m } from "../paraglide/messages.js";
 export function DeskFrame() {
   const navigate = useNavigate();
   useEffect(() => startDesk(), []);
+  useEffect(watchHeldNews, []);
   useLayoutEffect(() => offerWay((to) => void navigate(to)), [navigate]);
   useEffect(() => session.onEnd(forgetLookup), []);
   return <Outlet />;

@@ -6,6 +6,7 @@ import { Outlet } from "react-router";
 import { Announcer } from "../shared/announcer.tsx";
 import { NarrowNotice } from "../shared/narrow-notice.tsx";
 import { RouterLink } from "../shared/router-link.tsx";
+import { HeldWatch } from "../features/held/held-watch.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
 import { limitedFor } from "../shared/client.ts";
 import { useStore } from "../shared/store.ts";
@@ -17,6 +18,7 @@ export function Root() {
     <LinkProvider value={RouterLink}>
       <ToastArea label={m.toasts()} timeoutMs={TOAST_MS}>
         <SessionWatch />
+        <HeldWatch />
         {/* First: after a desk as high as the window it would make the page a pixel taller, and scroll. */}
         <Announcer />
         <div className={frameCss.wideOnly}>

@@ -69,6 +69,11 @@ export const routes: RouteObject[] = [
             lazy: page(() => import("./wall.tsx"), "WallRoute"),
           },
           {
+            path: "/agent/held",
+            loader: signedInOnly,
+            lazy: page(() => import("./held.tsx"), "HeldRoute"),
+          },
+          {
             path: "/agent/figures",
             loader: signedInOnly,
             lazy: page(() => import("./figures.tsx"), "FiguresRoute"),

@@ -6,6 +6,7 @@ import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router";
 import { account, factorState } from "./client.ts";
+import { heldCount } from "./held-count.ts";
 import { lookupFilters } from "./place.ts";
 import { useStore } from "./store.ts";
 import { useIsOwner } from "./use-is-owner.ts";
@@ -71,9 +72,24 @@ function watchRoom(hear: () => void): () => void {
 
 type Props = { isAway?: boolean };
 
+/** The two places of everybody on the desk. */
+function DeskPlaces() {
+  const held = useStore(heldCount, (n) => n ?? 0);
+  return (
+    <>
+      <NavLink to="/chat" end>
+        {m.nav_desk()}
+      </NavLink>
+      <NavLink to="/agent/held">
+        {m.held_place()} <Count value={held} label={m.held_nav({ n: held })} />
+      </NavLink>
+    </>
+  );
+}
+
 /**
- * An admin's places; operators have only the desk. `isAway`: a work session runs, so other places open in a new tab and
- * its claim stays in sight. Lookup, wall and figures are part of the desk.
+ * An admin's places; operators have only those of the desk. `isAway`: a work session runs, so other places open in a
+ * new tab and its claim stays in sight. Held replies, lookup, wall and figures are part of the desk.
  */
 export function AdminPlaces({ isAway = false }: Props) {
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
@@ -84,7 +100,13 @@ export function AdminPlaces({ isAway = false }: Props) {
   const isWide = useSyncExternalStore(watchRoom, () => window.matchMedia(room).matches);
   const isShown = isAdmin && !isClosed;
   const waiting = useWaiting(isShown, useLocation().pathname);
-  if (!isShown) return null;
+  if (isClosed) return null;
+  if (!isAdmin)
+    return (
+      <nav className={frameCss.places} aria-label={m.nav_places()}>
+        <DeskPlaces />
+      </nav>
+    );
   const groups = GROUPS.map((group) => ({
     ...group,
     places: group.places.filter((place) => isOwner || place.isOfAll !== true),
@@ -92,9 +114,7 @@ export function AdminPlaces({ isAway = false }: Props) {
   const menus = isWide ? groups : [{ name: m.nav_more, places: groups.flatMap(listed) }];
   return (
     <nav className={frameCss.places} aria-label={m.nav_places()}>
-      <NavLink to="/chat" end>
-        {m.nav_desk()}
-      </NavLink>
+      <DeskPlaces />
       <NavLink to={`/agent/lookup${filters}`}>{m.lookup_title()}</NavLink>
       <NavLink to="/agent/wall">{m.wall_title()}</NavLink>
       <NavLink to="/agent/figures">{m.figures_title()}</NavLink>

@@ -14,6 +14,8 @@ const TONES = {
   cue: [440],
   last: [440, 440],
   lookup: [659, 880],
+  held: [587],
+  late: [587, 587],
 } as const satisfies Record<string, readonly number[]>;
 const NOTE_S = 0.12;
 

@@ -35,12 +35,13 @@ export async function memberTypes(deps: Needs, memberId: string, conversationId:
   if (to !== undefined) deps.bus.signal({ kind: "typing", to, conversationId });
 }
 
-/** The operator types: shown to the member while the claim with this epoch is alive. */
+/** The operator types: shown to the member while the claim with this epoch is alive and no reply of it waits. */
 export async function operatorTypes(
   deps: Needs,
   agentId: string,
   claim: { stockId: string; claimEpoch: number },
 ): Promise<void> {
   const held = await heldConversation(deps.db, agentId, claim);
-  if (held) deps.bus.signal({ kind: "typing", to: held.member_id, conversationId: held.conversation_id });
+  if (held && !held.waits)
+    deps.bus.signal({ kind: "typing", to: held.member_id, conversationId: held.conversation_id });
 }

@@ -70,6 +70,8 @@ export const DeskConversation = z.object({
   frozen: z.boolean(),
   /** After "are you real?": the only texts that may be sent first; null: no restriction. */
   honestAnswers: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
+  /** The same answers, to be offered at any time. */
+  honest: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 
@@ -122,6 +124,15 @@ export const ReplyBody = z.strictObject({
   lastMessageId: z.nullable(Id),
   admin: z.optional(z.boolean()),
 });
+const REFUSED = [
+  "new-messages",
+  "claim-expired",
+  "reply-blocked",
+  "reply-held",
+  "session-superseded",
+  "idempotency-mismatch",
+  "member-on-break",
+] as const;
 export const replyToStock = defineRoute({
   name: "replyToStock",
   method: "POST",
@@ -134,15 +145,7 @@ export const replyToStock = defineRoute({
   /** `next`: include what `GET /claim` would return, saving a call for the next item. */
   body: z.extend(ReplyBody, { next: z.optional(z.boolean()) }),
   reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id, next: z.optional(Claims) }),
-  errors: [
-    "new-messages",
-    "claim-expired",
-    "reply-blocked",
-    "reply-held",
-    "session-superseded",
-    "idempotency-mismatch",
-    "member-on-break",
-  ],
+  errors: [...REFUSED],
 });
 export const saveDraft = defineRoute({
   name: "saveDraft",
@@ -182,16 +185,7 @@ export const replyAsAdmin = defineRoute({
   params: IdParams,
   body: ReplyBody,
   reply: z.object({ message: DeskMessage, conversationId: Id }),
-  errors: [
-    "new-messages",
-    "recused",
-    "reply-blocked",
-    "reply-held",
-    "idempotency-mismatch",
-    "claim-expired",
-    "session-superseded",
-    "member-on-break",
-  ],
+  errors: [...REFUSED, "recused"],
 });
 export const getDeskProfile = defineRoute({
   name: "getDeskProfile",

@@ -52,6 +52,17 @@ export const HeldDetail = z.extend(HeldRow, {
 });
 export type HeldDetail = z.output<typeof HeldDetail>;
 
+/** A stop or hold that someone found wrong. */
+export const HeldReport = z.object({
+  _id: Id,
+  brand: z.string(),
+  writer: Person,
+  ...Reason,
+  text: z.string(),
+  heldDate: IsoDate,
+});
+export type HeldReport = z.output<typeof HeldReport>;
+
 export const listHeld = defineRoute({
   name: "listHeld",
   method: "GET",
@@ -111,11 +122,7 @@ export const heldReports = defineRoute({
   path: "/held-reports",
   access: "admin",
   summary: "Lists reported stops without a decision, oldest first, with their texts",
-  reply: z.object({
-    reports: z.array(
-      z.object({ _id: Id, brand: z.string(), writer: Person, ...Reason, text: z.string(), heldDate: IsoDate }),
-    ),
-  }),
+  reply: z.object({ reports: z.array(HeldReport) }),
 });
 export const decideHeldReport = defineRoute({
   name: "decideHeldReport",

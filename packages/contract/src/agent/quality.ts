@@ -25,6 +25,8 @@ export const QualityRow = z.object({
   createDate: IsoDate,
   /** Hours it has waited for its verdict, or for its appeal. */
   waitingHours: z.number(),
+  /** To be read by then: a newcomer's line that went out unread. Null: in its turn. */
+  dueDate: z.nullable(IsoDate),
   decidedDate: z.nullable(IsoDate),
 });
 export type QualityRow = z.output<typeof QualityRow>;

@@ -43,8 +43,15 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
   /** Memos or role-play dates of a held conversation changed; admins receive all in their scope. */
   z.object({ action: z.literal("conversationUpdate"), o, conversationId: z.string() }),
   z.object({ action: z.literal("claimRevoked"), o, stockId: z.string(), reason: z.string() }),
-  /** A held reply of this operator was decided, came too late or was withdrawn. */
-  z.object({ action: z.literal("held"), o, heldId: z.string(), stockId: z.string(), state: z.enum(HELD_STATES) }),
+  /** A held reply of this operator was decided, came too late or was withdrawn. `stockId` null: an admin's line. */
+  z.object({
+    action: z.literal("held"),
+    o,
+    heldId: z.string(),
+    stockId: z.nullable(z.string()),
+    conversationId: z.string(),
+    state: z.enum(HELD_STATES),
+  }),
   /** The current state of the desk; at most once a second, only to admins who sent `watchWall`. */
   z.object({ action: z.literal("wall"), wall: Wall }),
   /** The member of a held conversation is typing. */

@@ -46,7 +46,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "light",
       palette: "plum",
     }),
-    settings: JSON.stringify({ welcomeCredits: 5, sso: SSO }),
+    settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, sso: SSO }),
     api_key: "demo-velvetrooms",
   },
   {
@@ -69,7 +69,7 @@ export const BRANDS: readonly DemoBrand[] = [
       palette: "ember",
       mark: "moon",
     }),
-    settings: JSON.stringify({ welcomeCredits: 0, sso: SSO, agePolicy: AGE_POLICY }),
+    settings: JSON.stringify({ welcomeCredits: 0, newcomerLines: 0, sso: SSO, agePolicy: AGE_POLICY }),
     api_key: "demo-embernight",
   },
   {
@@ -92,7 +92,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "light",
       palette: "plum",
     }),
-    settings: JSON.stringify({}),
+    settings: JSON.stringify({ newcomerLines: 0 }),
     api_key: "demo-oldflame",
   },
 ];

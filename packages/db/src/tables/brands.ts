@@ -41,6 +41,8 @@ export type BrandSettingsRow = {
   payoutDisputeDays?: number;
   /** Of a hundred sent replies so many are read by a supervisor, drawn by chance; flagged ones always are. */
   qualityShare?: number;
+  /** An operator's first replies to the brand that someone else reads before they are sent. */
+  newcomerLines?: number;
   /** Serious verdicts within `strikeWindowDays` after which a supervisor talks to the operator, or the account pauses. */
   strikesToTalk?: number;
   strikesToPause?: number;

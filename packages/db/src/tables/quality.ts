@@ -11,7 +11,7 @@ export type QualityCheckTable = {
   /** null: it was blocked and never sent. */
   message_id: Maybe<string>;
   stock_id: Maybe<string>;
-  source: "flag" | "block" | "sample";
+  source: "flag" | "block" | "sample" | "newcomer";
   rule: Maybe<string>;
   state: Generated<"open" | "decided" | "appealed" | "closed">;
   verdict: Maybe<Judgement>;

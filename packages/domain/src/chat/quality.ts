@@ -14,6 +14,6 @@ export const QUALITY_GROUNDS = [
   "other",
 ] as const;
 export type QualityGround = (typeof QUALITY_GROUNDS)[number];
-export const QUALITY_SOURCES = ["flag", "block", "sample"] as const;
+export const QUALITY_SOURCES = ["flag", "block", "sample", "newcomer"] as const;
 export const QUALITY_STATES = ["open", "decided", "appealed", "closed"] as const;
 export const QUALITY_NOTE_CHARS = 1_000;

@@ -22,6 +22,8 @@ export const BRAND_NUMBERS = {
   skipsAnHour: { min: 1, max: 60, usual: 6 },
   /** Percentage of replies sampled for review. */
   qualityShare: { min: 0, max: 100, usual: 2 },
+  /** An operator's first replies to a brand that someone else reads before they are sent. */
+  newcomerLines: { min: 0, max: 1000, usual: 50 },
   strikesToTalk: { min: 1, max: 20, usual: 2 },
   strikesToPause: { min: 1, max: 20, usual: 3 },
   strikeWindowDays: { min: 1, max: 90, usual: 30 },

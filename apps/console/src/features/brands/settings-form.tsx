@@ -30,7 +30,10 @@ const PARTS: readonly { title: () => string; names: readonly BrandNumber[] }[] =
     ],
   },
   { title: m.brands_desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour"] },
-  { title: m.brands_quality, names: ["qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"] },
+  {
+    title: m.brands_quality,
+    names: ["newcomerLines", "qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"],
+  },
   { title: m.brands_pay, names: ["payoutDisputeDays"] },
 ];
 type Name = BrandNumber | "neutralName";

@@ -43,6 +43,7 @@ export const GROUPS: readonly Group[] = [
   "know",
   "move",
   "orders",
+  "held",
   "quality",
   "lookup",
   "session",

@@ -3,6 +3,7 @@ import { composer } from "../desk/composer-handle.ts";
 import { discardDraft, favourMember, reviewNow, selectOther, useHandedDraft } from "../desk/desk-actions.ts";
 import { isFenced, shownOf, type Held } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
+import { HELD_COMMANDS } from "../desk/held-keys.ts";
 import { openMeetUp, openMemo } from "../desk/fact-target.ts";
 import { openFact } from "../desk/ledger-acts.ts";
 import { moveLine } from "../desk/line-cursor.ts";
@@ -38,6 +39,13 @@ const openAgents = (): void => {
   else window.open("/agent/agents", "_blank", "noopener");
 };
 /** Inside the desk, like the lookup: a running session continues. */
+export const TO_HELD: Command = {
+  id: "toHeld",
+  group: "move",
+  combo: { ...alt("KeyH"), shift: true },
+  isOn: always,
+  run: () => goTo("/agent/held"),
+};
 export const TO_WALL: Command = {
   id: "toWall",
   group: "move",
@@ -112,6 +120,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "memos", group: "know", combo: alt("KeyI"), isOn: hasClaim, run: () => open("memos") },
   { id: "meetUp", group: "know", combo: alt("KeyR"), isOn: hasClaim, run: () => openMeetUp(null) },
   { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },
+  ...HELD_COMMANDS,
   { id: "pane1", group: "move", combo: plain("Digit1"), isOn: always, run: () => focusPane(0) },
   { id: "pane2", group: "move", combo: plain("Digit2"), isOn: always, run: () => focusPane(1) },
   { id: "pane3", group: "move", combo: plain("Digit3"), isOn: hasClaim, run: () => focusPane(2) },
@@ -135,6 +144,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: isAdmin,
     run: () => goTo(lookupPlace()),
   },
+  TO_HELD,
   TO_WALL,
   TO_AGENTS,
   ...LOOK_COMMANDS,

@@ -2,10 +2,10 @@ import { Kbd } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
-import { shownOf } from "../desk/desk-model.ts";
+import { shownOf, type Held } from "../desk/desk-model.ts";
 import { desk } from "../desk/desk-store.ts";
+import { useClaimLeft } from "../desk/use-claim-left.ts";
 import * as css from "./palette.module.css";
 
 /** The palette covers the clock, so it repeats it. */
@@ -17,11 +17,11 @@ export function PaletteFoot() {
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> {m.palette_move()} <Kbd>↵</Kbd> {m.palette_run()}
       </span>
-      {held === null ? null : <Running deadlineAt={held.deadlineAt} />}
+      {held === null ? null : <Running held={held} />}
     </div>
   );
 }
 
-function Running({ deadlineAt }: { deadlineAt: number }) {
-  return <span className="sp tn">{m.palette_running({ left: minutes(useSecondsUntil(deadlineAt)) })}</span>;
+function Running({ held }: { held: Held }) {
+  return <span className="sp tn">{m.palette_running({ left: minutes(useClaimLeft(held)) })}</span>;
 }

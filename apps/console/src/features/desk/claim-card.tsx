@@ -1,17 +1,19 @@
-import { Count } from "@masq/ui/chip";
+import { Badge, Count } from "@masq/ui/chip";
 import { Countdown } from "@masq/ui/panel";
 import { Avatar } from "@masq/ui/portrait";
 import { CLAIM_MS } from "@masq/domain/constants";
 import { cx } from "@masq/ui/cx";
+import { CirclePause } from "lucide-react";
 import { initials, minutes } from "../../shared/format.ts";
 import { useStore } from "../../shared/store.ts";
-import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "./brand-square.tsx";
 import { selectHeld } from "./desk-actions.ts";
 import { unreadOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { faceOf } from "./face.ts";
+import { isStill } from "./held-model.ts";
+import { useClaimLeft } from "./use-claim-left.ts";
 import { WhyList } from "./why-list.tsx";
 import * as css from "./queue-pane.module.css";
 
@@ -71,13 +73,13 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
         </button>
       )}
       {isSelected ? <WhyList held={held} /> : null}
-      {isSelected ? <AtZero held={held} /> : null}
+      {isSelected && !isStill(held) ? <AtZero held={held} /> : null}
     </section>
   );
 }
 
 function ClaimClock({ held }: { held: Held }) {
-  const left = useSecondsUntil(held.deadlineAt);
+  const left = useClaimLeft(held);
   const text = minutes(left);
   return (
     <>
@@ -90,13 +92,29 @@ function ClaimClock({ held }: { held: Held }) {
         mark={(LOW_S * 1000) / CLAIM_MS}
         low={left < LOW_S}
       />
+      <HeldNote held={held} />
     </>
+  );
+}
+
+/** That the clock stands still, or what became of the held reply. */
+function HeldNote({ held }: { held: Held }) {
+  const reply = held.claim.held;
+  if (reply === null) return null;
+  if (!isStill(held)) return <Badge tone="bad">{m.held_state({ state: reply.state })}</Badge>;
+  return (
+    <p className={css.still}>
+      <Badge tone="warn">
+        <CirclePause size={13} aria-hidden="true" /> {m.held_clock()}
+      </Badge>{" "}
+      {m.held_clock_text()}
+    </p>
   );
 }
 
 /** Two lines in every state, so that nothing shifts when the last minute begins. */
 function AtZero({ held }: { held: Held }) {
-  const left = useSecondsUntil(held.deadlineAt);
+  const left = useClaimLeft(held);
   if (left >= LOW_S) return <p className={cx("mut", css.note)}>{m.claim_at_zero()}</p>;
   return <p className={cx("text-bad font-semibold", css.note)}>{left === 0 ? m.claim_over() : m.claim_low()}</p>;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { minutes } from "../../shared/format.ts";
-import { useSecondsUntil } from "../../shared/ticker.ts";
 import { play } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
 import type { Held } from "./desk-model.ts";
 import { flushDraft } from "./draft-saver.ts";
+import { useClaimLeft } from "./use-claim-left.ts";
 
 const CUES_S: readonly number[] = [60, 30, 10];
 const SAVE_AT_S = 5;
 
 /** Announces and sounds 60, 30 and 10 seconds, once each; saves the draft at once shortly before the end. */
 export function ClaimCues({ held }: { held: Held }) {
-  const left = useSecondsUntil(held.deadlineAt);
+  const left = useClaimLeft(held);
   const before = useRef(left);
   const stockId = held.claim._id;
   useEffect(() => {

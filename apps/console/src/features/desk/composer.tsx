@@ -1,44 +1,39 @@
-import { Button } from "@masq/ui/button";
 import { isBlank } from "@masq/domain/blank";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { storable } from "@masq/domain/storable";
-import { cx } from "@masq/ui/cx";
 import { useLayoutEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
-import { CommandButton } from "../commands/command-button.tsx";
-import { ariaKeys } from "../commands/combo.ts";
-import { commandOf } from "../commands/commands.ts";
-import { Keys } from "../commands/keys.tsx";
 import { panel } from "../commands/panels.ts";
 import { asked, loadCanon, mayContradict } from "./canon.ts";
+import { ComposerBar } from "./composer-bar.tsx";
 import { offerComposer } from "./composer-handle.ts";
-import { DraftWord } from "./draft-word.tsx";
 import { desk, drafts, typedCopies } from "./desk-store.ts";
 import type { Held } from "./desk-model.ts";
 import { noteDraft } from "./draft-saver.ts";
 import { GiftStrip } from "./gift-strip.tsx";
 import { gifts } from "./gifts.ts";
+import { HeldBox } from "./held-box.tsx";
+import { takeBack } from "./held-acts.ts";
 import { sendReply } from "./send-reply.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { Underlines } from "./underlines.tsx";
 import { spansOf, useVerdict } from "./use-verdict.ts";
 import { VerdictStrip } from "./verdict-strip.tsx";
 import * as css from "./composer.module.css";
-import * as quietCss from "../../shared/quiet-button.module.css";
 
 type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
 
-/** This screen's or browser's text, else the operator's own draft from the server. Another's needs "use it". */
+/** This screen's or browser's text, else the own draft or held reply from the server. Another's needs "use it". */
 function firstText(held: Held): string {
-  const { draft, _id, claimEpoch } = held.claim;
+  const { draft, _id, claimEpoch, held: reply } = held.claim;
   const known = drafts.get(_id);
   if (known !== undefined) {
     drafts.set(_id, { ...known, epoch: claimEpoch });
     return known.text;
   }
-  const saved = draft?.own === true ? draft.text : "";
+  const saved = draft?.own === true ? draft.text : (reply?.text ?? "");
   const text = typedCopies.of(_id, claimEpoch) ?? saved;
   if (text !== saved) noteDraft(_id, claimEpoch, text);
   else if (text !== "") drafts.set(_id, { text, savedText: text, epoch: claimEpoch });
@@ -51,7 +46,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const stockId = claim._id;
   const [text, setText] = useState(() => firstText(held));
   const area = useRef<HTMLTextAreaElement>(null);
-  const stripId = useId();
+  const [stripId, boxId] = [useId(), useId()];
   const isOut = useStore(desk, (state) => state.outgoing?.stockId === stockId);
   const failure = useStore(desk, (state) => (state.failure?.stockId === stockId ? state.failure : null));
   const verdict = useVerdict(text, failure, claim.conversation);
@@ -59,8 +54,13 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const isEmpty = isBlank(text);
   const isLong = text.trim().length > MESSAGE_CHARS_MAX;
   const isRefused = failure?.kind === "blocked" || failure?.kind === "expired";
+  const reply = claim.held;
+  const isHeld = reply?.state === "waiting";
+  const isAsHeld = reply?.text === text.trim();
+  const isStopped = isAsHeld && (reply?.state === "stopped" || reply?.state === "blocked");
   const gift = useStore(gifts, (all) => all[stockId] ?? null);
-  const maySend = (!isEmpty || gift !== null) && !isLong && !isRefused && !isFenced && !isOut && !isAnswered;
+  const maySend =
+    (!isEmpty || gift !== null) && !isLong && !isRefused && !isFenced && !isOut && !isAnswered && !isHeld && !isStopped;
 
   const isQuiet = isOut || isAnswered;
   const write = (typed: string) => {
@@ -68,6 +68,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     setText(next);
     noteDraft(stockId, claim.claimEpoch, next);
     desk.dispatch({ type: "typed", stockId });
+    if (isHeld && next.trim() !== reply.text) takeBack(stockId, reply);
     if (asked.get() !== null) asked.dispatch(null);
   };
   const send = () => {
@@ -113,19 +114,40 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     });
   }, []);
 
-  const { combo } = commandOf("send");
+  // Another tab sent it.
+  const [heldId, setHeldId] = useState(reply?._id);
+  if (heldId !== reply?._id) {
+    setHeldId(reply?._id);
+    if (isHeld && !isAsHeld) setText(reply.text);
+  }
+
   const value = isQuiet ? "" : text;
   return (
     <>
-      <VerdictStrip
-        id={stripId}
-        text={value}
-        verdict={verdict}
-        failure={failure}
-        question={question}
-        facts={claim.conversation.facts}
-        isQuiet={isQuiet}
-      />
+      {reply === null || isQuiet ? null : (
+        <HeldBox
+          id={boxId}
+          reply={reply}
+          until={held.readUntil}
+          member={claim.conversation.user.username}
+          isChanged={!isAsHeld}
+          onUse={(instead) => {
+            write(instead);
+            area.current?.focus();
+          }}
+        />
+      )}
+      {reply !== null && isAsHeld && !isQuiet ? null : (
+        <VerdictStrip
+          id={stripId}
+          text={value}
+          verdict={verdict}
+          failure={failure}
+          question={question}
+          facts={claim.conversation.facts}
+          isQuiet={isQuiet}
+        />
+      )}
       {gift === null ? null : <GiftStrip image={gift} stockId={stockId} isQuiet={isQuiet} />}
       <div className={css.layers}>
         <Underlines text={value} spans={spansOf(value, verdict, failure)} area={area} />
@@ -135,8 +157,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           className={css.text}
           rows={3}
           aria-label={m.write_label({ character: claim.conversation.profile.name })}
-          aria-describedby={stripId}
-          aria-invalid={isRefused || isLong || undefined}
+          aria-describedby={`${boxId} ${stripId}`}
+          aria-invalid={isRefused || isLong || isStopped || undefined}
           placeholder={isAnswered ? m.write_asking() : m.write_placeholder()}
           value={value}
           readOnly={isQuiet}
@@ -146,36 +168,14 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           }}
         />
       </div>
-      <div className={css.bar}>
-        <CommandButton command={commandOf("template")} className={quietCss.hint} disabled={isQuiet}>
-          {m.write_template()}
-        </CommandButton>
-        <CommandButton command={commandOf("library")} className={quietCss.hint} disabled={isQuiet}>
-          {m.write_library()}
-        </CommandButton>
-        <CommandButton command={commandOf("honest")} className={quietCss.hint} disabled={isQuiet}>
-          {m.write_honest()}
-        </CommandButton>
-        <CommandButton command={commandOf("giveBack")} className={quietCss.hint} disabled={isQuiet}>
-          {m.write_give_back()}
-        </CommandButton>
-        <span className={cx("sp mut tn", css.state)}>
-          <DraftWord />
-          <span className={isLong ? "text-bad font-semibold" : undefined}>
-            {m.write_count({ used: value.trim().length, most: MESSAGE_CHARS_MAX })}
-          </span>
-        </span>
-        <Button
-          variant="p"
-          size="sm"
-          busy={isOut}
-          disabled={!maySend && !isOut}
-          aria-keyshortcuts={ariaKeys(combo)}
-          onClick={send}
-        >
-          {m.write_send()} <Keys combo={combo} />
-        </Button>
-      </div>
+      <ComposerBar
+        used={value.trim().length}
+        isQuiet={isQuiet}
+        isOut={isOut}
+        isHeld={isHeld}
+        maySend={maySend}
+        onSend={send}
+      />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { BREAK_REASONS } from "@masq/domain/vocabulary";
-import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
 import { fillOpener } from "@masq/domain/cast/opener-lines";
-import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { useStore } from "../../shared/store.ts";
@@ -124,21 +122,12 @@ function TemplatesDialog({ held }: { held: Held }) {
   );
 }
 
-/** The server's templates if it asked for one, else our own. */
-function honestLines(held: Held): string[] {
-  const { failure } = desk.get();
-  const given = failure?.kind === "blocked" ? failure.verdict.templates.map(({ text }) => text) : [];
-  if (given.length > 0) return given;
-  const brand = productName(held.claim.conversation.brand.domain);
-  return honestTemplates({ brand, company: brand }, "en").map(({ text }) => text);
-}
-
 function HonestDialog({ held }: { held: Held }) {
   return (
     <ChoiceDialog
       title={m.write_honest_title()}
       lead={m.write_honest_lead()}
-      choices={honestLines(held).map((line) => ({ id: line, label: line }))}
+      choices={held.claim.conversation.honest.map(({ text }) => ({ id: text, label: text }))}
       onClose={backToText}
       onChoose={(line) => {
         backToText();

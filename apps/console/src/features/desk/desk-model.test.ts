@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
+import type { OwnHeld } from "@masq/contract/agent/own-held";
 import {
   deskReducer,
   EMPTY_DESK,
@@ -11,6 +12,7 @@ import {
   type DeskAction,
   type DeskModel,
 } from "./desk-model.ts";
+import { remainingOf } from "./held-model.ts";
 
 const line = (id: string, senderType: DeskMessage["senderType"] = "user"): DeskMessage =>
   ({ _id: id, senderType, message: id, isRead: false, sequence: Number(id.slice(1)) }) as DeskMessage;
@@ -20,6 +22,8 @@ const claimOf = (id: string, lines: DeskMessage[], more: Partial<Claim> = {}): C
     claimEpoch: 1,
     remainingMs: 300_000,
     draft: null,
+    held: null,
+    why: { waitedMs: 4000, deadlineInMs: 240_000 },
     conversation: { _id: `c-${id}`, messages: lines, messageCount: lines.length, adminIntervene: false },
     ...more,
   }) as Claim;
@@ -169,4 +173,41 @@ test("marking a favorite shows at once and then follows the desk's next response
   assert.equal(polled.held, model.held);
   const taken = deskReducer(polled, claims(6000, { ...marked(false), remainingMs: 294_000 }));
   assert.equal(shown(taken).claim.conversation.favourited, false);
+});
+
+const replyOf = (state: OwnHeld["state"], more: Partial<OwnHeld> = {}): OwnHeld =>
+  ({ _id: "h1", state, text: "Hello", remainingMs: state === "waiting" ? 180_000 : 0, ...more }) as OwnHeld;
+
+test("while a reply is held the claim's clock stands still, and goes on from there", () => {
+  const first = after(claims(0, claimOf("a", [])));
+  const held = deskReducer(first, { type: "held", stockId: "a", reply: replyOf("waiting"), now: 100_000 });
+  assert.equal(remainingOf(shown(held), 160_000), 200_000);
+  assert.equal(shown(held).readUntil, 280_000);
+  const over = deskReducer(held, { type: "held", stockId: "a", reply: replyOf("withdrawn"), now: 160_000 });
+  assert.equal(remainingOf(shown(over), 170_000), 190_000);
+  assert.deepEqual(shown(over).claim.why.waitedMs, 104_000);
+});
+
+test("a poll that is older than what this screen knows changes nothing about a held reply", () => {
+  const first = after(claims(0, claimOf("a", [])));
+  const held = deskReducer(first, { type: "held", stockId: "a", reply: replyOf("waiting"), now: 0 });
+  assert.equal(shown(deskReducer(held, claims(10, claimOf("a", [])))).claim.held?.state, "waiting");
+  const over = deskReducer(held, { type: "held", stockId: "a", reply: replyOf("withdrawn"), now: 20 });
+  const poll = claims(30, claimOf("a", [], { held: replyOf("waiting") }));
+  assert.equal(shown(deskReducer(over, poll)).claim.held?.state, "withdrawn");
+  const next = claims(40, claimOf("a", [], { held: replyOf("waiting", { _id: "h2" }) }));
+  assert.equal(shown(deskReducer(over, next)).claim.held?._id, "h2");
+});
+
+test("a held reply leaves the screen to another claim, once, and not to one that is held too", () => {
+  const [a, b] = [claimOf("a", []), claimOf("b", [])];
+  const held: DeskAction = { type: "held", stockId: "a", reply: replyOf("waiting"), now: 0 };
+  assert.equal(shown(after(claims(0, a, b), held)).claim._id, "b");
+  const alone = after(claims(0, a), held);
+  const waiting = claimOf("a", [], { held: replyOf("waiting") });
+  assert.equal(shown(deskReducer(alone, claims(10, waiting))).claim._id, "a");
+  const more = deskReducer(alone, claims(10, waiting, b));
+  assert.equal(shown(more).claim._id, "b");
+  const back = deskReducer(more, { type: "select", stockId: "a" });
+  assert.equal(shown(deskReducer(back, claims(20, waiting, b))).claim._id, "a");
 });

@@ -1,18 +1,19 @@
 import type { Claim, DeskMessage, Queue } from "@masq/contract/agent/desk";
+import type { OwnHeld } from "@masq/contract/agent/own-held";
 import type { Image } from "@masq/contract/image";
 import { withFact, type WrittenFact } from "./fact-lists.ts";
 import { fenced } from "./fence.ts";
+import { afterHeld, clocksOf, isDrifted, newerReply, withReply, type Clocked } from "./held-model.ts";
 import { isSameClaim } from "./same-claim.ts";
 
-/** `deadlineAt`: monotonic clock. `seenId`: the newest message read. `nth`: the claim's number in this session. */
-export type Held = { claim: Claim; deadlineAt: number; seenId: string | null; nth: number };
+/** `seenId`: the newest message read. `nth`: the claim's number in this session. */
+export type Held = Clocked & { seenId: string | null; nth: number };
 export type Outgoing = { stockId: string; text: string; picture: Image | null; isSent: boolean; at: string };
 export type Verdict = {
   rule: string;
   title: string;
   advice: string;
   spans: [number, number][];
-  templates: { id: string; text: string }[];
 };
 export type Failure =
   | { kind: "blocked"; stockId: string; text: string; verdict: Verdict }
@@ -66,13 +67,13 @@ export type DeskAction =
   | { type: "typed"; stockId: string }
   | { type: "closed"; stockId: string }
   | { type: "draft-settled"; stockId: string }
+  | { type: "held"; stockId: string; reply: OwnHeld; now: number }
   | { type: "favoured"; stockId: string; favourited: boolean }
   | ({ type: "fact" } & WrittenFact)
   | { type: "earlier"; conversationId: string; messages: readonly DeskMessage[] }
   | { type: "empty" }
   | { type: "begun" };
 
-const DRIFT_MS = 750;
 const CLOSED_MAX = 20;
 const stampOf = (claim: Claim): string => `${claim._id}#${claim.claimEpoch}`;
 export const newestOf = (claim: Claim): DeskMessage | null => claim.conversation.messages.at(-1) ?? null;
@@ -111,6 +112,8 @@ export function deskReducer(model: DeskModel, action: DeskAction): DeskModel {
       return without(model, action.stockId, null);
     case "draft-settled":
       return withClaim(model, action.stockId, (claim) => ({ ...claim, draft: null }));
+    case "held":
+      return withReply(model, action.stockId, action.reply, action.now);
     case "favoured":
       return withClaim(model, action.stockId, ({ conversation, ...claim }) => ({
         ...claim,
@@ -136,15 +139,17 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
     const old = model.held.find((one) => one.claim._id === claim._id);
     if (old !== undefined) return hold(old, claim, now);
     const nth = model.taken[stampOf(claim)] ?? (messageCtr += 1);
-    return { claim, deadlineAt: now + claim.remainingMs, seenId: newestOf(claim)?._id ?? null, nth };
+    return { claim, ...clocksOf(claim, now), seenId: newestOf(claim)?._id ?? null, nth };
   });
   const isSame = next.length === model.held.length && next.every((one, index) => one === model.held[index]);
   const held = isSame ? model.held : next;
-  const isStill = held.some(({ claim }) => claim._id === model.selectedId);
+  const isThere = held.some(({ claim }) => claim._id === model.selectedId);
+  const selectedId = isThere ? model.selectedId : (held[0]?.claim._id ?? null);
+  const isMore = held.length > model.held.length;
   return {
     ...model,
     held,
-    selectedId: isStill ? model.selectedId : (held[0]?.claim._id ?? null),
+    selectedId: isMore ? afterHeld(held, selectedId) : selectedId,
     fencedId: held.some((one) => one.claim._id === model.fencedId && unreadOf(one) === 0) ? model.fencedId : null,
     outgoing: model.outgoing?.isSent === true ? null : model.outgoing,
     answered: null,
@@ -155,18 +160,19 @@ function withClaims(model: DeskModel, claims: readonly Claim[], now: number): De
 }
 
 /** A known claim keeps its read marker, and its running countdown unless the server's clock disagrees. */
-function hold(old: Held, claim: Claim, now: number): Held {
-  const deadlineAt = now + claim.remainingMs;
-  const isDrifted = Math.abs(deadlineAt - old.deadlineAt) > DRIFT_MS;
+function hold(old: Held, told: Claim, now: number): Held {
+  const isSame = old.claim.claimEpoch === told.claimEpoch;
+  const claim = isSame ? { ...told, held: newerReply(old.claim.held, told.held) } : told;
+  const next = clocksOf(claim, now);
+  const hasDrifted = isDrifted(old, next);
   // The draft counts only for a claim new on this screen: later drafts were saved from here.
-  const isSame = old.claim.claimEpoch === claim.claimEpoch;
   const draft = isSame ? old.claim.draft : claim.draft;
   const isUnchanged = isSameClaim(old.claim, claim, draft);
-  if (isUnchanged && !isDrifted) return old;
+  if (isUnchanged && !hasDrifted) return old;
   return {
     ...old,
     claim: isUnchanged ? old.claim : { ...claim, draft },
-    deadlineAt: isDrifted ? deadlineAt : old.deadlineAt,
+    ...(hasDrifted && next),
   };
 }
 

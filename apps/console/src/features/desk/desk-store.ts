@@ -1,6 +1,7 @@
 import { agentStorage } from "../../shared/agent-storage.ts";
 import { createStore } from "../../shared/store.ts";
 import type { Claim } from "@masq/contract/agent/desk";
+import { remainingOf } from "./held-model.ts";
 import { deskReducer, EMPTY_DESK, type DeskModel, type Held } from "./desk-model.ts";
 
 type Taken = Pick<DeskModel, "messageCtr" | "taken">;
@@ -48,8 +49,14 @@ export const typedCopies = {
   drop: (stockId: string): void => agentStorage.remove(copyOf(stockId)),
 };
 
-/** A tab opened now starts with what was typed here. */
-export function mirrored({ claim }: Held): Claim {
+/** For another tab: with the clocks as they stand, and what was typed here. */
+export function mirrored(one: Held, now: number): Claim {
+  const { claim, readUntil } = one;
   const text = drafts.get(claim._id)?.text ?? "";
-  return text === "" ? claim : { ...claim, draft: { text, by: null, own: true } };
+  return {
+    ...claim,
+    remainingMs: remainingOf(one, now),
+    held: claim.held && { ...claim.held, remainingMs: Math.max(0, readUntil - now) },
+    draft: text === "" ? claim.draft : { text, by: null, own: true },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Claim, DeskMessage } from "@masq/contract/agent/desk";
+import { isSameReply } from "./held-model.ts";
 
 /** Memos, facts and role-play dates: few and short. */
 const factsOf = ({ userNotes, profileNotes, meetUps, facts, promises }: Claim["conversation"]): string =>
@@ -13,6 +14,7 @@ export function isSameClaim(old: Claim, next: Claim, draft: Claim["draft"]): boo
   return (
     old.claimEpoch === next.claimEpoch &&
     old.draft === draft &&
+    isSameReply(old.held, next.held) &&
     a.messageCount === b.messageCount &&
     a.messages.length === b.messages.length &&
     a.messages.at(-1)?._id === b.messages.at(-1)?._id &&

@@ -2,6 +2,7 @@ import { isApiError, type ApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
 import { replyToStock } from "@masq/contract/agent/desk";
 import { recuseFromMember, releaseStock } from "@masq/contract/agent/give-back";
+import { OwnHeld } from "@masq/contract/agent/own-held";
 import * as z from "zod/mini";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
@@ -14,6 +15,7 @@ import type { Failure, Held, Verdict } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { dropDraft, flushDraft, restDraft } from "./draft-saver.ts";
 import { dropGift, gifts } from "./gifts.ts";
+import { takenBack } from "./held-acts.ts";
 import { offerPromise } from "./promise-acts.ts";
 
 const Blocked = z.object({
@@ -21,7 +23,6 @@ const Blocked = z.object({
   title: z.string(),
   advice: z.string(),
   spans: z._default(z.array(z.tuple([z.number(), z.number()])), []),
-  templates: z._default(z.array(z.object({ id: z.string(), text: z.string() })), []),
 });
 
 /**
@@ -52,6 +53,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
       : ({ messageType: "attachment", message: text, attachment: picture._id, ...fences } as const);
   const idempotencyKey = keyFor(stockId, text, picture?._id, claim.claimEpoch, seenId);
   try {
+    await takenBack(stockId);
     const { message, next } = await api.call(replyToStock, {
       params: { id: stockId },
       body: { ...body, next: true },
@@ -80,6 +82,24 @@ function failed(stockId: string, text: string, error: unknown): void {
     runtime()?.poll();
     return;
   }
+  const reply = heldOf(error);
+  if (reply !== null) {
+    // The next send is another reply, even with the same words.
+    attempts.delete(stockId);
+    desk.dispatch({ type: "held", stockId, reply, now: performance.now() });
+    void flushDraft(stockId);
+    runtime()?.poll();
+    announce(reply.state === "waiting" ? m.say_held({ title: reply.title }) : m.held_ended({ state: reply.state }));
+    return;
+  }
+  if (isUnread(error)) {
+    attempts.delete(stockId);
+    desk.dispatch({ type: "failed", stockId, failure: null });
+    void flushDraft(stockId);
+    runtime()?.poll();
+    announce(m.held_ended({ state: "nobody" }));
+    return;
+  }
   const failure = failureOf(stockId, text, error);
   desk.dispatch({ type: "failed", stockId, failure });
   if (failure.kind === "expired") {
@@ -88,7 +108,16 @@ function failed(stockId: string, text: string, error: unknown): void {
     tell(m.verdict_expired_text(), "warn", { label: m.write_copy(), run });
     runtime()?.poll();
   } else void flushDraft(stockId);
+  // What was blocked is on the claim now, and can be reported.
+  if (failure.kind === "blocked") runtime()?.poll();
   announce(failure.kind === "blocked" ? m.say_blocked({ title: failure.verdict.title }) : m.say_failed());
+}
+
+const Details = z.object({ held: OwnHeld });
+/** The reply as the server holds it, or as it refused to hold it; null: another error. */
+export function heldOf(error: unknown): OwnHeld | null {
+  if (!isApiError(error, "reply-held")) return null;
+  return Details.safeParse(error.details).data?.held ?? null;
 }
 
 function failureOf(stockId: string, text: string, error: unknown): Failure {
@@ -99,10 +128,14 @@ function failureOf(stockId: string, text: string, error: unknown): Failure {
   return { kind: "failed", stockId, text, sentence: errorText(error), mayRepeat };
 }
 
+/** Nobody is on duty to read it: the claim says so, and the same words may be tried again. */
+const isUnread = (error: unknown): boolean =>
+  isApiError(error, "reply-blocked") && (error.details as { nobody?: unknown }).nobody === true;
+
 function verdictOf(error: ApiError): Verdict {
   const read = Blocked.safeParse(error.details);
   if (read.success) return read.data;
-  return { rule: "", title: error.message, advice: "", spans: [], templates: [] };
+  return { rule: "", title: error.message, advice: "", spans: [] };
 }
 
 /** Returns the item to the queue with its draft. Returns how many more may be given back. Errors: those of the call. */

@@ -24,12 +24,13 @@ export const Underlines = memo(function Underlines({ text, spans, area }: Props)
   if (spans.length === 0) return null;
   return (
     <div className={cx(css.text, css.underlines)} ref={back} aria-hidden="true">
-      {parts(text, spans)}
+      {underlined(text, spans)}
     </div>
   );
 });
 
-function parts(text: string, spans: readonly [number, number][]): ReactNode[] {
+/** The text with its spans underlined. */
+export function underlined(text: string, spans: readonly [number, number][]): ReactNode[] {
   const out: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {

@@ -4,6 +4,7 @@ import { wait } from "../../shared/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import type { Held } from "./desk-model.ts";
+import { isStill } from "./held-model.ts";
 import * as css from "./queue-pane.module.css";
 
 const SIZE = { size: 15, "aria-hidden": true } as const;
@@ -17,7 +18,7 @@ export function WhyList({ held }: { held: Held }) {
       <ul className={css.reasons}>
         {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
         {why.cause === "promise" ? <PromiseLine held={held} /> : null}
-        <Clocks held={held} />
+        {isStill(held) ? null : <Clocks held={held} />}
         {why.tier === "standard" || kind !== "MessageStock" ? null : (
           <Line icon={why.tier === "vip" ? <ChevronsUp {...SIZE} /> : <Sparkles {...SIZE} />}>
             {m.claim_tier({ tier: why.tier })}

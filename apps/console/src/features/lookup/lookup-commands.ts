@@ -1,5 +1,6 @@
 import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "../commands/command.ts";
-import { COMMANDS, TO_AGENTS, TO_WALL } from "../commands/commands.ts";
+import { COMMANDS, TO_AGENTS, TO_HELD, TO_WALL } from "../commands/commands.ts";
+import { HELD_COMMANDS } from "../desk/held-keys.ts";
 import { goTo } from "../../shared/place.ts";
 import { lookup, type LookupHandle } from "./lookup-handle.ts";
 
@@ -11,6 +12,7 @@ const turnPage = (by: 1 | -1) => (): void => lookup().turnPage?.(by);
 export const LOOKUP_COMMANDS: readonly Command[] = [
   ...COMMANDS.filter(({ group }) => group === "session"),
   { id: "toDesk", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo("/chat") },
+  TO_HELD,
   TO_WALL,
   TO_AGENTS,
   {
@@ -42,6 +44,8 @@ export const LOOKUP_COMMANDS: readonly Command[] = [
     run: () => lookup().takeOver?.(),
   },
   { id: "release", group: "lookup", combo: alt("KeyI"), isOn: isOffered("release"), run: () => lookup().release?.() },
+  { id: "honest", group: "safety", combo: alt("KeyH"), isOn: isOffered("honest"), run: () => lookup().honest?.() },
+  ...HELD_COMMANDS,
   ...LOOK_COMMANDS,
   { id: "sound", group: "look", combo: alt("KeyB"), isOn: always, run: switchSound },
 ];

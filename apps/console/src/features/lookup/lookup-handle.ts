@@ -8,6 +8,7 @@ export type LookupHandle = {
   takeOver: () => void;
   release: () => void;
   write: () => void;
+  honest: () => void;
 };
 let current: Partial<LookupHandle> = {};
 

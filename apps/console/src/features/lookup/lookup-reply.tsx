@@ -5,13 +5,22 @@ import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { Button } from "@masq/ui/button";
 import { Kbd } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
+import { HeldBox } from "../desk/held-box.tsx";
+import { heldOf } from "../desk/send-reply.ts";
+import { lookup, offerLookup } from "./lookup-handle.ts";
+import { useOwnHeld } from "./use-own-held.ts";
 import * as composerCss from "../desk/composer.module.css";
 import * as choiceCss from "../../shared/choice-row.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
+
+const HONEST = { ...commandOf("honest"), run: () => lookup().honest?.() };
 
 type Props = {
   conversation: DeskConversation;
@@ -26,8 +35,12 @@ type Props = {
 function refusalOf(error: unknown): string {
   if (isApiError(error, "new-messages")) return m.opened_unseen();
   if (isApiError(error, "reply-blocked")) {
-    const { title, advice } = error.details as { title?: unknown; advice?: unknown };
-    return [title, advice].filter((part) => typeof part === "string" && part !== "").join(". ") || error.message;
+    const { title, advice, nobody } = error.details as Record<string, unknown>;
+    return (
+      [title, nobody === true ? m.held_ended({ state: "nobody" }) : "", advice]
+        .filter((part) => typeof part === "string" && part !== "")
+        .join(". ") || error.message
+    );
   }
   return errorText(error);
 }
@@ -37,15 +50,36 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const own = useOwnHeld({
+    onSent: () => {
+      setText("");
+      void onSent();
+    },
+  });
+  const [isHonestAsked, setHonestAsked] = useState(false);
   const attempt = useRef({ of: "", key: "" });
   const area = useRef<HTMLTextAreaElement>(null);
+  const boxId = useId();
   useEffect(() => {
-    if (isWriting) area.current?.focus();
+    if (!isWriting) return undefined;
+    area.current?.focus();
+    return offerLookup({ honest: () => setHonestAsked((isAsked) => !isAsked) });
   }, [isWriting]);
-  const { profile, honestAnswers } = conversation;
+  const { profile, honestAnswers, honest } = conversation;
   const lastMessageId = conversation.messages.at(-1)?._id ?? null;
   const message = text.trim();
-  const maySend = message !== "" && message.length <= MESSAGE_CHARS_MAX && !isBusy;
+  const maySend = message !== "" && message.length <= MESSAGE_CHARS_MAX && !isBusy && !own.blocks(message);
+
+  const done = async (): Promise<void> => {
+    setText("");
+    announce(m.opened_sent());
+    await onSent();
+  };
+  const write = (next: string): void => {
+    setText(next);
+    setRefusal(null);
+    own.changed(next.trim());
+  };
 
   const send = async (): Promise<void> => {
     if (!maySend) return;
@@ -54,17 +88,20 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
     setBusy(true);
     setRefusal(null);
     try {
+      await own.settled();
       await api.call(replyAsAdmin, {
         params: { id: conversation._id },
         body: { messageType: "text", message, lastMessageId, admin: true },
         idempotencyKey: attempt.current.key,
         quiet: true,
       });
-      setText("");
-      announce(m.opened_sent());
-      await onSent();
+      await done();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const reply = heldOf(error);
+      // The next send is another reply, even with the same words.
+      if (reply !== null) attempt.current = { of: "", key: "" };
+      if (reply === null) setRefusal(refusalOf(error));
+      else own.hold(reply);
       if (isApiError(error, "new-messages")) await onSent();
     } finally {
       setBusy(false);
@@ -86,11 +123,21 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
   return (
     <>
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
-      {honestAnswers === null ? null : (
+      {own.reply === null ? null : (
+        <HeldBox
+          id={boxId}
+          reply={own.reply}
+          until={own.until}
+          member={conversation.user.username}
+          isChanged={own.reply.text !== message}
+          onUse={write}
+        />
+      )}
+      {honestAnswers === null && !isHonestAsked ? null : (
         <div className={choiceCss.sentences}>
-          <p className="mut">{m.opened_honest()}</p>
-          {honestAnswers.map((one) => (
-            <button key={one.id} type="button" className={choiceCss.choice} onClick={() => setText(one.text)}>
+          <p className="mut">{honestAnswers === null ? m.write_honest_lead() : m.opened_honest()}</p>
+          {honest.map((one) => (
+            <button key={one.id} type="button" className={choiceCss.choice} onClick={() => write(one.text)}>
               {one.text}
             </button>
           ))}
@@ -104,10 +151,8 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
         aria-invalid={refusal !== null || undefined}
         value={text}
         readOnly={isBusy}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setRefusal(null);
-        }}
+        aria-describedby={boxId}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -118,9 +163,13 @@ export function LookupReply({ conversation, isFrozen, isWriting, onWriting, onSe
         <Button size="sm" variant="q" onClick={() => onWriting(false)}>
           {m.opened_stop()} <Kbd aria-hidden="true">Esc</Kbd>
         </Button>
+        <CommandButton command={HONEST} className={quietCss.hint}>
+          {m.write_honest()}
+        </CommandButton>
         <span className="sp mut tn">{m.write_count({ used: message.length, most: MESSAGE_CHARS_MAX })}</span>
         <Button size="sm" variant="p" busy={isBusy} disabled={!maySend && !isBusy} onClick={() => void send()}>
-          {m.opened_send()} <Kbd aria-hidden="true">Ctrl</Kbd> <Kbd aria-hidden="true">↵</Kbd>
+          {own.reply?.state === "waiting" ? m.held_send() : m.opened_send()} <Kbd aria-hidden="true">Ctrl</Kbd>{" "}
+          <Kbd aria-hidden="true">↵</Kbd>
         </Button>
       </div>
     </>

@@ -1,15 +1,15 @@
 import { cx } from "@masq/ui/cx";
 import { ArrowLeft } from "lucide-react";
 import { minutes } from "../../shared/format.ts";
-import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { selectHeld } from "../desk/desk-actions.ts";
 import type { Held } from "../desk/desk-model.ts";
+import { useClaimLeft } from "../desk/use-claim-left.ts";
 import * as css from "./lookup.module.css";
 
 /** Keeps the operator's claim in sight. */
 export function OwnClaim({ held }: { held: Held }) {
-  const left = useSecondsUntil(held.deadlineAt);
+  const left = useClaimLeft(held);
   const { profile, user } = held.claim.conversation;
   return (
     <div

@@ -143,13 +143,22 @@ function CheckTable({ checks, shown, onShow, isDone }: TableProps) {
           <td>
             <StateBadge check={check} />
           </td>
-          {isDone ? null : <td className="tn">{m.quality_hours({ n: check.waitingHours })}</td>}
+          {isDone ? null : (
+            <td className="tn">
+              {m.quality_hours({ n: check.waitingHours })}{" "}
+              {check.dueDate === null ? null : (
+                <Badge tone={check.waitingHours < DUE_HOURS ? "warn" : "bad"}>{m.quality_due()}</Badge>
+              )}
+            </td>
+          )}
         </tr>
       ))}
     </ScrollTable>
   );
 }
 
+/** A newcomer's unread line is read within a day. */
+const DUE_HOURS = 24;
 const TONES = { good: "ok", minor: "warn", serious: "bad" } as const;
 
 export function StateBadge({ check: { state, verdict } }: { check: Pick<QualityRow, "state" | "verdict"> }) {

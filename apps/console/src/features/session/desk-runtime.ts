@@ -15,13 +15,14 @@ import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { heardNews, revoked, trouble } from "./news.ts";
+import { heardNews, heldNews, revoked, trouble, type HeldFrame } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
 type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
   | { kind: "poll" | "hello" | "reconnect" | "refresh" }
+  | { kind: "held"; frame: HeldFrame }
   | { kind: "out"; notice: SignOutNotice };
 const BEAT_MS = 2000;
 
@@ -53,7 +54,7 @@ export function startDesk(): () => void {
   const beat = (): void => {
     const now = performance.now();
     const { held, queue } = desk.get();
-    const claims = held.map((one) => ({ ...mirrored(one), remainingMs: Math.max(0, one.deadlineAt - now) }));
+    const claims = held.map((one) => mirrored(one, now));
     tell({ kind: "beat", session: workSession.get(), claims, queue });
     keepSession();
   };
@@ -98,6 +99,11 @@ export function startDesk(): () => void {
       case "claimRevoked":
         desk.dispatch({ type: "closed", stockId: frame.stockId });
         revoked.dispatch(frame.reason);
+        polling?.now();
+        return;
+      case "held":
+        heldNews.dispatch(frame);
+        tell({ kind: "held", frame });
         polling?.now();
         return;
       case "warned":
@@ -177,7 +183,8 @@ export function startDesk(): () => void {
       signOutNotice.dispatch(told.notice);
       stopSession();
       session.end("forced");
-    } else if (told.kind === "beat") {
+    } else if (told.kind === "held") heldNews.dispatch(told.frame);
+    else if (told.kind === "beat") {
       heardAt = performance.now();
       if (socket !== null) return;
       workSession.dispatch({ type: "mirror", model: told.session });

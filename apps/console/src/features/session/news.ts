@@ -9,6 +9,9 @@ export const judged = createCell<QualityVerdict | null>(null);
 /** The notice while the desk's calls fail; null while they succeed. */
 export const trouble = createCell<string | null>(null);
 export const revoked = createCell<string | null>(null);
+/** What became of a held reply of this operator. */
+export type HeldFrame = Extract<AgentServerFrame, { action: "held" }>;
+export const heldNews = createCell<HeldFrame | null>(null);
 
 /** Handles supervisors' news about something this operator wrote. */
 export function heardNews(frame: Extract<AgentServerFrame, { action: "warned" | "judged" }>): void {

@@ -5,6 +5,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { desk } from "../desk/desk-store.ts";
+import { isStill } from "../desk/held-model.ts";
 import { workSession } from "./session-store.ts";
 
 export type PollHandlers = {
@@ -88,4 +89,4 @@ export function startPolling(handlers: PollHandlers, signal: AbortSignal): Polli
 
 /** Whether a claim's time is over on this screen: the server decides, and is asked a moment later. */
 export const isOverdue = (): boolean =>
-  desk.get().held.some((held) => performance.now() - held.deadlineAt > LAPSE_SLACK_MS);
+  desk.get().held.some((held) => !isStill(held) && performance.now() - held.deadlineAt > LAPSE_SLACK_MS);

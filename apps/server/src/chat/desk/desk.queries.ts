@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { StockKind } from "@masq/db/tables/desk";
 import { sql, type Kysely } from "kysely";
 import type { MemberImageRow } from "../../foundation/images/member-image.ts";
+import { heldOfClaim, type OwnHeldRow } from "../held/held.queries.ts";
 import { shownFacts } from "../facts/facts.queries.ts";
 import { shownPromises } from "../facts/shown-promises.ts";
 import { shownMeetUps } from "../meetups/meetups.queries.ts";
@@ -108,6 +109,8 @@ export type ClaimRow = DeskConversationRow & {
   deadline_in_ms: number;
   own_replies: number;
   replies: number;
+  held: Omit<OwnHeldRow, "body" | "member_id" | "client_hash"> | null;
+  held_body: Buffer | null;
 };
 
 const ms = (interval: ReturnType<typeof sql>) => sql<number>`(extract(epoch from ${interval}) * 1000)::bigint`;
@@ -124,6 +127,7 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
         from message where conversation_id = s.conversation_id and sender = 'profile')`.as("said"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(heldOfClaim.as("h"), (join) => join.onTrue())
     .where("s.claimed_by", "=", agentId)
     .where(sql<boolean>`s.state = 'claimed'`)
     .orderBy("s.claim_slot")
@@ -132,14 +136,17 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
     .select(["s.lapses", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
     .select([
-      ms(sql`s.claim_expires_at - app_now()`).as("remaining_ms"),
+      sql<number>`coalesce(h.left_ms, ${ms(sql`s.claim_expires_at - app_now()`)})`.as("remaining_ms"),
       ms(sql`greatest(app_now() - s.posted_at, interval '0')`).as("waited_ms"),
       ms(sql`s.deadline_at - app_now()`).as("deadline_in_ms"),
     ])
-    .select(["said.replies", "said.own_replies"]),
+    .select(["said.replies", "said.own_replies", "h.held", "h.held_body"]),
 );
 
-/** The operator's claims with their conversations, by slot; `remaining_ms` (database clock) is <= 0 once expired. */
+/**
+ * The operator's claims with their conversations, by slot; `remaining_ms` (database clock) is <= 0 once expired, and
+ * stands still while a reply waits.
+ */
 export const claimRows = async (db: Reader, agentId: string): Promise<ClaimRow[]> =>
   (await claims(db, { agentId })).rows as ClaimRow[];
 

@@ -10,7 +10,7 @@ import { viewMemberImage } from "../../foundation/images/member-image.ts";
 import { messageView } from "../messages/message-view.ts";
 import type { ReadMarks } from "../messages/message-view.ts";
 import type { OpenedText } from "../../platform/sealing/open-text.ts";
-import { honestAnswers } from "../policy/policy.policy.ts";
+import { honestAnswers, namesOf } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
 import type { OpenedConversation } from "./opened-conversation.ts";
 
@@ -48,7 +48,7 @@ export function viewDeskConversation(
 ): DeskConversation {
   const { brand, profile, keys, now } = shown;
   const intervenedAt = row.admin_intervene_at?.getTime();
-  const names = { brand: brand.domain, company: brand.company.name };
+  const honest = honestAnswers(namesOf(brand), row.locale);
   return {
     _id: row.conversation_id,
     createDate: row.created_at.toISOString(),
@@ -66,16 +66,14 @@ export function viewDeskConversation(
     adminIntervene: intervenedAt !== undefined && now.getTime() - intervenedAt < ADMIN_INTERVENE_IDLE_MS,
     favourited: row.favourited,
     frozen: row.frozen_at !== null,
-    honestAnswers: row.send_lock === null ? null : honestAnswers(names, row.locale),
+    honestAnswers: row.send_lock === null ? null : honest,
+    honest,
   };
 }
 
-export function viewClaim(
-  row: ClaimRow,
-  draftText: string | null,
-  conversation: DeskConversation,
-  agentId: string,
-): Claim {
+type Shown = { draft: string | null; held: Claim["held"]; conversation: DeskConversation; agentId: string };
+
+export function viewClaim(row: ClaimRow, { draft, held, conversation, agentId }: Shown): Claim {
   return {
     _id: row.id,
     kind: row.kind,
@@ -83,7 +81,7 @@ export function viewClaim(
     postTime: row.posted_at.toISOString(),
     claimEpoch: row.claim_epoch,
     remainingMs: row.remaining_ms,
-    draft: draftText === null ? null : { text: draftText, by: row.draft_name, own: row.draft_by === agentId },
+    draft: draft === null ? null : { text: draft, by: row.draft_name, own: row.draft_by === agentId },
     why: {
       waitedMs: row.waited_ms,
       deadlineInMs: row.deadline_in_ms,
@@ -94,6 +92,7 @@ export function viewClaim(
       // An opener overtaken by a member's message is an ordinary message.
       ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
     },
+    held,
     conversation,
   };
 }

@@ -18,7 +18,7 @@ export async function watcherOf(db: Kysely<DB>, memberId: string, conversationId
   return row?.claimed_by ?? undefined;
 }
 
-/** The conversation the operator holds with this item and epoch; undefined once the claim has ended. */
+/** The conversation the operator holds with this item and epoch; undefined once the claim has ended. `waits`: a reply. */
 export const heldConversation = (
   db: Kysely<DB>,
   agentId: string,
@@ -33,4 +33,7 @@ export const heldConversation = (
     .where("stock.claim_epoch", "=", claimEpoch)
     .where("stock.claim_expires_at", ">", appNow)
     .select(["conversation.member_id", "stock.conversation_id"])
+    .select(
+      sql<boolean>`exists (select from held_reply h where h.stock_id = stock.id and h.state = 'waiting')`.as("waits"),
+    )
     .executeTakeFirst();

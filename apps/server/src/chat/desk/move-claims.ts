@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/transaction.ts";
+import { moveHeld } from "../held/end-hold.ts";
 
 /**
  * Lets the operator's new device continue the same claims with remaining time and drafts: only the fence moves, so that
@@ -12,4 +13,5 @@ export async function moveClaimsToDevice(tx: Tx, agentId: string): Promise<void>
     .where("claimed_by", "=", agentId)
     .where("state", "=", "claimed")
     .execute();
+  await moveHeld(tx, agentId);
 }

@@ -1,5 +1,6 @@
 import type { Claim, DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import type { DB } from "@masq/db/tables/schema";
+import { sayInstead } from "@masq/domain/chat/say-instead";
 import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";
@@ -10,6 +11,8 @@ import { readAttachments } from "../messages/message-attachment.ts";
 import { openFacts } from "../facts/open-facts.ts";
 import { openPromises } from "../facts/open-promises.ts";
 import { openDeskMeetUps } from "../meetups/open-meet-ups.ts";
+import { openOwnHeld } from "../held/own-held.ts";
+import { namesOf } from "../policy/policy.policy.ts";
 import { openNotes } from "../memos/open-notes.ts";
 import { deskProfileOn } from "../../cast/profiles/desk-profile.ts";
 import {
@@ -123,7 +126,18 @@ export async function openClaims(
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));
-      return [viewClaim(row, draft?.text ?? null, conversation, agentId)];
+      const { held, held_body: body, member_id } = row;
+      const own = held && body && (await openOwnHeld(deps, deps.db, { ...held, body, member_id }));
+      const brand = own && (await deps.brands.byId(row.brand_id));
+      const instead = brand ? sayInstead(own.rule, namesOf(brand), row.locale) : undefined;
+      return [
+        viewClaim(row, {
+          draft: draft?.text ?? null,
+          held: own && { ...own, ...(instead !== undefined && { instead }) },
+          conversation,
+          agentId,
+        }),
+      ];
     }),
   );
   return claims.flat();

@@ -4,10 +4,12 @@ import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
+import { countHeld } from "../held/held.queries.ts";
 
 type Needs = Pick<Deps, "db" | "brands" | "clock">;
 type Count = { brand_id: string; kind: StockKind; lane: "desk" | "supervisor"; n: number; waited_s: number };
-type Cached = { readAtMs: number; counts: Promise<Count[]> };
+type Counted = { ready: Count[]; held: { brand_id: string; n: number }[] };
+type Cached = { readAtMs: number; counts: Promise<Counted> };
 
 const CACHE_MS = 1_000;
 const cache = new WeakMap<Deps["db"], Cached>();
@@ -28,17 +30,17 @@ async function countReady(db: Deps["db"]): Promise<Count[]> {
 }
 
 /** One count per node and second, however many operators ask. */
-function cachedCounts({ db, clock }: Needs): Promise<Count[]> {
+function cachedCounts({ db, clock }: Needs): Promise<Counted> {
   const known = cache.get(db);
   if (known && clock.monotonicMs() - known.readAtMs < CACHE_MS) return known.counts;
-  const counts = countReady(db);
+  const counts = Promise.all([countReady(db), countHeld(db)]).then(([ready, held]) => ({ ready, held }));
   cache.set(db, { readAtMs: clock.monotonicMs(), counts });
   counts.catch(() => cache.delete(db));
   return counts;
 }
 
 /**
- * Counts of the three stocks inside a scope (brand scopes, `*` = all), for `GET /queue` and the sockets' `queue` frame.
+ * Counts of the three stocks and of replies that wait for a second reader inside a scope (brand scopes, `*` = all), for `GET /queue` and the sockets' `queue` frame.
  * Only admins see supervisor items. At most a second old.
  */
 export async function queueFor(
@@ -46,7 +48,8 @@ export async function queueFor(
   viewer: { scope: readonly string[]; role: "agent" | "admin" },
 ): Promise<Queue> {
   const brandIds = new Set(brandIdsIn(await deps.brands.all(), viewer.scope));
-  const seen = (await cachedCounts(deps)).filter(
+  const { ready, held } = await cachedCounts(deps);
+  const seen = ready.filter(
     (count) => brandIds.has(count.brand_id) && (count.lane === "desk" || viewer.role === "admin"),
   );
   const of = (kind: StockKind) => seen.filter((count) => count.kind === kind);
@@ -58,6 +61,7 @@ export async function queueFor(
     FollowUpStock: sum("FollowUpStock"),
     MeetUpStock: sum("MeetUpStock"),
     total: STOCK_KINDS.reduce((total, kind) => total + sum(kind), 0),
+    held: held.filter((count) => brandIds.has(count.brand_id)).reduce((total, count) => total + count.n, 0),
     oldest: {
       MessageStock: oldest("MessageStock"),
       FollowUpStock: oldest("FollowUpStock"),

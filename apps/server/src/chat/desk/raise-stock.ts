@@ -6,6 +6,7 @@ import { runPrepared } from "../../platform/db/prepared.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
+import { withdrawHold } from "../held/end-hold.ts";
 import { messageAllowanceMs, tierOf } from "./desk.policy.ts";
 
 type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
@@ -28,7 +29,7 @@ const STICKY_END_S = 60;
 /**
  * Raises a member's unanswered message as MessageStock. The caller's transaction holds the conversation's lock. A
  * conversation has one open item, so an open one is merged: it keeps the earlier deadline, claim and draft; an open
- * follow-up becomes MessageStock. A holder is told of the new message. Reserved for a while for the operator who wrote
+ * follow-up becomes MessageStock. A holder is told of the new message, and a reply held for a second reader is withdrawn. Reserved for a while for the operator who wrote
  * last, if on duty and not recused (claims and realtime, section 2).
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
@@ -36,7 +37,7 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
   const allowanceS = messageAllowanceMs(raised.brand.settings, tier) / 1000;
   const { rows } = await runPrepared(
     tx,
-    sql<{ id: string; claimed_by: string | null }>`
+    sql<{ id: string; claimed_by: string | null; holds: boolean }>`
     insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent, sticky_until)
     select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
       ${tier}, posted.at, posted.at, posted.at + make_interval(secs => ${allowanceS}::float8), last.agent_id,
@@ -56,7 +57,8 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
       posted_at = case when s.kind = excluded.kind then s.posted_at else excluded.posted_at end,
       due_at = least(s.due_at, excluded.due_at),
       deadline_at = least(s.deadline_at, excluded.deadline_at)
-    returning s.id, s.claimed_by`,
+    returning s.id, s.claimed_by,
+      exists (select from held_reply h where h.stock_id = s.id and h.state = 'waiting') as holds`,
   );
   const item = rows[0];
   if (item?.claimed_by) {
@@ -70,5 +72,6 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
       },
     });
   }
+  if (item?.holds === true) await withdrawHold(deps, tx, after, { stockId: item.id });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
 }

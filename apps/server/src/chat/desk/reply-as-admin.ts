@@ -5,26 +5,25 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { mustBeCurrent } from "../../people/agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
-import { markIntervened } from "../conversations/mark-conversation.ts";
 import { judgeCanon } from "../facts/judge-canon.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
-import { ALL_FENCES, closeOpen } from "./close-stock.ts";
+import { mustBeSent, sendOrHold } from "../held/hold-reply.ts";
+import { ALL_FENCES } from "./close-stock.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { conversationRow, heldStock } from "./desk.queries.ts";
-import { freezeStock, tellRevoked } from "./freeze-stock.ts";
+import { freezeStock } from "./freeze-stock.ts";
 import { readAnswer } from "./read-answer.ts";
 import { readStanding } from "./read-standing.ts";
 import { readReply, replyHash, type ReplyInput } from "./reply-text.ts";
 import { isRecused } from "./recuse-from-member.ts";
 import { replyToStock } from "./reply-to-stock.ts";
-import { sendAsProfile } from "./send-as-profile.ts";
+import type { ProfileReply } from "./send-as-profile.ts";
+import { NO_ITEM, stepIn } from "./step-in.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log" | "judge">;
 
 export type ConversationReply = { conversationId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedConversation = { message: DeskMessage; conversationId: string };
-
-const REVOKED = "An admin answered this conversation";
 
 /**
  * Sends an admin's reply without a claim. Closes an open item, moves its fence and tells its holder by `claimRevoked`;
@@ -38,47 +37,46 @@ async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationR
   const brand = row && (await deps.brands.byId(row.brand_id));
   if (!row || !brand || !brandIdsIn([brand], actor.scope).includes(brand.id)) throw new AppError("not-found");
   if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
-  const judged = await judgeReply(deps, actor, {
+  const clientKey = `${actor.id}:${reply.idempotencyKey}`;
+  const clientHash = replyHash(deps.keys, conversationId, body);
+  const { verdict, hold } = await judgeReply(deps, actor, {
     conversationId,
     memberId: row.member_id,
     brand,
     stockId: null,
+    claimEpoch: null,
+    attachmentId,
     text,
+    clientKey,
+    clientHash,
     onFreeze: (tx, after) =>
       freezeStock(deps, tx, after, { conversationId, memberId: row.member_id, agentId: actor.id, text }),
   });
-  const canon = await judgeCanon(deps, { conversationId, memberId: row.member_id }, text, judged);
-  const clientKey = `${actor.id}:${reply.idempotencyKey}`;
-  const clientHash = replyHash(deps.keys, conversationId, body);
+  const canon = await judgeCanon(deps, { conversationId, memberId: row.member_id }, text, verdict);
   const answered = await inTransaction(deps, async (tx, after) => {
     const conversation = await mustLock(tx, conversationId);
     const { lastMessageId } = body;
     const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash });
     if (standing.answered) return standing.answered;
     mustBeCurrent(actor, standing.sessionId);
-    const open = await closeOpen(tx, conversationId, actor.id);
-    await markIntervened(tx, conversationId, actor.id);
-    const stock = open && { id: open.id, kind: open.kind, claimed_at: null, waited_from: open.waited_from };
-    if (open?.holder && open.holder !== actor.id)
-      await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason: REVOKED });
-    return sendAsProfile(deps, tx, after, actor, {
+    const stepped = hold ? NO_ITEM : await stepIn(deps, tx, after, { conversationId, adminId: actor.id });
+    const given: ProfileReply = {
       conversation,
       brand,
       text,
       attachmentId,
       ...canon,
-      stockId: stock?.id ?? null,
-      close: async () => stock,
-      claimEpoch: open?.claim_epoch ?? null,
+      ...stepped,
       seenSeq: standing.seenSeq,
       fences: ALL_FENCES,
       standing,
       clientKey,
       clientHash,
       action: "admin.replied",
-    });
+    };
+    return sendOrHold(deps, tx, after, actor, { reply: given, hold });
   });
-  return { message: await readAnswer(deps, answered), conversationId };
+  return { message: await readAnswer(deps, mustBeSent(answered)), conversationId };
 }
 
 async function mustLock(tx: Parameters<typeof lockConversation>[0], id: string): Promise<ConversationRow> {

@@ -12,13 +12,17 @@ export type ReplyInput = z.output<typeof ReplyBody>;
 export type ReadReply = { text: string; attachmentId: string | null };
 
 /** The trimmed text of a reply, 1 to 2000 characters; may be empty with a picture. Error: validation. */
-export function readReply(body: ReplyInput): ReadReply {
-  const text = (body.message ?? "").trim();
-  const attachmentId = readAttachmentId(body);
-  if (text === "" && attachmentId === null) throw invalid({ message: "Required" });
+export function readReplyText(written: string | undefined, mayBeEmpty = false): string {
+  const text = (written ?? "").trim();
+  if (text === "" && !mayBeEmpty) throw invalid({ message: "Required" });
   if (text.length > MESSAGE_CHARS_MAX)
     throw invalid({ message: `The field must contain at most ${MESSAGE_CHARS_MAX} symbols` });
-  return { text, attachmentId };
+  return text;
+}
+
+export function readReply(body: ReplyInput): ReadReply {
+  const attachmentId = readAttachmentId(body);
+  return { text: readReplyText(body.message, attachmentId !== null), attachmentId };
 }
 
 /** What an Idempotency-Key covers: the same words to the same target. Fences may move between two tries. */

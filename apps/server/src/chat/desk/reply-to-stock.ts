@@ -7,23 +7,27 @@ import { inTransaction, violated, type AfterCommit, type Tx } from "../../platfo
 import { mustBeCurrent } from "../../people/agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
+import { mustBeSent, sendOrHold, type SentOrHeld } from "../held/hold-reply.ts";
+import type { Hold } from "../held/store-held.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
 import type { StockRef } from "./desk.queries.ts";
 import { findAdmitted } from "./find-admitted.ts";
 import { freezeStock } from "./freeze-stock.ts";
-import { readAnswer, type Answered } from "./read-answer.ts";
+import { readAnswer } from "./read-answer.ts";
 import { readStanding, type Standing } from "./read-standing.ts";
 import { readReply, replyHash, type ReadReply, type ReplyInput } from "./reply-text.ts";
 import { keepLateText } from "./save-draft.ts";
-import { sendAsProfile } from "./send-as-profile.ts";
+import type { ProfileReply } from "./send-as-profile.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log" | "judge">;
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
 type ClientKey = { clientKey: string; clientHash: string };
-type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply } & ClientKey & CanonVerdict & ReadReply;
+type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply; hold: Hold | null } & ClientKey &
+  CanonVerdict &
+  ReadReply;
 
 /** Checks the item's brand and judges the text; writes nothing unless the text is blocked. */
 async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promise<Prepared> {
@@ -31,18 +35,21 @@ async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promi
   if (reply.body.claimEpoch === undefined) throw invalid({ claimEpoch: "Required" });
   const { stock, brand } = await findAdmitted(deps, actor, reply.stockId);
   const { conversation_id: conversationId, member_id: memberId } = stock;
-  const judged = await judgeReply(deps, actor, {
+  const { stockId, idempotencyKey, body } = reply;
+  const key = { clientKey: `${actor.id}:${idempotencyKey}`, clientHash: replyHash(deps.keys, stockId, body) };
+  const { verdict, hold } = await judgeReply(deps, actor, {
     conversationId,
     memberId,
     brand,
     stockId: stock.id,
+    claimEpoch: reply.body.claimEpoch,
+    attachmentId,
     text,
+    ...key,
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
-  const canon = await judgeCanon(deps, { conversationId, memberId }, text, judged);
-  const { stockId, idempotencyKey, body } = reply;
-  const key = { clientKey: `${actor.id}:${idempotencyKey}`, clientHash: replyHash(deps.keys, stockId, body) };
-  return { stock, brand, text, attachmentId, reply, ...key, ...canon };
+  const canon = await judgeCanon(deps, { conversationId, memberId }, text, verdict);
+  return { stock, brand, text, attachmentId, reply, hold, ...key, ...canon };
 }
 
 type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
@@ -53,12 +60,12 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, attachmentId, verdict, contradicts, reply, clientKey, clientHash, ...held }: Locked,
-): Promise<Answered> {
-  const { conversation, standing, fences } = held;
+  { stock, brand, text, attachmentId, verdict, contradicts, reply, hold, clientKey, clientHash, ...locked }: Locked,
+): Promise<SentOrHeld> {
+  const { conversation, standing, fences } = locked;
   mustBeCurrent(actor, standing.sessionId);
   const claimEpoch = reply.body.claimEpoch ?? 0;
-  return sendAsProfile(deps, tx, after, actor, {
+  const given: ProfileReply = {
     conversation,
     brand,
     text,
@@ -78,13 +85,14 @@ async function answer(
     clientKey,
     clientHash,
     action: "reply.judged",
-  });
+  };
+  return sendOrHold(deps, tx, after, actor, { reply: given, hold });
 }
 
 /**
  * Answers a claimed item as the character, in one transaction that locks conversation, session, item, so that a
  * member's message, another tab or device, the lapse and an admin each come fully before or after it. The same
- * Idempotency-Key returns the identical first response. Errors: validation, not-found, reply-blocked,
+ * Idempotency-Key returns the identical first response. Errors: validation, not-found, reply-blocked, reply-held,
  * session-superseded, new-messages (details.messages; claim and draft stay), claim-expired (keeps the text as draft
  * unless someone else holds the item), idempotency-mismatch. Specification section 7; docs/decisions on fenced claims.
  * `fences`: only for the claim model's mutants.
@@ -109,7 +117,7 @@ export async function replyToStock(
       if (!conversation) throw new AppError("not-found");
       return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
     });
-    const message = await readAnswer(deps, answered);
+    const message = await readAnswer(deps, mustBeSent(answered));
     return { message, conversationId: stock.conversation_id, stockId: stock.id };
   } catch (error) {
     if (violated(error) === "message_client_key_key") throw new AppError("idempotency-mismatch", { cause: error });

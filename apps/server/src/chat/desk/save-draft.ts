@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { withdrawChanged } from "../held/withdraw-held.ts";
 import { findStock } from "./desk.queries.ts";
 import { findAdmitted } from "./find-admitted.ts";
 
@@ -14,10 +15,10 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing">;
 
 /**
  * Stores the unsent text with a held item, sealed with the member's key; an empty text deletes it. `text` up to 4000
- * characters. Errors: not-found, claim-expired (not held with this epoch).
+ * characters. Another text than that of a reply which waits for a second reader withdraws it. Errors: not-found, claim-expired (not held with this epoch).
  */
 export async function saveDraft(
-  deps: Needs & Pick<Deps, "brands">,
+  deps: Needs & Pick<Deps, "brands" | "bus" | "log">,
   actor: AgentActor,
   input: { stockId: string; claimEpoch: number; text: string },
 ): Promise<{ savedAt: Date }> {
@@ -33,10 +34,14 @@ export async function saveDraft(
       .where("claimed_by", "=", actor.id)
       .where("claim_epoch", "=", input.claimEpoch)
       .where("claim_expires_at", ">", appNow)
-      .returning("draft_at")
+      .returning([
+        "draft_at",
+        sql<boolean>`exists (select from held_reply h where h.stock_id = stock.id and h.state = 'waiting')`.as("holds"),
+      ])
       .executeTakeFirst(),
   );
   if (!saved?.draft_at) throw new AppError("claim-expired");
+  if (saved.holds) await withdrawChanged(deps, actor, stock, input.text);
   return { savedAt: saved.draft_at };
 }
 

@@ -18,7 +18,14 @@ import { appendAnswer } from "../../ledger/payouts/append-line.ts";
 import { libraryPicture } from "../../cast/profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
-import { BLOCKED_RULE, FROZEN_RULE, HONESTY_RULE, honestAnswers, isHonestAnswer } from "../policy/policy.policy.ts";
+import {
+  BLOCKED_RULE,
+  FROZEN_RULE,
+  HONESTY_RULE,
+  honestAnswers,
+  isHonestAnswer,
+  namesOf,
+} from "../policy/policy.policy.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
 import { touchProfile } from "../../cast/profiles/touch-profile.ts";
 import type { ClosedStock, Fences } from "./close-stock.ts";
@@ -55,7 +62,7 @@ async function refuseUnseen(
 function mustBeAnswerable({ conversation, brand, text }: ProfileReply): void {
   if (conversation.blocked_at) throw blockedReply(BLOCKED_RULE);
   if (conversation.frozen_at) throw blockedReply(FROZEN_RULE);
-  const names = { brand: brand.domain, company: brand.company.name };
+  const names = namesOf(brand);
   if (conversation.send_lock !== null && !isHonestAnswer(names, text))
     throw blockedReply(HONESTY_RULE, [], { templates: honestAnswers(names, "en") });
 }
@@ -80,6 +87,8 @@ export type ProfileReply = {
   clientKey: string;
   clientHash: string;
   action: "reply.judged" | "admin.replied";
+  /** A newcomer's, and nobody was there to read it first. */
+  isUnread?: boolean | undefined;
 };
 
 /** The picture as the member sees it. Error: validation unless it is one of this character's cleared ones. */
@@ -95,9 +104,32 @@ async function readGift(
 }
 
 /**
+ * The fences of a reply, whether it is sent now or held for a second reader; `close` ends or keeps the claim. The caller
+ * holds the conversation. Errors: new-messages, reply-blocked, member-on-break (during a break with no message of the
+ * member waiting), those of `close`.
+ */
+export async function passFences(
+  deps: Needs & Pick<Deps, "db">,
+  tx: Tx,
+  actor: AgentActor,
+  reply: ProfileReply,
+  close: (line: Tx) => Promise<unknown>,
+): Promise<{ attachment: Attachment | null; isClosed: boolean }> {
+  const { conversation } = reply;
+  const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
+  if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
+  mustBeAnswerable(reply);
+  // The refusals below must come after that of an ended claim.
+  const isPlain = isAsked && reply.attachmentId === null;
+  if (!isPlain) await close(tx);
+  if (!isAsked && (await standingBreak(tx, conversation.member_id)) !== null) throw new AppError("member-on-break");
+  return { attachment: await readGift(deps, tx, reply), isClosed: !isPlain };
+}
+
+/**
  * Stores the message with all its effects; the audit entry last. Free for the member. The only way staff text becomes a
- * character's, so nothing goes out past lines the writer has not seen. The caller holds the conversation. Errors:
- * new-messages, reply-blocked, member-on-break (during a break with no message of the member waiting).
+ * character's, so nothing goes out past lines the writer has not seen. The caller holds the conversation. Errors: those
+ * of `passFences`.
  */
 export async function sendAsProfile(
   deps: Needs & Pick<Deps, "db" | "bus">,
@@ -108,16 +140,9 @@ export async function sendAsProfile(
 ): Promise<Answered> {
   const { conversation, stockId, verdict, action } = reply;
   const { id: conversationId, member_id: memberId } = conversation;
-  const isAsked = conversation.last_user_seq > conversation.last_profile_seq;
   let stock: ClosedStock | undefined;
   const close = async (line: Tx) => (stock = await reply.close(line));
-  if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
-  mustBeAnswerable(reply);
-  // The refusals below must come after that of an ended claim.
-  const isPlain = isAsked && reply.attachmentId === null;
-  if (!isPlain) await close(tx);
-  if (!isAsked && (await standingBreak(tx, memberId)) !== null) throw new AppError("member-on-break");
-  const attachment = await readGift(deps, tx, reply);
+  const { attachment, isClosed } = await passFences(deps, tx, actor, reply, close);
   const replyId = newId("rpl", deps.clock.now());
   const { company } = reply.brand;
   const paid = { agentId: actor.id, companyId: company.id, brandId: reply.brand.id, replyId };
@@ -133,7 +158,7 @@ export async function sendAsProfile(
     agentId: actor.id,
     clientKey: reply.clientKey,
     clientHash: reply.clientHash,
-    ahead: isPlain ? close : undefined,
+    ahead: isClosed ? undefined : close,
   });
   const { id: messageId } = message;
   await enterReply(tx, actor, reply, { replyId, messageId, stock });
@@ -145,7 +170,7 @@ export async function sendAsProfile(
   const judged = { conversationId, stockId };
   const { id: brandId, settings } = reply.brand;
   const written = { agentId: actor.id, brandId, settings, memberId, messageId, text: reply.text };
-  await enqueueCheck(deps, tx, { ...judged, ...written, verdict });
+  await enqueueCheck(deps, tx, { ...judged, ...written, verdict, isUnread: reply.isUnread });
   await auditVerdict(tx, actor, judged, verdict, {
     messageId,
     action,

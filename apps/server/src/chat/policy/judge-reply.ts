@@ -1,5 +1,6 @@
 import { judgeReply as judge } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { PolicyRule, Verdict } from "@masq/domain/chat/reply-policy/verdict";
+import { JUDGED_RULES } from "@masq/domain/chat/held-reply";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -8,14 +9,14 @@ import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { freezeConversation } from "../conversations/mark-conversation.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
+import { judgedLang, judgedRule } from "../held/held.policy.ts";
+import { isNewcomer, judgedLines } from "../held/judged-lines.ts";
+import { storeHeld, type HeldText, type Hold } from "../held/store-held.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
+import { isHonestAnswer, namesOf } from "./policy.policy.ts";
 
-export type JudgedReply = {
-  conversationId: string;
-  memberId: string;
-  brand: Pick<BrandRecord, "id" | "settings">;
-  stockId: string | null;
-  text: string;
+export type JudgedReply = Omit<HeldText, "brandId" | "agentId"> & {
+  brand: Pick<BrandRecord, "id" | "settings" | "domain" | "company">;
   /** Further effects of freezing, in the same transaction, before the audit entry. */
   onFreeze: (tx: Tx, after: (task: () => void) => void) => Promise<void>;
 };
@@ -26,31 +27,54 @@ export const blockedReply = (rule: PolicyRule, spans: readonly [number, number][
     details: { rule: rule.code, title: rule.title, advice: rule.advice, spans, ...more },
   });
 
+type Needs = Pick<Deps, "db" | "clock" | "sealing" | "log" | "judge">;
+/** `hold`: why someone else reads it before it is sent. */
+export type JudgedWords = { verdict: Verdict; hold: Hold | null };
+
 /**
- * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3). A block is
- * audited, put before a supervisor and thrown as `reply-blocked`; concerning minors it also freezes the conversation.
- * Other verdicts are returned, and the sender's transaction audits them with `auditVerdict`.
+ * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3): the rules first,
+ * then the judge of words, with what the writer said just before. A block is audited, put before a supervisor and
+ * thrown as `reply-blocked`; a rule concerning minors also freezes the conversation. Other verdicts are returned, and
+ * the sender's transaction audits them with `auditVerdict`. Honest answers are exempt, and a picture has no words.
  */
-export async function judgeReply(
+export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedReply): Promise<JudgedWords> {
+  const { brand, text } = reply;
+  if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
+  const verdict = judge(text);
+  const { rule, outcome, spans } = verdict;
+  if (outcome === "block" && rule) return stopReply(deps, actor, reply, verdict, { rule, why: null, spans });
+  const { locale, lines } = await judgedLines(deps, { ...reply, agentId: actor.id });
+  const judged = await deps.judge({ role: "operator", lang: judgedLang(locale), texts: [...lines, text] });
+  const found = { rule: judgedRule(judged.class), why: judged.why };
+  if (judged.verdict === "blocked")
+    return stopReply(deps, actor, reply, { outcome: "block", rule: found.rule, spans: [] }, found);
+  if (judged.verdict === "held") return { verdict, hold: found };
+  const isNew = await isNewcomer(deps.db, actor, brand);
+  return { verdict, hold: isNew ? { rule: JUDGED_RULES.newcomer, why: null } : null };
+}
+
+/** Stores a block with what follows from it, and throws it. */
+export async function stopReply(
   deps: Pick<Deps, "db" | "clock" | "sealing">,
   actor: AgentActor,
   reply: JudgedReply,
-): Promise<Verdict> {
-  const verdict = judge(reply.text);
-  const { rule, outcome, spans } = verdict;
-  if (outcome !== "block" || !rule) return verdict;
+  verdict: Verdict,
+  hold: Hold,
+): Promise<never> {
   await inTransaction(deps, async (tx, after) => {
-    if (rule.freeze) {
+    if (hold.rule.freeze) {
       await lockConversation(tx, reply.conversationId);
       await freezeConversation(tx, reply.conversationId);
       await reply.onFreeze(tx, after);
     }
     const { memberId, conversationId, stockId, text, brand } = reply;
-    const written = { agentId: actor.id, brandId: brand.id, settings: brand.settings, messageId: null };
+    const by = { agentId: actor.id, brandId: brand.id };
+    await storeHeld(deps, tx, { ...reply, ...by }, hold, { state: "blocked" });
+    const written = { ...by, settings: brand.settings, messageId: null };
     await enqueueCheck(deps, tx, { ...written, memberId, conversationId, stockId, text, verdict });
     await auditVerdict(tx, actor, reply, verdict);
   });
-  throw blockedReply(rule, spans);
+  throw blockedReply(hold.rule, [...(hold.spans ?? [])]);
 }
 
 /** Appends the verdict with its rule to the audit log, never the text. Last in the transaction. */

@@ -5,6 +5,7 @@ import {
   type HonestTemplate,
 } from "@masq/domain/chat/reply-policy/honest-templates";
 import type { PolicyRule } from "@masq/domain/chat/reply-policy/verdict";
+import type { BrandRecord } from "../../http/actor.ts";
 
 /** Shown when a member asked whether the other side is real and the reply is no honest template. */
 export const HONESTY_RULE: PolicyRule = {
@@ -31,6 +32,11 @@ export const BLOCKED_RULE: PolicyRule = {
 
 const localeOf = (locale: string): HonestLocale =>
   HONEST_LOCALES.find((known) => locale.toLowerCase().startsWith(known)) ?? "en";
+
+export const namesOf = ({ domain, company }: Pick<BrandRecord, "domain" | "company">) => ({
+  brand: domain,
+  company: company.name,
+});
 
 /** The honest answers in the member's language, then in English. */
 export function honestAnswers(names: { brand: string; company: string }, locale: string): HonestTemplate[] {

@@ -18,6 +18,8 @@ export type Checkable = {
   messageId: string | null;
   text: string;
   verdict: Verdict;
+  /** A newcomer's, that nobody read before it went out. */
+  isUnread?: boolean | undefined;
 };
 
 type CheckRow = Pick<Checkable, "brandId" | "agentId" | "conversationId" | "messageId" | "stockId"> & {
@@ -33,12 +35,13 @@ const insertCheck = keepStatement(
 );
 
 /**
- * Puts a reply before a supervisor, in the sender's transaction: every flagged or blocked one, and a random share of
- * the others, drawn here so that nobody can predict it. A blocked text is kept, sealed; the same rule waits once per
+ * Puts a reply before a supervisor, in the sender's transaction: every flagged or blocked one, a newcomer's unread ones,
+ * and a random share of the others, drawn here so that nobody can predict it. A blocked text is kept, sealed; the same rule waits once per
  * conversation.
  */
 export async function enqueueCheck(deps: Pick<Deps, "clock" | "sealing">, tx: Tx, reply: Checkable): Promise<void> {
-  const source = sourceOf(reply.verdict.outcome, reply.settings, chance(DRAW_OF));
+  const drawn = sourceOf(reply.verdict.outcome, reply.settings, chance(DRAW_OF));
+  const source = reply.isUnread === true && reply.verdict.outcome === "allow" ? "newcomer" : drawn;
   if (source === null) return;
   const id = newId("qck", deps.clock.now());
   const rule = reply.verdict.rule?.code ?? null;

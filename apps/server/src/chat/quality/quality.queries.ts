@@ -52,7 +52,7 @@ const listed = (
     );
 };
 
-/** Replies of others on some brands: waiting (oldest first) or decided (newest first). */
+/** Replies of others on some brands: waiting (those with a due date, then the oldest first) or decided (newest first). */
 export async function checkQueue(
   db: Reader,
   scope: { brandIds: readonly string[]; readerId: string; isDone: boolean },
@@ -61,6 +61,7 @@ export async function checkQueue(
   const order = scope.isDone ? "desc" : "asc";
   const [rows, { total }] = await Promise.all([
     listed(db, scope)
+      .$if(!scope.isDone, (found) => found.orderBy(sql`q.source = 'newcomer'`, "desc"))
       .orderBy(scope.isDone ? "q.decided_at" : "q.created_at", order)
       .orderBy("q.id", order)
       .limit(limit)

@@ -54,6 +54,7 @@ export function viewCheck(row: CheckRow): QualityRow {
     brand: row.domain,
     agent: { _id: row.agent_id, name: row.agent_name },
     createDate: row.created_at.toISOString(),
+    dueDate: row.source === "newcomer" ? new Date(row.created_at.getTime() + DAY_MS).toISOString() : null,
     waitingHours: Math.max(0, Math.floor(row.waiting_hours)),
     decidedDate: row.decided_at?.toISOString() ?? null,
   };

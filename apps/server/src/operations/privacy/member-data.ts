@@ -59,6 +59,11 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     left: "What supervisors noted of a writer's reply, and blocked replies that you never got: about the writer",
   },
   {
+    table: "held_reply",
+    rows: own,
+    left: "Replies that someone else read before they were sent, and those that you never got: about the writer",
+  },
+  {
     table: "payout_dispute_text",
     rows: own,
     left: "What a writer and an admin said about the pay for an answer: about the writer",

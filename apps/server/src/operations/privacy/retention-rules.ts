@@ -103,6 +103,12 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a verdict can be appealed and looked up; the verdict itself, without a text, stays",
   },
   {
+    name: "held and stopped replies, 12 months",
+    table: "held_reply",
+    due: sql`held_at < ${months(consts.REPORTS_KEPT_MONTHS)}`,
+    why: "So that what was stopped wrongly can be reported, decided and learned from",
+  },
+  {
     name: "quality checks whose conversation is gone",
     table: "quality_check",
     due: sql`state = 'open' and not exists (select from conversation where conversation.id = conversation_id)`,

@@ -14,6 +14,7 @@ export type IdPrefix =
   | "cnv"
   | "msg"
   | "stk"
+  | "hld"
   | "ses"
   | "con"
   | "agc"

@@ -1,0 +1,53 @@
+import { announce } from "../../shared/announcer.tsx";
+import { m } from "../../paraglide/messages.js";
+import { tell } from "../session/attempts.ts";
+import { runtime } from "../session/desk-runtime.ts";
+import { heldNews, type HeldFrame } from "../session/news.ts";
+import { selectHeld } from "./desk-actions.ts";
+import { desk } from "./desk-store.ts";
+import { dropDraft } from "./draft-saver.ts";
+import { dropGift } from "./gifts.ts";
+
+/** Tells the operator what became of a held reply; the returned function stops it. */
+export function watchHeldNews(): () => void {
+  // A poll may remove a claim just before the frame says why.
+  const members = new Map<string, string>();
+  const unwatch = desk.subscribe(() => {
+    for (const { claim } of desk.get().held)
+      if (claim.held !== null) members.set(claim._id, claim.conversation.user.username);
+  });
+  const unhear = heldNews.subscribe(() => {
+    const news = heldNews.get();
+    // An admin's reply has no item: its page hears of it by itself.
+    const stockId = news?.stockId ?? "";
+    const member = members.get(stockId);
+    if (news !== null && member !== undefined) hear(stockId, news, member);
+  });
+  return () => {
+    unwatch();
+    unhear();
+  };
+}
+
+function hear(stockId: string, { heldId, state }: HeldFrame, member: string): void {
+  if (state === "sent" || state === "changed") {
+    dropDraft(stockId);
+    dropGift(stockId);
+    desk.dispatch({ type: "closed", stockId });
+    runtime()?.refresh();
+    const text = state === "sent" ? m.held_told_sent({ member }) : m.held_told_changed({ member });
+    tell(text, "ok");
+    announce(text);
+    return;
+  }
+  const { held, selectedId } = desk.get();
+  const one = held.find(({ claim }) => claim._id === stockId);
+  const reply = one?.claim.held;
+  // What was taken back here is known, and nothing to be told.
+  if (one === undefined || reply?._id !== heldId || reply.state !== "waiting") return;
+  desk.dispatch({ type: "held", stockId, reply: { ...reply, state, remainingMs: 0 }, now: performance.now() });
+  const text = m.held_told_ended({ state, member });
+  announce(text);
+  const isInSight = selectedId === stockId && window.location.pathname.startsWith("/chat");
+  if (!isInSight) tell(text, "warn", { label: m.held_show(), run: () => selectHeld(one) });
+}

@@ -1,0 +1,1 @@
+export const HELD_PLACE = "/agent/held";

@@ -1,0 +1,55 @@
+import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import type { AgentActor, BrandRecord } from "../../http/actor.ts";
+import { prepare } from "../../platform/db/prepared.ts";
+import { openText } from "../../platform/sealing/open-text.ts";
+import { messagePlace } from "../messages/append-message.ts";
+
+/** A line is judged together with so many of its writer's before it, of the last hour. */
+const LINES = 2;
+
+type Written = { locale: string; id: string | null; body: Buffer | null };
+const written = prepare(
+  (_db, { conversationId, agentId }: { conversationId: string; agentId: string }) => sql<Written>`
+    select member.locale, line.id, line.body
+    from conversation join member on member.id = conversation.member_id
+    left join lateral (
+      select id, body, seq from message
+      where message.conversation_id = conversation.id and agent_id = ${agentId} and sender = 'profile'
+        and at > app_now() - interval '1 hour'
+      order by seq desc limit ${LINES}::int) as line on true
+    where conversation.id = ${conversationId} order by line.seq`,
+);
+
+/** What the operator wrote as this character just before, oldest first, and the language of the member. */
+export async function judgedLines(
+  deps: Pick<Deps, "db" | "sealing" | "log">,
+  of: { conversationId: string; memberId: string; agentId: string },
+): Promise<{ locale: string; lines: string[] }> {
+  const { rows } = await written(deps.db, of);
+  const lines = await Promise.all(
+    rows.map(async ({ id, body }) => {
+      if (id === null || body === null) return "";
+      const place = messagePlace(of.conversationId, id);
+      return (await openText(deps, deps.db, { memberId: of.memberId, place }, body)).text;
+    }),
+  );
+  return { locale: rows[0]?.locale ?? "en", lines: lines.filter((line) => line !== "") };
+}
+
+/** An operator whose sent replies on this brand are fewer than its setting says. */
+export async function isNewcomer(
+  db: Deps["db"],
+  { id, role }: Pick<AgentActor, "id" | "role">,
+  brand: Pick<BrandRecord, "id" | "settings">,
+): Promise<boolean> {
+  const limit = brand.settings.newcomerLines ?? BRAND_NUMBERS.newcomerLines.usual;
+  if (role !== "agent" || limit === 0) return false;
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::int as sent from (
+      select from reply_entry where agent_id = ${id} and brand_id = ${brand.id} limit ${limit}::int) as known`.execute(
+    db,
+  );
+  return (rows[0]?.sent ?? 0) < limit;
+}
