@@ -28,8 +28,9 @@ export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
 }
 
 // A journey expects its planted characters at once. By chance every tenth would load the speed collector; journeys
-// about it have their own product. A busy machine is late without being overloaded.
-const FOR_JOURNEYS = { LIST_LAG_MS: "0", MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0" };
+// about it have their own product. A busy machine is late without being overloaded. Whoever is alone on duty cannot send
+// what the judge doubts.
+const FOR_JOURNEYS = { LIST_LAG_MS: "0", MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0", JUDGE: "off" };
 
 /** Starts one process and resolves once GET /health/ready answers 200; rejects with the end of its log otherwise. */
 export async function startServer({ root, name, dataDir, settings, closers }) {

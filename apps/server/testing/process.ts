@@ -29,6 +29,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
+      JUDGE: "off",
       ...compileCache(),
       PORT: String(port),
       ...(settings["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),
