@@ -95,7 +95,7 @@ test("a claim given back goes to the next operator with its draft, which is sent
   const first = deskOf(await stage.desk(await stage.agent({ first_name: "Ada" })));
   await first.start();
   await first.receives(LINE);
-  await first.writer.fill("Begun by the first one");
+  await first.writer.fill("The torn one, with the coast");
   await first.choose("Escape", "1");
   await expect(first.toast(begins(m.give_back_done({ left: "" })))).toBeVisible();
   await expect(first.claim).toHaveCount(0);
@@ -105,16 +105,16 @@ test("a claim given back goes to the next operator with its draft, which is sent
   await second.receives(LINE);
   const banner = second.page.locator('[data-banner="draft"]');
   await expect(banner).toContainText("Draft by Ada");
-  await expect(banner).toContainText("Begun by the first one");
+  await expect(banner).toContainText("The torn one, with the coast");
   await expect(second.writer).toHaveValue("");
   await second.page.keyboard.press("Control+Enter");
   await second.page.keyboard.press("Alt+KeyU");
-  await expect(second.writer).toHaveValue("Begun by the first one");
+  await expect(second.writer).toHaveValue("The torn one, with the coast");
   await expect(banner).toHaveCount(0);
   expect(await textsOf(stage, written)).toEqual([LINE]);
   await second.page.keyboard.press("Control+Enter");
   await expect(second.claim).toHaveCount(0);
-  expect(await textsOf(stage, written)).toEqual([LINE, "Begun by the first one"]);
+  expect(await textsOf(stage, written)).toEqual([LINE, "The torn one, with the coast"]);
 });
 
 test("keys typed right after a dialog's shortcut go to the dialog", async ({ stage }) => {

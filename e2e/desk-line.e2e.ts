@@ -174,7 +174,7 @@ test("[AGENT-10, PUB-21] opening a conversation clears its unread messages and l
     await expect(unread).toHaveCount(0);
     await expect(page.locator('[data-banner="fence"]')).toHaveCount(0);
     await expect(second!.locator("h2 span")).toHaveText(/^[45]:\d\d$/);
-    await desk.answers("Both. I would lie about it.");
+    await desk.answers("Both of them, and the tea towel too.");
     await expect(desk.claim).toHaveCount(1);
     await expect(first!).toContainText(m.claim_nth({ n: 1 }));
   });

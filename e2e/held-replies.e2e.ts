@@ -76,7 +76,7 @@ test("a colleague changes a held reply, and the member reads the change", async 
   await lane.keyboard.press("KeyC");
   await lane.getByRole("textbox", { name: m.held_text() }).fill(OTHER);
   await lane.keyboard.press("Control+Enter");
-  await expect(desk.toast(/sent with a change/)).toBeVisible();
+  await expect(desk.toast(/sent with Tess Dijk’s change: “The one with the coffee stain/)).toBeVisible();
   expect(await texts()).toEqual([LINE, OTHER]);
 });
 

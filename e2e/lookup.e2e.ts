@@ -213,7 +213,7 @@ test("[PUB-21] a conversation's address asks an admin for a reason first, leads 
   await desk.answers("The one with the coffee stain.");
   await expect(page).toHaveURL(/\/chat$/);
   await desk.receives("Do you ever sleep?");
-  await desk.answers("Never on the night train.");
+  await desk.answers("Not tonight, the tea is too strong.");
 
   await page.goto(stage.deskAt(`/chat/${other.conversationId}`));
   const dialog = page.getByRole("dialog", { name: m.reason_title() });

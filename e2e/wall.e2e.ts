@@ -76,7 +76,7 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   await desk.answers(ANSWER);
   await expect(row).toContainText("Fergus");
   await expect(row).not.toContainText("Isolde");
-  await desk.answers("Never before three.");
+  await desk.answers("Not tonight, the tea is too strong.");
   await expect(row).toContainText(m.wall_state({ state: "free" }));
   expect(loads).toEqual([]);
 

@@ -204,9 +204,9 @@ export const desk = {
 };
 
 /** An operator at the desk, off duty, with a line that answers. */
-export async function atDesk() {
+export async function atDesk(agent = agentOf(), at = "/chat") {
   globalThis.WebSocket = lineTo(shift) as unknown as typeof WebSocket;
-  return openDesk(agentOf(), "/chat");
+  return openDesk(agent, at);
 }
 
 /** On duty, with the claim of one line. */

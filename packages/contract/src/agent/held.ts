@@ -107,6 +107,15 @@ export const withdrawHeld = defineRoute({
   reply: Done,
   errors: ["held-over"],
 });
+export const readHeldChange = defineRoute({
+  name: "readHeldChange",
+  method: "GET",
+  path: "/held/:id/change",
+  access: "agent",
+  summary: "Returns what a colleague sent in place of the caller's own held reply, for a quarter of an hour",
+  params: IdParams,
+  reply: z.object({ text: z.string(), by: z.string() }),
+});
 export const reportHeld = defineRoute({
   name: "reportHeld",
   method: "POST",

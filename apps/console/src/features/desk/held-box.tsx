@@ -26,6 +26,7 @@ type Props = {
 };
 
 const ICONS = { waiting: Hand, withdrawn: Undo2 } as const;
+const EDGES = { warn: css.waiting, bad: css.stopped, soft: css.over } as const;
 const [USE, REPORT] = HELD_COMMANDS;
 
 /** Between log and draft: why the reply is held or was stopped, who reads it, and what to say instead. */
@@ -44,7 +45,7 @@ export function HeldBox({ id, reply, until, member, isChanged, onUse }: Props) {
   const tone = state === "waiting" ? "warn" : isOver ? "soft" : "bad";
   const Icon = state === "waiting" || isOver ? ICONS[state] : OctagonX;
   return (
-    <section className={cx(css.box, css[tone])} id={id} aria-label={m.held_box()} data-held={state}>
+    <section className={cx(css.box, EDGES[tone])} id={id} aria-label={m.held_box()} data-held={state}>
       <div className={css.line} role={tone === "bad" ? "alert" : "status"}>
         <Badge tone={tone}>
           <Icon size={13} aria-hidden="true" /> {m.held_state({ state })}
@@ -53,7 +54,7 @@ export function HeldBox({ id, reply, until, member, isChanged, onUse }: Props) {
         {state === "waiting" ? <Reader reply={reply} until={until} /> : null}
       </div>
       {isOver ? null : (
-        <div className={css.say}>
+        <div className={css.advice}>
           <span className="mut">{m.held_say_instead()}</span>
           <span>{reply.advice}</span>
           {isReported ? (

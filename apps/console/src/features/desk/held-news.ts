@@ -1,4 +1,6 @@
+import { readHeldChange } from "@masq/contract/agent/held";
 import { announce } from "../../shared/announcer.tsx";
+import { api } from "../../shared/client.ts";
 import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { runtime } from "../session/desk-runtime.ts";
@@ -35,9 +37,8 @@ function hear(stockId: string, { heldId, state }: HeldFrame, member: string): vo
     dropGift(stockId);
     desk.dispatch({ type: "closed", stockId });
     runtime()?.refresh();
-    const text = state === "sent" ? m.held_told_sent({ member }) : m.held_told_changed({ member });
-    tell(text, "ok");
-    announce(text);
+    if (state === "changed") void tellChange(heldId, member);
+    else say(m.held_told_sent({ member }));
     return;
   }
   const { held, selectedId } = desk.get();
@@ -50,4 +51,20 @@ function hear(stockId: string, { heldId, state }: HeldFrame, member: string): vo
   announce(text);
   const isInSight = selectedId === stockId && window.location.pathname.startsWith("/chat");
   if (!isInSight) tell(text, "warn", { label: m.held_show(), run: () => selectHeld(one) });
+}
+
+function say(text: string): void {
+  tell(text, "ok");
+  announce(text);
+}
+
+const SHOWN_CHARS = 160;
+
+/** The conversation is no longer on this screen, so the change is told with its words. */
+async function tellChange(id: string, member: string): Promise<void> {
+  const change = await api.call(readHeldChange, { params: { id }, quiet: true }).catch(() => null);
+  if (change === null) return say(m.held_told_changed({ member }));
+  const { by: name, text: sent } = change;
+  const text = sent.length > SHOWN_CHARS ? `${sent.slice(0, SHOWN_CHARS).trimEnd()}…` : sent;
+  say(m.held_told_change({ member, name, text }));
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "@masq/client/contract-server";
 import { replyToStock } from "@masq/contract/agent/desk";
-import { reportHeld, withdrawHeld } from "@masq/contract/agent/held";
+import { readHeldChange, reportHeld, withdrawHeld } from "@masq/contract/agent/held";
 import type { OwnHeld } from "@masq/contract/agent/own-held";
 import { HELD_LIMIT_MS } from "@masq/domain/chat/held-reply";
 import { expect, test } from "vitest";
@@ -121,12 +121,15 @@ test("Alt A takes what to say instead, and Alt J reports a wrong hold once", asy
   await expect.poll(() => box()?.dataset["held"]).toBe("withdrawn");
 });
 
-const TOLD = { sent: m.held_told_sent, changed: m.held_told_changed } as const;
-for (const state of ["sent", "changed"] as const)
+for (const [state, told] of [
+  ["sent", m.held_told_sent({ member: "sam" })],
+  ["changed", m.held_told_change({ member: "sam", name: "Tess D.", text: AGAIN })],
+] as const)
   test(`a reply that was ${state} closes the claim and is told`, async () => {
+    server.on(readHeldChange, () => ({ text: AGAIN, by: "Tess D." }));
     await heldAt();
     decide(state);
-    await expect.element(desk.toast(TOLD[state]({ member: "sam" }))).toBeVisible();
+    await expect.element(desk.toast(told)).toBeVisible();
     await expect.poll(() => desk.part("[data-claim]")).toBeNull();
   });
 

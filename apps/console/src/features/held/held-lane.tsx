@@ -29,7 +29,7 @@ export function HeldLane() {
     reload();
   };
   return (
-    <div className={css.lane}>
+    <div className={css.board}>
       <section className={css.list} aria-labelledby="held-count">
         <h2 id="held-count" className="row">
           {m.held_part({ part: "waiting" })} <Count value={held.length} label={m.held_nav({ n: held.length })} />

@@ -52,7 +52,7 @@ export function HeldReading({ held, until, text, isWrong, isBusy, refusal, onTex
         ) : (
           <ChangeText text={text} onText={onText} />
         )}
-        <div className={css.why} aria-label={m.held_why()} role="group">
+        <div className={css.reason} aria-label={m.held_why()} role="group">
           <Badge tone="warn">{held.title}</Badge>
           <span>{advice}</span>
           <span className="sp mut tn">

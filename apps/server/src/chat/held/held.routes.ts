@@ -9,6 +9,7 @@ import { heldFigures } from "./held-figures.ts";
 import { reportedTo, waitingFor } from "./held.queries.ts";
 import { viewHeld, viewReported } from "./held.views.ts";
 import { openHeld } from "./open-held.ts";
+import { readChange } from "./read-change.ts";
 import { decideReport, reportHeld } from "./report-held.ts";
 import { withdrawHeld } from "./withdraw-held.ts";
 
@@ -33,6 +34,7 @@ export function serveHeld(scope: FastifyInstance, deps: Deps): void {
     await withdrawHeld(deps, actor, params.id);
     return DONE;
   });
+  serveRoute(scope, deps, "agent", contract.readHeldChange, ({ actor, params }) => readChange(deps, actor, params.id));
   serveRoute(scope, deps, "agent", contract.reportHeld, async ({ actor, params }) => {
     await reportHeld(deps, actor, params.id);
     return DONE;

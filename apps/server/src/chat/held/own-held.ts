@@ -19,5 +19,5 @@ export async function openHeldText(
 export async function openOwnHeld(deps: Needs, db: Kysely<DB>, row: Omit<OwnHeldRow, "client_hash">): Promise<OwnHeld> {
   const { id, state, rule, title, advice, remaining_ms: remainingMs, reader } = row;
   const text = await openHeldText(deps, db, row);
-  return { _id: id, state, rule, title, advice, text, remainingMs, ...(reader != null && { reader }) };
+  return { _id: id, state, rule, title, advice, text, remainingMs, ...(typeof reader === "string" && { reader }) };
 }
