@@ -1,6 +1,7 @@
 import type { Operator } from "@masq/server/testing/desk";
 import { DOUBTED, startHeldApp, type HeldApp } from "@masq/server/testing/held";
 import { inTransaction } from "@masq/server/platform/db/transaction";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -66,9 +67,14 @@ test("a reader opens it with what came before, which is audited; a colleague wai
 test("released it is the writer's own reply: text, pay, entry, key, and the claim is closed", async () => {
   const { member, conversationId, writer, claim, reader } = await held.arrange();
   const { _id: id } = await held.hold(writer, claim, DOUBTED, "the-key");
+  const token = writer.headers["authorization"]?.replace("Bearer ", "") ?? "";
+  const socket = await openProbe(held.app.url, { path: "/ws/agent", token });
   await open(reader, id);
   const released = await decide(reader, id, "release");
   assert.deepEqual([released.status, released.body], [200, { _id: id, state: "sent" }]);
+  const { o: _, ...frame } = await socket.next("held");
+  assert.deepEqual(frame, { action: "held", heldId: id, stockId: claim._id, conversationId, state: "sent" });
+  socket.close();
   const [sent] = await held.sentTo(conversationId);
   assert.deepEqual([sent?.agent_id, sent?.stock_id, sent?.claim_epoch], [writer.id, claim._id, claim.claimEpoch]);
   const thread = await held.desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });
@@ -205,6 +211,26 @@ test("nobody reads or decides their own, out of scope, of a member they know, or
   assert.equal((await held.rowOf(id)).state, "withdrawn");
   assert.deepEqual(codeOf(await writer.call("DELETE", `/held/${id}`)), OVER);
   assert.deepEqual(codeOf(await open(reader, id)), OVER);
+});
+
+test("a text that cannot be opened any more is never sent as nothing", async () => {
+  const { conversationId, reader, id } = await arrangeHeld();
+  await open(reader, id);
+  await held.app.db
+    .updateTable("held_reply")
+    .set({ body: Buffer.from("broken") })
+    .where("id", "=", id)
+    .execute();
+  assert.deepEqual(codeOf(await decide(reader, id, "release")), OVER);
+  assert.deepEqual([(await held.rowOf(id)).state, await held.sentTo(conversationId)], ["withdrawn", []]);
+});
+
+test("nobody who has not opened it leaves anything behind by a change", async () => {
+  const { reader, conversationId, id } = await arrangeHeld();
+  assert.deepEqual(codeOf(await decide(reader, id, "change", { text: "I am 16, so keep it between us" })), OVER);
+  const conversation = held.app.db.selectFrom("conversation").where("id", "=", conversationId).select("frozen_at");
+  assert.equal((await conversation.executeTakeFirstOrThrow()).frozen_at, null);
+  assert.equal((await held.rowOf(id)).state, "waiting");
 });
 
 test("what became unsendable while it waited is withdrawn and not decided: a picture that left the library", async () => {
