@@ -1,5 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
-import type { Message } from "@masq/contract/member/conversations";
+import type { Message, Removed } from "@masq/contract/member/conversations";
+import type { SystemWord } from "@masq/domain/chat/second-look";
 import { startOfDay } from "@masq/domain/day";
 
 /** A stored message with its text opened. Sequences count from 1 without gaps. */
@@ -13,6 +14,10 @@ export type OpenMessage = {
   attachment: Attachment | null;
   at: Date;
   clientKey: string | null;
+  word?: SystemWord | null | undefined;
+  isFree?: boolean | null | undefined;
+  /** Taken out of the member's thread; then there is no text. */
+  removed?: Removed | null | undefined;
 };
 /** Up to where each side has read. */
 export type ReadMarks = { memberReadSeq: number; deskSeenSeq: number };
@@ -43,5 +48,8 @@ export function messageView(message: OpenMessage, marks: ReadMarks): Message {
     isPending: false,
     clientKey: message.sender === "user" ? ownKey(message.clientKey) : null,
     ...(message.isUnreadable === true && { isUnreadable: true }),
+    ...(message.word && { word: message.word }),
+    ...(message.isFree === true && { isFree: true }),
+    ...(message.removed && { removed: message.removed }),
   };
 }

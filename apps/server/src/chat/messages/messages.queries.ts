@@ -1,4 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
+import type { Removed } from "@masq/contract/member/conversations";
+import type { RemovalReason } from "@masq/domain/chat/second-look";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -58,10 +60,11 @@ export async function factsOfSend(
       "prior.at as priorAt",
       "prior.client_hash as priorHash",
       "prior.answer as priorAnswer",
+      "prior.free as priorFree",
     ]);
   const [row] = (await runPrepared(db, facts)).rows;
   if (!row) return undefined;
-  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, ...writer } = row;
+  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, priorFree, ...writer } = row;
   const { priorConversationId, priorAttachment, priorHash } = row;
   const isRepeated = priorId && priorSeq && priorType && priorBody && priorAt && priorAnswer;
   const prior = isRepeated
@@ -73,6 +76,7 @@ export async function factsOfSend(
         attachmentId: priorAttachment,
         at: priorAt,
         answer: priorAnswer,
+        isFree: priorFree,
         conversationId: priorConversationId ?? "",
         clientHash: priorHash,
       }
@@ -89,7 +93,7 @@ export async function freeLinesToday(tx: Kysely<DB>, conversationId: string): Pr
     .where("conversation_id", "=", conversationId)
     .where("sender", "=", "user")
     .where("at", ">", sql<Date>`app_now() - interval '1 day'`)
-    .where(sql<boolean>`not exists (select from credit_entry where idempotency_key in ${ledgerKeys})`)
+    .where(sql<boolean>`(free is true or not exists (select from credit_entry where idempotency_key in ${ledgerKeys}))`)
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -134,6 +138,11 @@ type MessageRow = {
   attachment_id: string | null;
   at: Date;
   client_key: string | null;
+  word: OpenMessage["word"];
+  free: boolean | null;
+  removed_at: Date | null;
+  removed_reason: RemovalReason | null;
+  removed_credits: number | null;
 };
 const COLUMNS = [
   "id",
@@ -145,6 +154,11 @@ const COLUMNS = [
   "attachment_id",
   "at",
   "client_key",
+  "word",
+  "free",
+  "removed_at",
+  "removed_reason",
+  "removed_credits",
 ] as const;
 type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
 type Owner = { memberId: string; palette: string };
@@ -190,19 +204,34 @@ export async function newestMessages(
   return new Map(rows.map((row, index) => [row.conversation_id, opened[index] as OpenMessage]));
 }
 
+/** What the member is told of a message that was taken out. */
+export const removedOf = ({
+  removed_at: at,
+  removed_reason: reason,
+  removed_credits: credits,
+}: Pick<MessageRow, "removed_at" | "removed_reason" | "removed_credits">): Removed | null =>
+  at && reason ? { reason, isCreditBack: (credits ?? 0) > 0, date: at.toISOString() } : null;
+
 async function openAll(deps: Needs, { memberId, palette }: Owner, rows: readonly MessageRow[]): Promise<OpenMessage[]> {
   const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
   return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      seq: row.seq,
-      sender: row.sender,
-      messageType: row.message_type,
-      ...(await openText(deps, deps.db, { memberId, place: messagePlace(row.conversation_id, row.id) }, row.body)),
-      attachment: attachmentOf(row),
-      at: row.at,
-      clientKey: row.client_key,
-    })),
+    rows.map(async (row) => {
+      const removed = removedOf(row);
+      const place = messagePlace(row.conversation_id, row.id);
+      return {
+        id: row.id,
+        seq: row.seq,
+        sender: row.sender,
+        messageType: row.message_type,
+        ...(removed ? { text: "" } : await openText(deps, deps.db, { memberId, place }, row.body)),
+        attachment: removed ? null : attachmentOf(row),
+        at: row.at,
+        clientKey: row.client_key,
+        word: row.word,
+        isFree: row.free,
+        removed,
+      };
+    }),
   );
 }
 
@@ -215,6 +244,7 @@ export async function pictureMessages(
     .selectFrom("message")
     .where("conversation_id", "=", conversationId)
     .where("attachment_id", "is not", null)
+    .where("removed_at", "is", null)
     .orderBy("seq", "desc")
     .limit(limit)
     .select(["id", "sender", "attachment_id", "at"])
