@@ -52,6 +52,7 @@ import { serveAdminReviews } from "./care/reviews/admin-reviews.routes.ts";
 import { serveReviews } from "./care/reviews/reviews.routes.ts";
 import { serveAdminSupport } from "./care/support/admin-support.routes.ts";
 import { serveSupport } from "./care/support/support.routes.ts";
+import { serveSecondLook } from "./chat/second-look/second-look.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
@@ -136,6 +137,7 @@ export const agentFeatures: readonly Serve[] = [
   serveBrandEditor,
   serveBrandSettings,
   serveQuality,
+  serveSecondLook,
   serveVitals,
   serveHealth,
 ];

@@ -11,6 +11,7 @@ import { startNotificationWorkers } from "./operations/notifications/notificatio
 import { startBooks } from "./ledger/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./operations/privacy/privacy.jobs.ts";
 import { startReplyGuarantee } from "./chat/policy/policy.jobs.ts";
+import { startSecondLook } from "./chat/second-look/second-look.jobs.ts";
 import { startPictureWorker } from "./cast/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
@@ -28,6 +29,7 @@ const starters: readonly Starter[] = [
   startPrivacyJobs,
   startMembershipJobs,
   startReplyGuarantee,
+  startSecondLook,
   startMeetUpJobs,
   startCheckoutJobs,
   startBooks,

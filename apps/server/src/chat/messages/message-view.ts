@@ -1,6 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { Message, Removed } from "@masq/contract/member/conversations";
-import type { SystemWord } from "@masq/domain/chat/second-look";
+import type { RemovalReason, SystemWord } from "@masq/domain/chat/second-look";
 import { startOfDay } from "@masq/domain/day";
 
 /** A stored message with its text opened. Sequences count from 1 without gaps. */
@@ -30,6 +30,17 @@ function isRead({ sender, seq }: OpenMessage, marks: ReadMarks): boolean {
   if (sender === "system") return true;
   return seq <= (sender === "user" ? marks.deskSeenSeq : marks.memberReadSeq);
 }
+
+export type RemovedColumns = {
+  removed_at: Date | null;
+  removed_reason: RemovalReason | null;
+  removed_credits: number | null;
+};
+/** What is told of a message that was taken out of the member's thread. */
+export const removedOf = (row: Partial<RemovedColumns>): Removed | null =>
+  row.removed_at && row.removed_reason
+    ? { reason: row.removed_reason, isCreditBack: (row.removed_credits ?? 0) > 0, date: row.removed_at.toISOString() }
+    : null;
 
 /** A message as the member sees it: never which operator wrote it, nor stock data (decision G-077). */
 export function messageView(message: OpenMessage, marks: ReadMarks): Message {
