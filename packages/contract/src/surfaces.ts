@@ -118,7 +118,7 @@ export const SURFACES = {
       agentPictures,
       agentPrivacy,
       agentQuality,
-    agentSecondLook,
+      agentSecondLook,
       agentReports,
       agentRemovals,
       agentReviews,

@@ -23,8 +23,6 @@ export async function judgeUnpaid(
   const [row] = rows;
   if (!row) return undefined;
   const before =
-    row.id === null
-      ? []
-      : await linesBefore(deps, deps.db, { conversationId: row.id, memberId, sender: "user" });
+    row.id === null ? [] : await linesBefore(deps, deps.db, { conversationId: row.id, memberId, sender: "user" });
   return seenIn(await deps.judge({ role: "member", lang: langOf(row.locale), texts: [...before, text] }));
 }

@@ -97,10 +97,29 @@ test("a removed message leaves thread, list, search, export and recorded events;
   late.close();
 
   assert.deepEqual(await pays(), paid);
-  const told = await app.db.selectFrom("event").where("stream_id", "=", operator.id).where("type", "=", "removed").select("data").execute();
-  assert.deepEqual(told.map(({ data }) => data), [{ messageId: id, reason: "pressure" }]);
-  const [entry] = await app.db.selectFrom("audit_entry").where("action", "=", "message.removed").where("actor", "=", by.id).select("data").execute();
-  assert.deepEqual(entry?.data, { messageId: id, class: "pressure", reason: "pressure", creditsBack: 1, agentId: operator.id });
+  const told = await app.db
+    .selectFrom("event")
+    .where("stream_id", "=", operator.id)
+    .where("type", "=", "removed")
+    .select("data")
+    .execute();
+  assert.deepEqual(
+    told.map(({ data }) => data),
+    [{ messageId: id, reason: "pressure" }],
+  );
+  const [entry] = await app.db
+    .selectFrom("audit_entry")
+    .where("action", "=", "message.removed")
+    .where("actor", "=", by.id)
+    .select("data")
+    .execute();
+  assert.deepEqual(entry?.data, {
+    messageId: id,
+    class: "pressure",
+    reason: "pressure",
+    creditsBack: 1,
+    agentId: operator.id,
+  });
   assert.equal((await by.call("POST", `/second-look/hit/${id}/removal`, { reason: "contact" })).status, 409);
   assert.equal(await balance(member.id), 25);
   const desked = (await by.call("GET", `/second-look/hit/${id}`)).body;

@@ -21,7 +21,12 @@ export type Decided = { state: "kept" | "removed"; creditsBack: number };
 /** Locks the conversation, then the hit. Error: conflict once somebody has decided. */
 async function lockHit(tx: Tx, { message_id: id, conversation_id }: HitRow): Promise<ConversationRow> {
   const conversation = await lockConversation(tx, conversation_id);
-  const hit = await tx.selectFrom("message_hit").where("message_id", "=", id).select("state").forUpdate().executeTakeFirst();
+  const hit = await tx
+    .selectFrom("message_hit")
+    .where("message_id", "=", id)
+    .select("state")
+    .forUpdate()
+    .executeTakeFirst();
   if (!conversation || !hit) throw new AppError("not-found");
   if (hit.state !== "open") throw new AppError("conflict");
   return conversation;
@@ -76,7 +81,8 @@ export async function removeMessage(
     const credits = back && creditsBack > 0 ? back.balance : undefined;
     const message = await tellChange(deps, tx, after, { conversation, messageId: id, credits });
     await rewriteEvents(deps, tx, { memberId, messageId: id }, (json) => ({ ...json, message }));
-    if (writer) await recordEvent(deps, tx, after, { stream: writer, type: "removed", data: { messageId: id, reason } });
+    if (writer)
+      await recordEvent(deps, tx, after, { stream: writer, type: "removed", data: { messageId: id, reason } });
     const decided = { state: "removed" as const, reason, decided_by: actor.id, decided_at: appNow };
     await tx.updateTable("message_hit").set(decided).where("message_id", "=", id).execute();
     const data = { messageId: id, class: row.class, reason, creditsBack, agentId: writer };

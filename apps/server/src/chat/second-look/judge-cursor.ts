@@ -48,9 +48,12 @@ export async function endTurn(
 ): Promise<void> {
   const { db } = deps;
   const settled = before(deps, OVERLAP_MS);
-  const end = part === "past" ? (reached ?? until ?? upto) : reached !== undefined && reached < settled ? reached : settled;
+  const end =
+    part === "past" ? (reached ?? until ?? upto) : reached !== undefined && reached < settled ? reached : settled;
   if (part === "new") {
-    await sql`insert into judged_line (message_id) select unnest(${[...passed]}::text[]) on conflict do nothing`.execute(db);
+    await sql`insert into judged_line (message_id) select unnest(${[...passed]}::text[]) on conflict do nothing`.execute(
+      db,
+    );
     await sql`delete from judged_line where at < app_now() - ${KEPT}`.execute(db);
   }
   await sql`

@@ -135,7 +135,11 @@ test("with credits the send asks no model; the round answers, gives the credit b
   const [claim] = await operator.claims();
   assert.ok(claim?.conversation.honestAnswers);
   assert.equal((await desk.reply(operator, claim, "Soon, I promise.")).body.code, "reply-blocked");
-  const entries = await app.db.selectFrom("credit_entry").where("member_id", "=", member.id).select("idempotency_key").execute();
+  const entries = await app.db
+    .selectFrom("credit_entry")
+    .where("member_id", "=", member.id)
+    .select("idempotency_key")
+    .execute();
   assert.equal(entries.filter(({ idempotency_key: key }) => key === `returned:${messageId}`).length, 1);
 });
 
@@ -147,7 +151,10 @@ test("the next line is judged without the one that was answered", async () => {
   asked.length = 0;
   await member.write(profile.id, "All right, go on.");
   await judgeLines(app.deps, "v1");
-  assert.deepEqual(asked.map(({ texts }) => texts), [["All right, go on."]]);
+  assert.deepEqual(
+    asked.map(({ texts }) => texts),
+    [["All right, go on."]],
+  );
 });
 
 test("perhaps a question: one word a day, credit back, and the desk stays free", async () => {
@@ -219,7 +226,10 @@ test("a line of more than ten minutes ago gets no answer; a crisis in it a repor
     .where("conversation_id", "=", question.conversationId)
     .select(["id", "sender"])
     .execute();
-  assert.deepEqual(lines.map(({ id }) => id), ids);
+  assert.deepEqual(
+    lines.map(({ id }) => id),
+    ids,
+  );
   assert.equal(await balance(member.id), 48);
   const found = (await hits()).filter(({ message_id: id }) => ids.includes(id));
   assert.deepEqual(
@@ -240,7 +250,10 @@ test("a new version judges the last 30 days once, a few lines a round; what a pe
   const { body } = await desk.reply(operator, claim!, "The swan would hurry if it were you.");
   await judgeLines(app.deps, "v1");
   assert.equal((await hits()).filter(({ message_id }) => message_id === body.message._id).length, 1);
-  await app.db.updateTable("message_hit").set({ state: "kept", decided_by: operator.id, decided_at: new Date() }).execute();
+  await app.db
+    .updateTable("message_hit")
+    .set({ state: "kept", decided_by: operator.id, decided_at: new Date() })
+    .execute();
   const before = (await hits()).length;
   await app.clock.advance(20 * MINUTES);
   const past = async (version: string) =>

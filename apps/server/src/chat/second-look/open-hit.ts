@@ -15,11 +15,7 @@ const BEFORE = 12;
 const AFTER = 4;
 
 /** Error: not-found; also for an own line, which somebody else decides. */
-export async function findOthersHit(
-  deps: Pick<Deps, "db" | "brands">,
-  actor: AgentActor,
-  id: string,
-): Promise<HitRow> {
+export async function findOthersHit(deps: Pick<Deps, "db" | "brands">, actor: AgentActor, id: string): Promise<HitRow> {
   const row = await findHit(deps.db, id);
   const isInScope = row && brandIdsIn(await deps.brands.all(), actor.scope).includes(row.brand_id);
   if (!isInScope || row.agent_id === actor.id || row.state === "reported") throw new AppError("not-found");
