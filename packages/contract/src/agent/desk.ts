@@ -42,7 +42,6 @@ export const DeskProfile = z.extend(Profile, {
 export type DeskProfile = z.output<typeof DeskProfile>;
 
 /** `agentName` on profile messages: the operator who wrote it. */
-/** `removed`: the member no longer has it; staff still reads its text. */
 export const DeskMessage = z.extend(Message, {
   agentName: z.nullable(z.string()),
   masked: z.boolean(),

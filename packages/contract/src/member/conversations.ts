@@ -7,7 +7,7 @@ import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
 
-/** Taken out of the thread by a person; `message` is empty then. */
+/** Taken out of the thread by a person. `message` is then empty for the member; staff still reads it. */
 export const Removed = z.object({ reason: z.enum(REMOVAL_REASONS), isCreditBack: z.boolean(), date: IsoDate });
 export type Removed = z.output<typeof Removed>;
 

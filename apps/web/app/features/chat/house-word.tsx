@@ -25,7 +25,7 @@ export function HouseWord({ text, word, name }: Props) {
           <BrandMark />
         </span>
         <span>{m.chat_word({ brand: brand.productName })}</span>
-        <span className={css.from}>{m.chat_word_from({ name })}</span>
+        <span className={css.speaker}>{m.chat_word_from({ name })}</span>
       </header>
       {parts.map((part) => (
         <Paragraph key={part} text={part} />
