@@ -65,7 +65,7 @@ test("a removed message leaves thread, list, search, export and recorded events;
     .where("action", "=", "conversation.read")
     .select("data")
     .execute();
-  assert.equal((look?.data as { reason: string }).reason, "second-look");
+  assert.equal(look?.data["reason"], "second-look");
 
   assert.equal(await balance(member.id), 24);
   const removed = await by.call("POST", `/second-look/hit/${id}/removal`, { reason: "pressure" });
@@ -132,7 +132,7 @@ test("two who remove at once: one does, one credit comes back", async () => {
   const both = await Promise.all(
     [one, two].map((by) => by.call("POST", `/second-look/hit/${id}/removal`, { reason: "contact" })),
   );
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 409]));
   assert.equal(await balance(member.id), 25);
 });
 

@@ -254,7 +254,7 @@ test("a new version judges the last 30 days once, a few lines a round; what a pe
     .updateTable("message_hit")
     .set({ state: "kept", decided_by: operator.id, decided_at: new Date() })
     .execute();
-  const before = (await hits()).length;
+  const found = (await hits()).length;
   await app.clock.advance(20 * MINUTES);
   const past = async (version: string) =>
     app.db
@@ -273,5 +273,5 @@ test("a new version judges the last 30 days once, a few lines a round; what a pe
   const all = asked.length;
   await judgeLines(app.deps, "v2");
   assert.equal(asked.length, all, "and judges nothing twice");
-  assert.equal((await hits()).length, before);
+  assert.equal((await hits()).length, found);
 });

@@ -8,6 +8,7 @@ import { css } from "../../../testing/by-css.ts";
 import { examine, expectNoSideways } from "../../../testing/examine.ts";
 import { openLine } from "../../../testing/live.ts";
 import { brandOf, memberOf } from "../../../testing/people.ts";
+import { server } from "../../../testing/site.tsx";
 import { lineOf, talk, threadOf } from "../../../testing/thread.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -106,6 +107,9 @@ test("an open chat hears of both at once, and the cost line of the credit", asyn
   const shown = lineOf(2, { senderType: "profile", message: "The swan would hurry." });
   await talk(threadOf({ messages: [lineOf(1), shown], messageCount: 2 }), { viewer: memberOf() });
   await live;
+  // What the line reads again once it is open must not come after what it tells.
+  const reads = () => server.calls.filter(({ name }) => name === "getConversation").length;
+  await expect.poll(reads).toBeGreaterThan(1);
   await expect.element(css(".bub").getByText("The swan would hurry.")).toBeVisible();
   tell({
     action: "messageChanged",
