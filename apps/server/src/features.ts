@@ -53,6 +53,7 @@ import { serveReviews } from "./care/reviews/reviews.routes.ts";
 import { serveAdminSupport } from "./care/support/admin-support.routes.ts";
 import { serveSupport } from "./care/support/support.routes.ts";
 import { serveHeld } from "./chat/held/held.routes.ts";
+import { serveSecondLook } from "./chat/second-look/second-look.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
@@ -138,6 +139,7 @@ export const agentFeatures: readonly Serve[] = [
   serveBrandSettings,
   serveHeld,
   serveQuality,
+  serveSecondLook,
   serveVitals,
   serveHealth,
 ];

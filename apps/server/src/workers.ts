@@ -12,6 +12,7 @@ import { startBooks } from "./ledger/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./operations/privacy/privacy.jobs.ts";
 import { startHeldSweeper } from "./chat/held/held.jobs.ts";
 import { startReplyGuarantee } from "./chat/policy/policy.jobs.ts";
+import { startSecondLook } from "./chat/second-look/second-look.jobs.ts";
 import { startPictureWorker } from "./cast/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
@@ -30,6 +31,7 @@ const starters: readonly Starter[] = [
   startPrivacyJobs,
   startMembershipJobs,
   startReplyGuarantee,
+  startSecondLook,
   startMeetUpJobs,
   startCheckoutJobs,
   startBooks,

@@ -19,6 +19,7 @@ import * as agentPayouts from "./agent/payouts.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentQuality from "./agent/quality.ts";
+import * as agentSecondLook from "./agent/second-look.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as agentRemovals from "./agent/removals.ts";
 import * as agentReviews from "./agent/reviews.ts";
@@ -117,6 +118,7 @@ export const SURFACES = {
       agentPictures,
       agentPrivacy,
       agentQuality,
+      agentSecondLook,
       agentReports,
       agentRemovals,
       agentReviews,

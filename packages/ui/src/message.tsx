@@ -21,6 +21,8 @@ export interface BubbleProps {
   id?: string | undefined;
   /** Animates once, for a bubble that has just arrived. */
   fresh?: boolean | undefined;
+  /** The message was taken out: dashed, without a fill, and says so. */
+  gone?: boolean | undefined;
   /** Shows `meta` only on hover or after a press (always available to screen readers). */
   quietMeta?: boolean | undefined;
 }
@@ -32,7 +34,13 @@ export function Bubble(props: BubbleProps) {
     <div className={names} id={props.id}>
       {own ? null : <span className="m-av">{last ? avatar : null}</span>}
       <div
-        className={cx("bub", state === "pending" && "pend", state === "failed" && "fail")}
+        className={cx(
+          "bub",
+          state === "pending" && "pend",
+          state === "failed" && "fail",
+          props.gone === true && "gone",
+        )}
+        role={props.gone === true ? "status" : undefined}
         tabIndex={props.quietMeta === true ? -1 : undefined}
       >
         {children}

@@ -18,16 +18,24 @@ type Build = (deps: Needs, member: Member, event: LogEvent) => Promise<unknown>;
 /** Cached per brand for all sockets: the card contains nothing of the viewer. */
 const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 
+/** An event's text, or the frame that takes its place. */
+async function openSealed(deps: Needs, { actor }: Member, { key, sealed }: LogEvent) {
+  if (!sealed) return null;
+  // What a call may not read is not sent here either; counters stay correct.
+  if (!(await isOfAgeNow(deps, actor))) return { action: "resync" };
+  const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
+  const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
+  // A broken event must not block later ones: the client reloads the state.
+  return isUnreadable ? { action: "resync" } : text;
+}
+
 /** The frame of a recorded event on `/ws/user`. Counters are read now: they are absolute, so the newest is right. */
 const MEMBER_FRAMES: Record<string, Build> = {
-  newMessage: async (deps, { actor, brand }, { key, data, sealed }) => {
-    if (!sealed) return null;
-    // What a call may not read is not sent here either; counters stay correct.
-    if (!(await isOfAgeNow(deps, actor))) return { action: "resync" };
-    const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
-    const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
-    // A broken event must not block later ones: the client reloads the state.
-    if (isUnreadable) return { action: "resync" };
+  newMessage: async (deps, member, event) => {
+    const text = await openSealed(deps, member, event);
+    if (typeof text !== "string") return text;
+    const { brand } = member;
+    const { data } = event;
     const profileId = String(data["profileId"]);
     const profile = await cards(deps.db, deps.clock, `${brand.id} ${profileId}`, async () =>
       (await profileCards(deps, brand, [profileId], undefined)).get(profileId),
@@ -35,6 +43,11 @@ const MEMBER_FRAMES: Record<string, Build> = {
     const { conversation, ...rest } = JSON.parse(text) as { conversation: object };
     // Events from before muting existed lack it.
     return { action: "newMessage", ...rest, conversation: { muted: false, ...conversation }, profile };
+  },
+  messageChanged: async (deps, member, event) => {
+    const text = await openSealed(deps, member, event);
+    if (typeof text !== "string") return text;
+    return { action: "messageChanged", ...(JSON.parse(text) as object) };
   },
   unreadMessageCount: async (deps, { actor }) => ({
     action: "unreadMessageCount",

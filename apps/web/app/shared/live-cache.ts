@@ -17,6 +17,11 @@ export function mergeMessage<T extends Thread>(thread: T, message: Message): T {
   return { ...thread, messages, messageCount: thread.messageCount + (isNew ? 1 : 0) };
 }
 
+/** Replaces a loaded message; one further back is loaded as it is by then. */
+export function changeMessage<T extends Thread>(thread: T, message: Message): T {
+  return { ...thread, messages: thread.messages.map((one) => (one._id === message._id ? message : one)) };
+}
+
 /** An operator has seen the member's messages up to `sequence`. */
 export function markSeen<T extends Thread>(thread: T, sequence: number): T {
   const messages = thread.messages.map((one) =>

@@ -14,6 +14,7 @@ const READS: { readonly [A in Action]: (fields: Fields) => boolean } = {
   unreadMessageCount: ({ count }) => isThing(count) && typeof count["total"] === "number",
   newMessage: ({ conversation, message, profile }) =>
     [conversation, message, profile].every((thing) => isThing(thing) && typeof thing["_id"] === "string"),
+  messageChanged: ({ conversationId, message }) => typeof conversationId === "string" && isThing(message),
   userUpdate: ({ payload }) => isThing(payload),
   typing: ({ conversationId }) => typeof conversationId === "string",
   logout: always,

@@ -7,7 +7,7 @@ import { getLiveState, type Conversation } from "@masq/contract/member/conversat
 import { client } from "./client.ts";
 import { markCards, refreshFavourites, refreshInterests } from "./favourite-cache.ts";
 import { inTurn } from "./in-turn.ts";
-import { applyUpdate, markSeen, mergeMessage } from "./live-cache.ts";
+import { applyUpdate, changeMessage, markSeen, mergeMessage } from "./live-cache.ts";
 import { readFrame } from "./live-frames.ts";
 import { queries } from "./queries.ts";
 import { keys } from "./query-keys.ts";
@@ -89,6 +89,13 @@ function writeCaches(frame: UserServerFrame): void {
       refreshList();
       return;
     }
+    case "messageChanged":
+      cache.setQueryData<Conversation>(
+        keys.conversation(frame.conversationId),
+        (thread) => thread && changeMessage(thread, frame.message),
+      );
+      refreshList();
+      return;
     case "userUpdate": {
       const { payload } = frame;
       writeViewer(payload);

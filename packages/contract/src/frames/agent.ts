@@ -1,5 +1,6 @@
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
 import { HELD_STATES } from "@masq/domain/chat/held-reply";
+import { REMOVAL_REASONS } from "@masq/domain/chat/second-look";
 import { REPORT_REASONS } from "@masq/domain/care/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
@@ -60,6 +61,8 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
   z.object({ action: z.literal("warned"), o, reportId: z.string(), reason: z.enum(REPORT_REASONS) }),
   /** A supervisor judged one of this operator's replies. */
   z.object({ action: z.literal("judged"), o, checkId: z.string(), verdict: z.enum(QUALITY_VERDICTS) }),
+  /** A supervisor took one of this operator's messages out of a member's thread. */
+  z.object({ action: z.literal("removed"), o, messageId: z.string(), reason: z.enum(REMOVAL_REASONS) }),
   z.object({ action: z.literal("logout"), reason: z.string() }),
 ]);
 export type AgentServerFrame = z.output<typeof AgentServerFrame>;

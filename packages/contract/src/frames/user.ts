@@ -84,6 +84,8 @@ export const UserServerFrame = z.discriminatedUnion("action", [
     message: Message,
     profile: ProfileCard,
   }),
+  /** A message changed after it was sent: removed, or free after all. */
+  z.object({ action: z.literal("messageChanged"), o, conversationId: Id, message: Message }),
   z.object({ action: z.literal("userUpdate"), o, payload: UserUpdate }),
   /** The operator who holds the conversation is typing; shown for TYPING_SHOWN_MS. */
   z.object({ action: z.literal("typing"), conversationId: z.string() }),

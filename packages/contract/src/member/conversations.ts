@@ -1,3 +1,4 @@
+import { REMOVAL_REASONS, SYSTEM_WORDS } from "@masq/domain/chat/second-look";
 import { CONVERSATION_FILTERS, CONVERSATION_LISTS, CONVERSATION_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { Attachment } from "../attachment.ts";
@@ -5,6 +6,10 @@ import { MeetUp } from "../meet-up.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page } from "../shapes.ts";
 import { ProfileCard } from "./profiles.ts";
+
+/** Taken out of the thread by a person. `message` is then empty for the member; staff still reads it. */
+export const Removed = z.object({ reason: z.enum(REMOVAL_REASONS), isCreditBack: z.boolean(), date: IsoDate });
+export type Removed = z.output<typeof Removed>;
 
 /** Specification section 3. `sequence` numbers a conversation without gaps; `clientKey` only on the sender's own. */
 export const Message = z.object({
@@ -22,6 +27,11 @@ export const Message = z.object({
   clientKey: z.nullable(z.string()),
   /** The stored text cannot be decrypted: `message` is empty and the screen says so. */
   isUnreadable: z.optional(z.literal(true)),
+  /** Of a system message. */
+  word: z.optional(z.enum(SYSTEM_WORDS)),
+  /** Of the member's own: it took no credit, or gave it back at once. */
+  isFree: z.optional(z.literal(true)),
+  removed: z.optional(Removed),
 });
 export type Message = z.output<typeof Message>;
 

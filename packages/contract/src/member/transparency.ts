@@ -7,6 +7,18 @@ import { IsoDate } from "../shapes.ts";
 const Count = z.nullable(z.number());
 export type TransparencyCount = z.output<typeof Count>;
 
+const Stopped = z.object({ n: z.number(), blocked: z.number(), held: z.number() });
+const Answered = z.object({ n: z.number(), answered: z.number(), notice: z.number() });
+const inLanguages = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ en: shape, de: shape, nl: shape });
+/** How the judge of words did on lines by somebody whose lines it never saw: counts, of the product. */
+export const JudgeFigures = z.object({
+  hand: z.string(),
+  lines: z.number(),
+  operator: inLanguages(z.object({ violations: Stopped, innocents: Stopped })),
+  member: inLanguages(z.object({ asked: Answered, innocents: Answered })),
+});
+export type JudgeFigures = z.output<typeof JudgeFigures>;
+
 /** Sums of one brand over twelve months, never per member, operator or character. */
 export const Transparency = z.object({
   from: IsoDate,
@@ -15,6 +27,10 @@ export const Transparency = z.object({
   profiles: z.object({ shown: z.number(), fictional: z.number() }),
   replies: z.object({ sent: Count, flagged: Count, blocked: Count, grounds: z.record(z.enum(BLOCK_GROUNDS), Count) }),
   checks: z.object({ decided: Count, serious: Count }),
+  /** Messages a person took back after a second look. */
+  takenBack: Count,
+  /** Null: the judge was not measured. */
+  judge: z.nullable(JudgeFigures),
   creditsReturned: Count,
   payments: z.object({ taken: Count, refunded: Count, withdrawn: Count, byBank: Count }),
   /** `medianHours`: from the request to the decision. */

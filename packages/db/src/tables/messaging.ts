@@ -68,6 +68,13 @@ export type MessageTable = {
   /** What the first answer to this send said beside the message; no text. */
   answer: ColumnType<FirstAnswer | null, string | null | undefined, never>;
   at: At;
+  /** Of a system line. */
+  word: Maybe<"honest" | "crisis">;
+  /** Of a member's line: it cost nothing, or its credit came back at once. */
+  free: Maybe<boolean>;
+  removed_at: Maybe<Date>;
+  removed_reason: Maybe<"pressure" | "contact" | "meeting" | "real" | "identity">;
+  removed_credits: Maybe<number>;
 };
 /** Credits in whole numbers; the conversation's state after the send. */
 export type FirstAnswer = { credits: number; archived: boolean; unread: number };

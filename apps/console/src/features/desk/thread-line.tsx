@@ -57,6 +57,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
         {line.isUnreadable === true ? <p className="mut">{m.thread_unreadable()}</p> : null}
         {line.message === "" ? null : <p>{line.masked ? marked(line.message) : line.message}</p>}
         {by === null ? null : <span className={css.writer}>{by}</span>}
+        {line.removed === undefined ? null : <span className={css.writer}>{m.thread_removed()}</span>}
         {line.masked ? <span className={cx(css.writer, css.masked)}>{m.thread_masked()}</span> : null}
         {mayMark && line.message !== "" ? <KeepButton id={line._id} isAt={isAt} /> : null}
       </div>

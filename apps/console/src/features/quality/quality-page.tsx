@@ -14,6 +14,7 @@ import { useQuery } from "../money/use-query.ts";
 import { CheckPane } from "./check-pane.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { QualityFrame } from "./quality-frame.tsx";
+import { SecondLook } from "./second-look.tsx";
 import { Standings } from "./standings.tsx";
 import * as css from "./quality.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -26,6 +27,12 @@ export function QualityPage() {
     return (
       <QualityFrame part="operators">
         <Standings />
+      </QualityFrame>
+    );
+  if (state === "look" || state === "looked")
+    return (
+      <QualityFrame part={state}>
+        <SecondLook key={state} isDone={state === "looked"} />
       </QualityFrame>
     );
   const part = state === "done" ? "done" : "waiting";

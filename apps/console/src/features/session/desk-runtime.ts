@@ -108,6 +108,7 @@ export function startDesk(): () => void {
         return;
       case "warned":
       case "judged":
+      case "removed":
         return heardNews(frame);
       case "logout":
         return forcedOut(frame.reason);

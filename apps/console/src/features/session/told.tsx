@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { told } from "./attempts.ts";
-import { judged, revoked, trouble, warned } from "./news.ts";
+import { judged, removed, revoked, trouble, warned } from "./news.ts";
 
 export function Told() {
   const { show, close } = useToast();
@@ -67,6 +67,16 @@ export function Told() {
             onClick: () => void window.open("/chat/feedback", "_blank", "noopener"),
           },
         });
+      }),
+    [show],
+  );
+  useEffect(
+    () =>
+      removed.subscribe(() => {
+        const reason = removed.get();
+        if (reason === null) return;
+        removed.dispatch(null);
+        show({ text: m.look_told({ reason }), variant: "warn", timeoutMs: 0, id: "removed" });
       }),
     [show],
   );

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import type { FlaggedLine } from "../../foundation/events/listeners.ts";
+
+const sentAt = (messageId: string) => sql<Date>`(select at from message where id = ${messageId})`;
 
 /**
  * Reports a member's line to a supervisor, in the caller's transaction: a reference, never a copy. At most one waits
@@ -15,7 +18,11 @@ export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagg
     .where("conversation_id", "=", conversationId)
     .where("by_house", "=", true)
     .where("reason", "=", reason)
-    .where("state", "=", "open")
+    .where((eb) =>
+      flagged.isLate === true
+        ? eb.or([eb("state", "=", "open"), eb(sql<Date>`coalesce(decided_at, created_at)`, ">=", sentAt(flagged.messageId))])
+        : eb("state", "=", "open"),
+    )
     .select("id")
     .executeTakeFirst();
   if (waits) return;

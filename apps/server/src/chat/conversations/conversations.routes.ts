@@ -13,7 +13,7 @@ import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { readMeetUps } from "../meetups/open-meet-ups.ts";
 import { messageView } from "../messages/message-view.ts";
-import { messagesOf, newestMessages, type Chunk } from "../messages/messages.queries.ts";
+import { messagesOf, newestMessages, type Chunk } from "../messages/read-messages.ts";
 import { isOperatorOnDuty } from "../../cast/profiles/on-duty.ts";
 import { profileCards } from "../../cast/profiles/profile-cards.ts";
 import { archiveConversation } from "./archive-conversation.ts";

@@ -170,6 +170,9 @@ const rowsIn = (db: Reader, { conversationId, limit }: { conversationId: string;
       "m.masked",
       "m.at",
       "m.client_key",
+      "m.removed_at",
+      "m.removed_reason",
+      "m.removed_credits",
     ])
     .select(["a.first_name", "a.last_name"]);
 const newest = prepare(rowsIn);

@@ -7,8 +7,7 @@ import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { settingsOf } from "../../people/accounts/member-settings.ts";
 import { viewMemberImage } from "../../foundation/images/member-image.ts";
-import { messageView } from "../messages/message-view.ts";
-import type { ReadMarks } from "../messages/message-view.ts";
+import { messageView, removedOf, type ReadMarks, type RemovedColumns } from "../messages/message-view.ts";
 import type { OpenedText } from "../../platform/sealing/open-text.ts";
 import { honestAnswers, namesOf } from "../policy/policy.policy.ts";
 import type { ClaimRow, DeskConversationRow, DeskMessageRow } from "./desk.queries.ts";
@@ -16,12 +15,13 @@ import type { OpenedConversation } from "./opened-conversation.ts";
 
 /** Omits members' client keys. */
 export function viewDeskMessage(
-  row: Omit<DeskMessageRow, "body" | "client_key" | "attachment_id">,
+  row: Omit<DeskMessageRow, "body" | "client_key" | "attachment_id" | keyof RemovedColumns> & Partial<RemovedColumns>,
   opened: OpenedText & { attachment: Attachment | null },
   marks: ReadMarks,
 ): DeskMessage {
   const { id, seq, sender, at } = row;
-  const view = messageView({ id, seq, sender, at, messageType: row.message_type, ...opened, clientKey: null }, marks);
+  const message = { id, seq, sender, at, messageType: row.message_type, ...opened, removed: removedOf(row) };
+  const view = messageView({ ...message, clientKey: null }, marks);
   const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim();
   return { ...view, agentName: name, masked: row.masked };
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
+import type { SystemWord } from "@masq/domain/chat/second-look";
 import { conversationType } from "../conversations/conversation-type.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -33,6 +34,10 @@ export type NewMessage = {
   clientHash?: string | null | undefined;
   disclosureConsentId?: string | null | undefined;
   masked?: boolean | undefined;
+  /** Of a system line that screens draw in a way of its own. */
+  word?: SystemWord | undefined;
+  /** Of a member's line that cost nothing. */
+  free?: boolean | undefined;
   answer?: FirstAnswer | undefined;
   alongside?: readonly Omit<NewEvent, "stream">[] | undefined;
   /** A caller's statement sent before the message's; if it throws, nothing is stored. */
@@ -90,6 +95,8 @@ type NewRow = {
   body: Buffer;
   attachmentId: string | null;
   masked: boolean;
+  word: SystemWord | null;
+  free: boolean | null;
   answer: string | null;
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
@@ -104,10 +111,11 @@ const storeRow = prepare(
     counted as (${countMessage(row.conversationId, row.sender)}),
     stored as (
       insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
-        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, at)
+        claim_epoch, seen_seq, agent_id, client_key, client_hash, disclosure_consent_id, answer, word, free, at)
       select counted.id, counted.seq, ${row.id}, ${row.sender}, ${row.type}, ${row.body}::bytea, ${row.attachmentId},
         ${row.masked}::boolean, ${row.stockId}, ${row.claimEpoch}::bigint, ${row.seenSeq}::bigint, ${row.agentId},
-        ${row.clientKey}, ${row.clientHash}, ${row.disclosureConsentId}, ${row.answer}::jsonb, counted.last_message_at
+        ${row.clientKey}, ${row.clientHash}, ${row.disclosureConsentId}, ${row.answer}::jsonb, ${row.word},
+        ${row.free}::boolean, counted.last_message_at
       from counted returning seq
     ),
     -- what was typed has become this message
@@ -131,6 +139,8 @@ async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buff
     type: typeOf(message),
     attachmentId: attachment?._id ?? null,
     masked: message.masked ?? false,
+    word: message.word ?? null,
+    free: message.free ?? null,
     stockId: message.stockId ?? null,
     claimEpoch: message.claimEpoch ?? null,
     seenSeq: message.seenSeq ?? null,
@@ -149,9 +159,9 @@ function newMessageEvent(
   message: NewMessage & { id: string; seq: number; at: Date },
   row: ConversationRow,
 ): Omit<NewEvent, "stream"> {
-  const { id, seq, at, sender, text, attachment = null, clientKey = null } = message;
+  const { id, seq, at, sender, text, attachment = null, clientKey = null, word, free } = message;
   const view = messageView(
-    { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey },
+    { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey, word, isFree: free },
     { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq },
   );
   const conversation = {

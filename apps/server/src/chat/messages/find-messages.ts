@@ -36,7 +36,7 @@ async function linesBefore(db: Deps["db"], { memberId, brandId }: Scope, place: 
     select m.id, m.seq, m.conversation_id, c.profile_id, m.sender, m.body, m.at,
       (extract(epoch from m.at) * 1000000)::bigint || '.' || m.id as place
     from conversation c join message m on m.conversation_id = c.id
-    where c.member_id = ${memberId} and c.brand_id = ${brandId} and m.sender <> 'system' and ${isBefore}
+    where c.member_id = ${memberId} and c.brand_id = ${brandId} and m.sender <> 'system' and m.removed_at is null and ${isBefore}
     order by m.at desc, m.id desc limit ${BATCH}`.execute(db);
   return rows;
 }

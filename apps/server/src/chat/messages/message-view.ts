@@ -1,5 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
-import type { Message } from "@masq/contract/member/conversations";
+import type { Message, Removed } from "@masq/contract/member/conversations";
+import type { RemovalReason, SystemWord } from "@masq/domain/chat/second-look";
 import { startOfDay } from "@masq/domain/day";
 
 /** A stored message with its text opened. Sequences count from 1 without gaps. */
@@ -13,6 +14,10 @@ export type OpenMessage = {
   attachment: Attachment | null;
   at: Date;
   clientKey: string | null;
+  word?: SystemWord | null | undefined;
+  isFree?: boolean | null | undefined;
+  /** Taken out of the member's thread; then there is no text. */
+  removed?: Removed | null | undefined;
 };
 /** Up to where each side has read. */
 export type ReadMarks = { memberReadSeq: number; deskSeenSeq: number };
@@ -25,6 +30,17 @@ function isRead({ sender, seq }: OpenMessage, marks: ReadMarks): boolean {
   if (sender === "system") return true;
   return seq <= (sender === "user" ? marks.deskSeenSeq : marks.memberReadSeq);
 }
+
+export type RemovedColumns = {
+  removed_at: Date | null;
+  removed_reason: RemovalReason | null;
+  removed_credits: number | null;
+};
+/** What is told of a message that was taken out of the member's thread. */
+export const removedOf = (row: Partial<RemovedColumns>): Removed | null =>
+  row.removed_at && row.removed_reason
+    ? { reason: row.removed_reason, isCreditBack: (row.removed_credits ?? 0) > 0, date: row.removed_at.toISOString() }
+    : null;
 
 /** A message as the member sees it: never which operator wrote it, nor stock data (decision G-077). */
 export function messageView(message: OpenMessage, marks: ReadMarks): Message {
@@ -43,5 +59,8 @@ export function messageView(message: OpenMessage, marks: ReadMarks): Message {
     isPending: false,
     clientKey: message.sender === "user" ? ownKey(message.clientKey) : null,
     ...(message.isUnreadable === true && { isUnreadable: true }),
+    ...(message.word && { word: message.word }),
+    ...(message.isFree === true && { isFree: true }),
+    ...(message.removed && { removed: message.removed }),
   };
 }

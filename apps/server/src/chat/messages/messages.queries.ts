@@ -1,13 +1,8 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { onBreak } from "../../people/limits/limits.queries.ts";
 import { onBrand } from "../../cast/profiles/profiles.queries.ts";
-import { messagePlace } from "./append-message.ts";
-import { readAttachments } from "./message-attachment.ts";
-import type { OpenMessage } from "./message-view.ts";
-import { openText } from "../../platform/sealing/open-text.ts";
 import { ledgerKeys } from "../../ledger/wallet/ledger-key.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 
@@ -58,10 +53,11 @@ export async function factsOfSend(
       "prior.at as priorAt",
       "prior.client_hash as priorHash",
       "prior.answer as priorAnswer",
+      "prior.free as priorFree",
     ]);
   const [row] = (await runPrepared(db, facts)).rows;
   if (!row) return undefined;
-  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, ...writer } = row;
+  const { priorId, priorSeq, priorType, priorBody, priorAt, priorAnswer, priorFree, ...writer } = row;
   const { priorConversationId, priorAttachment, priorHash } = row;
   const isRepeated = priorId && priorSeq && priorType && priorBody && priorAt && priorAnswer;
   const prior = isRepeated
@@ -73,6 +69,7 @@ export async function factsOfSend(
         attachmentId: priorAttachment,
         at: priorAt,
         answer: priorAnswer,
+        isFree: priorFree,
         conversationId: priorConversationId ?? "",
         clientHash: priorHash,
       }
@@ -89,7 +86,7 @@ export async function freeLinesToday(tx: Kysely<DB>, conversationId: string): Pr
     .where("conversation_id", "=", conversationId)
     .where("sender", "=", "user")
     .where("at", ">", sql<Date>`app_now() - interval '1 day'`)
-    .where(sql<boolean>`not exists (select from credit_entry where idempotency_key in ${ledgerKeys})`)
+    .where(sql<boolean>`(free is true or not exists (select from credit_entry where idempotency_key in ${ledgerKeys}))`)
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -123,102 +120,3 @@ export const unansweredPaid = (
     .orderBy("message.seq")
     .select(["message.id", "message.seq"])
     .execute();
-
-type MessageRow = {
-  id: string;
-  seq: number;
-  conversation_id: string;
-  sender: OpenMessage["sender"];
-  message_type: OpenMessage["messageType"];
-  body: Buffer;
-  attachment_id: string | null;
-  at: Date;
-  client_key: string | null;
-};
-const COLUMNS = [
-  "id",
-  "seq",
-  "conversation_id",
-  "sender",
-  "message_type",
-  "body",
-  "attachment_id",
-  "at",
-  "client_key",
-] as const;
-type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
-type Owner = { memberId: string; palette: string };
-
-export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
-
-/** Newest messages, or those before or around a sequence; oldest first. The caller verified the owner. */
-export async function messagesOf(
-  deps: Needs,
-  owner: Owner,
-  conversationId: string,
-  { before, around, limit }: Chunk,
-): Promise<OpenMessage[]> {
-  // Sequences have no gaps, so the end of a range around a line can be computed.
-  const end = around === undefined ? before : Math.max(around - Math.floor(limit / 2), 1) + limit;
-  const rows = await deps.db
-    .selectFrom("message")
-    .where("conversation_id", "=", conversationId)
-    .$if(end !== undefined, (query) => query.where("seq", "<", end ?? 0))
-    .orderBy("seq", "desc")
-    .limit(limit)
-    .select(COLUMNS)
-    .execute();
-  return openAll(deps, owner, rows.reverse());
-}
-
-export async function newestMessages(
-  deps: Needs,
-  owner: Owner,
-  conversationIds: readonly string[],
-): Promise<Map<string, OpenMessage>> {
-  if (conversationIds.length === 0) return new Map();
-  const rows = await deps.db
-    .selectFrom("message")
-    .innerJoin("conversation", (join) =>
-      join.onRef("conversation.id", "=", "message.conversation_id").onRef("conversation.seq", "=", "message.seq"),
-    )
-    .where("conversation.id", "=", sql<string>`any(${[...conversationIds]})`)
-    .where("conversation.member_id", "=", owner.memberId)
-    .select(COLUMNS.map((column) => `message.${column}` as const))
-    .execute();
-  const opened = await openAll(deps, owner, rows);
-  return new Map(rows.map((row, index) => [row.conversation_id, opened[index] as OpenMessage]));
-}
-
-async function openAll(deps: Needs, { memberId, palette }: Owner, rows: readonly MessageRow[]): Promise<OpenMessage[]> {
-  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      seq: row.seq,
-      sender: row.sender,
-      messageType: row.message_type,
-      ...(await openText(deps, deps.db, { memberId, place: messagePlace(row.conversation_id, row.id) }, row.body)),
-      attachment: attachmentOf(row),
-      at: row.at,
-      clientKey: row.client_key,
-    })),
-  );
-}
-
-/** A conversation's messages with a picture, oldest first; at most the newest `limit`. */
-export async function pictureMessages(
-  deps: Needs,
-  { conversationId, palette, limit }: { conversationId: string; palette: string; limit: number },
-) {
-  const rows = await deps.db
-    .selectFrom("message")
-    .where("conversation_id", "=", conversationId)
-    .where("attachment_id", "is not", null)
-    .orderBy("seq", "desc")
-    .limit(limit)
-    .select(["id", "sender", "attachment_id", "at"])
-    .execute();
-  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
-  return rows.reverse().map((row) => ({ row, attachment: attachmentOf(row) }));
-}

@@ -13,7 +13,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { conversationView } from "../conversations/conversation-view.ts";
 import { conversationOf } from "../conversations/conversations.queries.ts";
 import { profileCards } from "../../cast/profiles/profile-cards.ts";
-import { pictureMessages } from "./messages.queries.ts";
+import { pictureMessages } from "./read-messages.ts";
 import { findMessages } from "./find-messages.ts";
 import { viewFound } from "./found-view.ts";
 import { messageView } from "./message-view.ts";

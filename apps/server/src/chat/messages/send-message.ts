@@ -4,11 +4,12 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { openConversation } from "../conversations/open-conversation.ts";
+import { judgeUnpaid } from "../policy/judge-unpaid.ts";
 import { clientHash } from "./client-hash.ts";
 import { readText, type MessageInput } from "./messages.policy.ts";
 import { storeMessage, type StoredSend } from "./store-message.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "log" | "listeners">;
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "log" | "listeners" | "judge">;
 
 /** `conversation`: an existing one; `profile`: a message to a character, whether first or not. */
 export type SendTarget = { kind: "conversation" | "profile"; id: string };
@@ -31,6 +32,7 @@ export async function sendMessage(
   const read = readText(body);
   const { messageType, message, attachment } = body;
   const hash = clientHash(deps.keys, `${target.kind}:${target.id}`, [messageType, message, attachment ?? null]);
+  const seen = await judgeUnpaid(deps, { memberId: actor.id, target, text: read.written });
   try {
     return await inTransaction(deps, async (tx, after) => {
       const conversation =
@@ -43,6 +45,7 @@ export async function sendMessage(
         brand,
         conversation,
         ...read,
+        seen,
         clientKey: `${actor.id}:${idempotencyKey}`,
         clientHash: hash,
       });

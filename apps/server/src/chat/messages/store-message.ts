@@ -1,6 +1,6 @@
 import { asksWhetherReal } from "@masq/domain/chat/reply-policy/are-you-real";
 import { CREDITS_PER_MESSAGE } from "./credits.ts";
-import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
+import { watchLine, type WatchedLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { Deps } from "../../deps.ts";
@@ -10,6 +10,7 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { bindChatPicture } from "../../foundation/images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
+import type { Seen } from "../policy/judge-line.ts";
 import { noticeAreYouReal } from "../policy/notice-are-you-real.ts";
 import { noticeCrisis } from "../policy/notice-crisis.ts";
 import { noticeMinor } from "../policy/notice-minor.ts";
@@ -32,6 +33,8 @@ export type Send = ReadText & {
   conversation: ConversationRow;
   clientKey: string;
   clientHash: string;
+  /** What the judge saw in a line that the balance does not pay. */
+  seen?: Seen | undefined;
 };
 /** The message with the state of its first response. */
 export type StoredSend = {
@@ -43,8 +46,8 @@ export type StoredSend = {
 
 /**
  * The body of a member's send, on a locked conversation: replay, policy, debit of 1 credit, message, stock and events
- * (specification section 4, decision G-076). A line in a crisis, and "are you real?" three times a conversation and day,
- * cost nothing at any balance: they are looked at before the wallet. Throws what `refusalToSend` returns, `no-credits`,
+ * (specification section 4, decision G-076). A line in a crisis, and a question of who the character is, three times a
+ * conversation and day, cost nothing at any balance: they are looked at before the wallet. Throws what `refusalToSend` returns, `no-credits`,
  * `idempotency-mismatch`.
  */
 export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
@@ -59,8 +62,8 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   if (refusal === "on-break") throw await breakRefusal(tx, actor.id);
   if (refusal) throw new AppError(refusal);
   const attachment = await takeAttachment(deps, tx, send);
-  const { text, written, masked } = send;
-  const [isAsking, { crisis, namesMinor }] = [asksWhetherReal(written), watchLine(written)];
+  const { text, masked } = send;
+  const { isAsking, crisis, namesMinor } = recognise(send);
   const isFree = crisis !== undefined || (isAsking && (await freeLinesToday(tx, conversation.id)) < FREE_LINES_A_DAY);
   const credits = isFree
     ? await balanceOf(tx, actor.id)
@@ -80,6 +83,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     text,
     attachment,
     masked,
+    free: isFree,
     clientKey,
     clientHash,
     disclosureConsentId: facts.consentId,
@@ -100,7 +104,12 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   const { id, seq, at } = stored;
   const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
   const withCharacter = { ...of, profileId: conversation.profile_id };
-  if (isAsking) await noticeAreYouReal(deps, tx, after, of);
+  if (isAsking)
+    await noticeAreYouReal(deps, tx, after, {
+      ...of,
+      price: isFree ? "free" : "paid",
+      isCertain: send.seen !== "perhaps",
+    });
   if (crisis) await noticeCrisis(deps, tx, after, { ...withCharacter, crisis });
   if (namesMinor) await noticeMinor(deps, tx, withCharacter);
   return {
@@ -113,10 +122,21 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
       text,
       attachment,
       clientKey,
+      isFree,
     },
     conversation: stored.conversation,
     username: facts.username,
     answer,
+  };
+}
+
+/** By the rules, or by the judge where the balance pays for nothing. */
+function recognise({ written, seen }: Send): WatchedLine & { isAsking: boolean } {
+  const { crisis, namesMinor } = watchLine(written);
+  return {
+    isAsking: asksWhetherReal(written) || seen === "question" || seen === "perhaps",
+    crisis: crisis ?? (seen === "crisis" ? "S1" : undefined),
+    namesMinor,
   };
 }
 
@@ -141,14 +161,14 @@ async function repeat(
 ): Promise<StoredSend> {
   if (prior.conversationId !== conversation.id || prior.clientHash !== clientHash)
     throw new AppError("idempotency-mismatch");
-  const { id, seq, at, messageType, answer } = prior;
+  const { id, seq, at, messageType, answer, isFree } = prior;
   const carrier = { sender: "user", attachment_id: prior.attachmentId } as const;
   const look = { reader: "owner", palette: brand.theme.palette } as const;
   const attachment = (await readAttachments(deps, tx, [carrier], look))(carrier);
   const place = messagePlace(conversation.id, id);
   const opened = await openText(deps, tx, { memberId: actor.id, place }, prior.body);
   return {
-    message: { id, seq, at, sender: "user", messageType, ...opened, attachment, clientKey },
+    message: { id, seq, at, sender: "user", messageType, ...opened, attachment, clientKey, isFree },
     conversation,
     username,
     answer,

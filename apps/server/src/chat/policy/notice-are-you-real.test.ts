@@ -13,7 +13,6 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => desk.clear());
 
-const SENTENCE = "Every profile on velvetrooms.com is a fictional character.";
 const QUESTIONS = ["Are you real?", "Bist du echt?", "Ben je echt?", "¿Eres real?", "Es-tu une vraie personne ?"];
 
 async function noticeHeard(probe: SocketProbe): Promise<string> {
@@ -29,6 +28,7 @@ for (const question of QUESTIONS) {
   test(`[TRUST-08] "${question}": free notice at once, nothing taken, replies locked until an honest answer`, async () => {
     const member = await desk.writer({ credits: 5 });
     const profile = await app.given.profile();
+    const sentence = `No. ${profile.name} is a fictional character, and you will never meet her.`;
     const token = member.headers["authorization"]?.replace("Bearer ", "") ?? "";
     const probe = await openProbe(app.url, { token });
     await probe.next("welcome");
@@ -39,7 +39,9 @@ for (const question of QUESTIONS) {
     });
     assert.equal(sent.status, 201, sent.text);
     assert.equal(sent.body.credits, 5);
-    assert.ok((await noticeHeard(probe)).startsWith(SENTENCE));
+    const heard = await noticeHeard(probe);
+    assert.ok(heard.startsWith(sentence), heard);
+    assert.ok(heard.endsWith("This question is always free. It took no credit."), heard);
     assert.deepEqual((await probe.next("userUpdate")).payload, { credits: 5 });
     probe.close();
     const conversationId = sent.body.conversation._id;
@@ -52,7 +54,9 @@ for (const question of QUESTIONS) {
     const thread = await desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });
     const notice = thread.body.messages.at(-1);
     assert.equal(notice.senderType, "system");
-    assert.ok(notice.message.startsWith(SENTENCE));
+    assert.ok(notice.message.startsWith(sentence));
+    assert.equal(notice.word, "honest");
+    assert.equal(thread.body.messages.at(-2).isFree, true);
 
     const operator = await desk.operator();
     const [claim] = await operator.claims();

@@ -1,4 +1,7 @@
+import { honestWord, type Price } from "@masq/domain/chat/reply-policy/honest-word";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
+import type { NewEvent } from "../../foundation/events/record-event.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { setSendLock } from "../conversations/mark-conversation.ts";
 import { appendMessage } from "../messages/append-message.ts";
@@ -9,32 +12,38 @@ export type AskedMessage = {
   brandId: string;
   messageId: string;
 };
+/** `isCertain`: false: it may be no such question, so the desk stays free. */
+type Asked = Omit<AskedMessage, "messageId"> & {
+  price: Price;
+  isCertain: boolean;
+  alongside?: readonly Omit<NewEvent, "stream">[];
+};
 
-/** The disclosure in the member's language, else in English. */
-async function sentenceFor(tx: Tx, brandId: string, memberId: string): Promise<string> {
-  const row = await tx
-    .selectFrom("disclosure")
-    .innerJoin("member", (join) => join.on("member.id", "=", memberId))
-    .where("disclosure.brand_id", "=", brandId)
-    .where((eb) => eb.or([eb("disclosure.locale", "=", eb.ref("member.locale")), eb("disclosure.locale", "=", "en")]))
-    .orderBy("disclosure.version", "desc")
-    .orderBy((eb) => eb("disclosure.locale", "=", eb.ref("member.locale")), "desc")
-    .select("disclosure.text")
-    .executeTakeFirstOrThrow();
-  return row.text;
+type Names = { name: string; gender: "man" | "woman"; company: string; locale: string };
+
+async function namesOf(tx: Tx, conversationId: string): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select profile.name, profile.gender, company.name as company, member.locale
+    from conversation join profile on profile.id = conversation.profile_id join member on member.id = member_id
+    join brand on brand.id = conversation.brand_id join company on company.id = brand.company_id
+    where conversation.id = ${conversationId}`.execute(tx);
+  const [names] = rows;
+  if (!names) throw new Error(`conversation ${conversationId} does not exist`);
+  return names;
 }
 
 /**
- * Handles "are you real?" (trust section 1) in the transaction of the member's send, with the message appended and the
- * conversation locked: a free system notice with the disclosure, and the desk restricted to the honest templates.
+ * Answers "are you real?", "are you a machine?" and "will we meet?" (trust section 1, docs/decisions/072), with the
+ * conversation locked: a free system notice, and the desk restricted to the honest templates.
  */
 export async function noticeAreYouReal(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,
   tx: Tx,
   after: AfterCommit,
-  { conversationId, memberId, brandId }: AskedMessage,
+  { conversationId, memberId, price, isCertain, alongside }: Asked,
 ): Promise<void> {
-  const text = await sentenceFor(tx, brandId, memberId);
-  await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text });
-  await setSendLock(tx, conversationId, "are-you-real");
+  const { locale, ...names } = await namesOf(tx, conversationId);
+  const text = honestWord(names, locale, price);
+  await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", word: "honest", text, alongside });
+  if (isCertain) await setSendLock(tx, conversationId, "are-you-real");
 }

@@ -21,7 +21,8 @@ export async function noticeCrisis(
   const { conversationId, memberId, messageId, crisis } = asked;
   const { isNoticeDue, ...member } = await pauseSelling(tx, memberId);
   const text = crisisNotice(crisis, member);
-  if (isNoticeDue) await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", text });
+  if (isNoticeDue)
+    await appendMessage(deps, tx, after, { conversationId, memberId, sender: "system", word: "crisis", text });
   await deps.listeners.onLineFlagged(deps, tx, { ...asked, reason: PRODUCT_REASONS[crisis] });
   await appendAudit(tx, {
     actor: "system",

@@ -16,6 +16,8 @@ export type FlaggedLine = {
   profileId: string;
   messageId: string;
   reason: ProductReason;
+  /** Found later: it is not reported where a supervisor has looked since. */
+  isLate?: boolean;
 };
 
 /**

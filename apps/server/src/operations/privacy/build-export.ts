@@ -56,6 +56,7 @@ export async function exportRows(
     for (const [column, value] of Object.entries(row)) {
       const place = entry.texts?.[column];
       if (entry.hidden?.includes(column)) continue;
+      if (place && entry.taken?.(row)) continue;
       out[column] = place ? await openColumn(deps, memberId, place(row, memberId), value) : withoutStaff(value);
     }
     shown.push(out);

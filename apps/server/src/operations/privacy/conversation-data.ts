@@ -75,11 +75,17 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     left: "The desk's queue: that a message waits, and who of the staff has it",
   },
   {
+    table: "message_hit",
+    rows: inConversations,
+    left: "Which lines the judge of words found, and who decided: codes, about writers",
+  },
+  {
     table: "message",
     rows: inConversations,
     file: "conversations/messages",
     about: "Every message in your conversations, from both sides",
     hidden: ["agent_id", "stock_id", "claim_epoch", "seen_seq", "client_key", "client_hash", "answer"],
+    taken: (row) => row["removed_at"] !== null,
     texts: { body: (row) => messagePlace(text(row["conversation_id"]), text(row["id"])) },
   },
   {

@@ -349,6 +349,8 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   payout_statement: "What an operator is paid for a month",
   payout_dispute: "That an operator disputes a line, and what came of it: codes and amounts",
   quality_check: "Which replies of operators were looked at, and the verdict: ids and codes, no text and no member",
+  judge_cursor: "How far a version of the judge of words has come",
+  judged_line: "Ids of messages that the judge of words has read in the last hour",
   quality_standing: "Operators: a talk, a pause",
   claim_end: "Claims of operators that ended without an answer: ids of operator and item, no text and no member",
   removal:

@@ -7,7 +7,7 @@ type Place = (row: Row, memberId: string) => string;
 
 /**
  * A table that holds something about a member. `rows`: which ones are the member's. `hidden`: columns no export shows.
- * `texts`: sealed columns it opens. `left`: why the table is in no export. `kept`: why an erasure leaves its rows;
+ * `texts`: sealed columns it opens, but not of rows that are `taken` from the member. `left`: why the table is in no export. `kept`: why an erasure leaves its rows;
  * without it they are deleted.
  */
 export type MemberTable = {
@@ -17,6 +17,7 @@ export type MemberTable = {
   about?: string;
   hidden?: readonly string[];
   texts?: Readonly<Record<string, Place>>;
+  taken?: (row: Row) => boolean;
   left?: string;
   kept?: string;
 };

@@ -2,6 +2,7 @@ import type { Transparency } from "@masq/contract/member/transparency";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk } from "@masq/server/testing/desk";
 import { plantSale } from "@masq/server/testing/money";
+import { readFigures } from "@masq/judge/figures";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -32,6 +33,9 @@ async function removal(state: "open" | "removed" | "reinstated", asked: string, 
 test("sums of twelve months are per brand, small ones are hidden, and they are recounted after ten minutes", async () => {
   const first = await read();
   assert.deepEqual(first.profiles.shown, first.profiles.fictional);
+  assert.equal(first.takenBack, 0);
+  assert.deepEqual(first.judge, readFigures(), "as measured, without a share or a bound");
+  assert.ok((first.judge?.operator.en.violations.n ?? 0) > 100);
   assert.deepEqual(first.removals, { asked: 0, removed: 0, reinstated: 0, open: 0, medianHours: null });
   await app.given.profile();
   for (const hours of [4, 6, 10, 12, 30]) await removal("removed", `${hours} hours`, "0 hours", "velvetrooms");

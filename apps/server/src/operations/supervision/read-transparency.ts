@@ -1,4 +1,5 @@
 import type { Transparency, TransparencyCount } from "@masq/contract/member/transparency";
+import { readFigures } from "@masq/judge/figures";
 import { BLOCK_GROUNDS, TOO_FEW } from "@masq/domain/operations/transparency";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,6 +27,8 @@ function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, numbe
       ) as Transparency["replies"]["grounds"],
     },
     checks: { decided: told(sums.checked), serious: told(sums.serious) },
+    takenBack: told(sums.taken_back),
+    judge: readFigures(),
     creditsReturned: told(sums.returned),
     payments: {
       taken: told(sums.taken),

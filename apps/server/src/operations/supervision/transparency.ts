@@ -8,7 +8,7 @@ type Reader = Kysely<DB>;
 type Name =
   | ("sent" | "flagged" | "blocked" | "checked" | "serious" | "returned" | "taken" | "refunded" | "withdrawn")
   | ("by_bank" | "asked" | "removed" | "reinstated" | "open" | "reported" | "reports_decided" | "appealed")
-  | ("shown" | "refused");
+  | ("shown" | "refused" | "taken_back");
 export type EventSums = Record<Name, number> & { from: Date; at: Date; median_hours: number | null };
 
 const MONTHS = 12;
@@ -22,6 +22,8 @@ export async function eventsOf(db: Reader, brandId: string): Promise<EventSums> 
       (select count(*)::int from reply_entry where brand_id = ${brandId} and at >= ${from}) as sent,
       (select count(*)::int from credit_entry e join member on member.id = e.member_id
         where member.brand_id = ${brandId} and e.reason = 'message-returned' and e.at >= ${from}) as returned,
+      (select count(*)::int from message_hit
+        where brand_id = ${brandId} and state = 'removed' and decided_at >= ${from}) as taken_back,
       (select count(*)::int from payment
         where brand_id = ${brandId} and state = 'success' and decided_at >= ${from}) as taken
     from (select count(*) filter (where a.data ->> 'outcome' = 'block')::int as blocked,

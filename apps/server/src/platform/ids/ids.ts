@@ -90,6 +90,9 @@ export function newId(prefix: IdPrefix, now: Date): string {
   return `${prefix}_${base32(BigInt(now.getTime()), 10)}${base32(chance, 16)}`;
 }
 
+/** What sorts before every id of this moment and after every older one. */
+export const idAt = (prefix: IdPrefix, moment: Date): string => `${prefix}_${base32(BigInt(moment.getTime()), 10)}`;
+
 /** 256 bits, for links and cookies; stored only as `hashSecret` returns it. */
 export const newSecret = (): string => randomSlice(32).toString("base64url");
 export const hashSecret = (secret: string): string => hash("sha256", secret, "base64url");

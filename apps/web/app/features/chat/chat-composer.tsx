@@ -16,6 +16,7 @@ import { outboxOf } from "./sending.ts";
 import { pictureDrafts } from "./picture-drafts.ts";
 import { PictureButton } from "./picture-button.tsx";
 import { tellTyping } from "./typing.ts";
+import { useCameBack } from "./use-came-back.ts";
 import { useHiddenParts } from "./use-hidden-parts.ts";
 import { usePicture } from "./use-picture.ts";
 import { usePictureFiles } from "./use-picture-files.ts";
@@ -64,6 +65,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
   const picture = usePicture(memberId, profile._id);
   const isOver = usePictureFiles(picture.choose);
   const isUploading = picture.draft?.state === "sending";
+  const [cameBack, forgetBack] = useCameBack(conversationId);
   const send = (): void => {
     if ((length === 0 && picture.draft === null) || isTooLong || isUploading) return;
     // The outbox accepts only uploaded pictures; until then the picture stays here.
@@ -71,6 +73,7 @@ export function ChatComposer({ profile, conversationId }: Props) {
       notify.upload(navigator.onLine ? m["image-uploader.failed"]() : m.chat_picture_offline());
       return picture.retry();
     }
+    forgetBack();
     drafts.set(memberId, profile._id, "");
     const attachment = pictureDrafts.send(memberId, profile._id);
     outboxOf(memberId).send({
@@ -123,6 +126,8 @@ export function ChatComposer({ profile, conversationId }: Props) {
         <>
           <span>{m.chat_cost()}</span>
           <span>{m.chat_left({ n: credits })}</span>
+          {cameBack > 0 ? <span>{m.chat_came_back({ n: cameBack })}</span> : null}
+          {credits === 0 ? <span>{m.chat_always_free()}</span> : null}
           {hidden.length > 0 ? (
             <span className={css.hiddenParts} role="status">
               {m.chat_masked()}: <b>{hidden.join(", ")}</b>

@@ -8,6 +8,8 @@ import { ReportButton } from "../safety/report-button.tsx";
 import { ChatPicture } from "./chat-picture.tsx";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { useDrawnNow } from "./drawn.ts";
+import { GoneBubble } from "./gone-bubble.tsx";
+import { HouseWord } from "./house-word.tsx";
 import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
@@ -46,7 +48,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   if (row.kind === "system") {
     return (
       <div className={css.row}>
-        <SystemLine className={row.text.includes("\n") ? "long" : undefined}>{row.text}</SystemLine>
+        <HouseWord text={row.text} word={row.word} name={profile.name} />
       </div>
     );
   }
@@ -57,7 +59,15 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
       </div>
     );
   }
-  const { entry, own, first, last } = row;
+  const { entry, own, first, last, removed } = row;
+  const avatar = <Avatar size="s" picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />;
+  if (removed !== null) {
+    return (
+      <div className={cx(css.row, first && css.apart, isHit && css.found)}>
+        <GoneBubble row={row} removed={removed} avatar={avatar} locale={locale} zone={zone} />
+      </div>
+    );
+  }
   const isFailed = entry?.state === "failed";
   const isAsking = entry?.failure === "disclosure-required";
   const isWaiting = entry !== null && !isFailed;
@@ -68,13 +78,20 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
         first={first}
         last={last}
         fresh={isFresh}
-        avatar={<Avatar size="s" picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />}
+        avatar={avatar}
         state={isFailed && !isAsking ? "failed" : entry === null ? "sent" : "pending"}
         meta={
           isWaiting ? (
             <WaitingWord entry={entry} isStalled={isStalled} onCancel={acts.cancel} />
           ) : isFailed ? undefined : own ? (
-            timeOf(row, locale, zone)
+            <>
+              {timeOf(row, locale, zone)}
+              {row.isFree ? (
+                <span>
+                  , <span className={css.free}>{m.chat_free()}</span>
+                </span>
+              ) : null}
+            </>
           ) : (
             <>
               {timeOf(row, locale, zone)}

@@ -1,5 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
-import type { Message } from "@masq/contract/member/conversations";
+import type { Message, Removed } from "@masq/contract/member/conversations";
+import type { SystemWord } from "@masq/domain/chat/second-look";
 import { calendarDay } from "@masq/domain/day";
 import type { Entry } from "./outbox-entry.ts";
 
@@ -14,13 +15,16 @@ export type LineRow = {
   attachment: Attachment | null;
   at: string;
   isRead: boolean;
+  /** The own line took no credit. */
+  isFree: boolean;
+  removed: Removed | null;
   /** Not stored by the server yet. */
   entry: Entry | null;
 };
 export type ThreadRow =
   | LineRow
   | { kind: "day"; key: string; at: string }
-  | { kind: "system"; key: string; text: string }
+  | { kind: "system"; key: string; text: string; word: SystemWord | undefined }
   | { kind: "unreadable"; key: string };
 
 /** A picture being sent, whose appearance only this page knows. */
@@ -29,8 +33,8 @@ const waitingPicture = (id: string | undefined): Attachment | null =>
 
 /** Rows with dividers between the zone's days; a message sent from here keeps its React key once stored. */
 export function threadRows(messages: readonly Message[], entries: readonly Entry[], zone?: string): ThreadRow[] {
-  const stored = new Set(messages.map(({ clientKey }) => clientKey));
-  const waiting = entries.filter(({ key }) => !stored.has(key));
+  const known = new Set(messages.map(({ clientKey }) => clientKey));
+  const waiting = entries.filter(({ key }) => !known.has(key));
   const rows: ThreadRow[] = [];
   let day: number | null = null;
   const begin = (at: string): void => {
@@ -46,15 +50,28 @@ export function threadRows(messages: readonly Message[], entries: readonly Entry
     if (isSameHand) before.last = false;
     rows.push({ kind: "line", ...line, first: !isSameHand, last: true });
   };
-  for (const { _id, clientKey, senderType, message, attachment, dateSent, isRead, isUnreadable } of messages) {
+  for (const stored of messages) {
+    const { _id, clientKey, senderType, message, attachment, dateSent, isRead, isUnreadable, word } = stored;
     const key = clientKey ?? _id;
     if (isUnreadable === true) {
       begin(dateSent);
       rows.push({ kind: "unreadable", key });
     } else if (senderType === "system") {
       begin(dateSent);
-      rows.push({ kind: "system", key, text: message });
-    } else addLine({ key, own: senderType === "user", text: message, attachment, at: dateSent, isRead, entry: null });
+      rows.push({ kind: "system", key, text: message, word });
+    } else {
+      addLine({
+        key,
+        own: senderType === "user",
+        text: message,
+        attachment,
+        at: dateSent,
+        isRead,
+        isFree: stored.isFree === true,
+        removed: stored.removed ?? null,
+        entry: null,
+      });
+    }
   }
   for (const entry of waiting) {
     addLine({
@@ -64,6 +81,8 @@ export function threadRows(messages: readonly Message[], entries: readonly Entry
       attachment: waitingPicture(entry.attachment),
       at: entry.at,
       isRead: false,
+      isFree: false,
+      removed: null,
       entry,
     });
   }

@@ -166,9 +166,14 @@ function useLater(messages: readonly Message[], isApart: boolean, onMore: Props[
   }, [isApart, last, onMore]);
 }
 
-/** For the live region: the sender and the text, or only the text of a system message, which no character sent. */
-const newsText = (line: Message, name: string): string =>
-  line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
+/**
+ * For the live region: the sender and the text, or only the text of a system message, which no character sent; one that
+ * is an alert announces itself.
+ */
+const newsText = (line: Message, name: string): string => {
+  if (line.word === "crisis") return "";
+  return line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
+};
 
 /** Returns the oldest message shown at first: the newest chunk, or some messages before the target. */
 function openFrom(messages: readonly Message[], target: number | null): number {

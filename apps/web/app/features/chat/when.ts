@@ -26,14 +26,19 @@ export function listTimeText(at: string, locale: string, now: Date): string {
   return dateFormat(locale, { day: "numeric", month: "short", ...year }).format(date);
 }
 
-/** A day divider's text: "today", "yesterday", else the full day. */
-export function dayText(at: string, locale: string, now = new Date(), timeZone?: string): string {
+/** A day within a sentence: "today", "yesterday", else the full day. */
+export function dayInText(at: string, locale: string, now = new Date(), timeZone?: string): string {
   const date = new Date(at);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const daysAgo = calendarDay(now, timeZone) - calendarDay(date, timeZone);
-  if (daysAgo === 0 || daysAgo === 1) return capital(near.format(-daysAgo, "day"));
+  if (daysAgo === 0 || daysAgo === 1) return near.format(-daysAgo, "day");
   const isThisYear = yearOf(date, timeZone) === yearOf(now, timeZone);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   return dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone, ...year }).format(date);
+}
+
+/** A day divider's text. */
+export function dayText(at: string, locale: string, now = new Date(), timeZone?: string): string {
+  const text = dayInText(at, locale, now, timeZone);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -2,9 +2,11 @@ import type { Transparency } from "@masq/contract/member/transparency";
 import type { BlockGround } from "@masq/domain/operations/transparency";
 import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
+import { Fragment } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useRootData } from "../../shared/viewer.ts";
 import { Contents } from "./contents.tsx";
+import { useJudgePart } from "./use-judge-part.ts";
 import { useFigures, type Figure } from "./use-figures.ts";
 import * as css from "./page.module.css";
 import * as transparencyCss from "./transparency.module.css";
@@ -47,12 +49,22 @@ function Counted({ sums }: { sums: Transparency }) {
   );
 }
 
+type Part = {
+  id: string;
+  title: string;
+  text: string;
+  isBig?: boolean;
+  figures: readonly Figure[];
+  more?: readonly { title: string; figures: readonly Figure[] }[];
+};
+
 function Parts({ sums }: { sums: Transparency }) {
   const { disclosure, replyGuaranteeHours } = useBrand();
   const { of, share, percentOf, hours } = useFigures();
+  const judgeOf = useJudgePart();
   const { profiles, replies, checks, payments, removals, reports, reviews } = sums;
   const grounds = Object.entries(replies.grounds).map(([ground, count]) => of(GROUNDS[ground as BlockGround](), count));
-  const parts = [
+  const parts: readonly Part[] = [
     {
       id: "fiction",
       title: m.tp_fiction(),
@@ -72,9 +84,11 @@ function Parts({ sums }: { sums: Transparency }) {
         of(m.tp_replies_blocked(), replies.blocked),
         of(m.tp_checks(), checks.decided),
         of(m.tp_checks_serious(), checks.serious),
+        of(m.tp_taken_back(), sums.takenBack),
       ],
-      more: { title: m.tp_grounds(), figures: grounds },
+      more: [{ title: m.tp_grounds(), figures: grounds }],
     },
+    ...(sums.judge === null ? [] : [judgeOf(sums.judge)]),
     {
       id: "money",
       title: m.tp_money(),
@@ -127,12 +141,12 @@ function Parts({ sums }: { sums: Transparency }) {
             </h2>
             <p className="mut">{text}</p>
             {figures.length === 0 ? null : <Figures figures={figures} isBig={isBig === true} />}
-            {more === undefined ? null : (
-              <>
-                <h3 className="b">{more.title}</h3>
-                <Figures figures={more.figures} />
-              </>
-            )}
+            {(more ?? []).map((one) => (
+              <Fragment key={one.title}>
+                <h3 className="b">{one.title}</h3>
+                <Figures figures={one.figures} />
+              </Fragment>
+            ))}
           </section>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { TransparencyCount } from "@masq/contract/member/transparency";
+import { shareInterval } from "@masq/domain/operations/share-interval";
 import { TOO_FEW } from "@masq/domain/operations/transparency";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
@@ -17,7 +18,17 @@ export function useFigures() {
     maximumFractionDigits: 1,
   });
   const percentOf = (part: number, whole: number): string => (whole === 0 ? "–" : percent.format(part / whole));
+  const bound = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   return {
+    /** A share with the bounds of the true one. */
+    measured: (label: string, part: number, whole: number): Figure => {
+      const [low, high] = shareInterval(part, whole).map((one) => bound.format(one));
+      return {
+        label,
+        value: percentOf(part, whole),
+        note: m.tp_interval({ low: low ?? "", high: high ?? "", n: whole }),
+      };
+    },
     of: (label: string, count: TransparencyCount, note?: string): Figure => ({
       label,
       value: count === null ? m.tp_few({ n: TOO_FEW }) : number.format(count),

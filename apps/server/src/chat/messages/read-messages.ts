@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { openText } from "../../platform/sealing/open-text.ts";
+import { messagePlace } from "./append-message.ts";
+import { readAttachments } from "./message-attachment.ts";
+import { removedOf, type OpenMessage, type RemovedColumns } from "./message-view.ts";
+
+type MessageRow = {
+  id: string;
+  seq: number;
+  conversation_id: string;
+  sender: OpenMessage["sender"];
+  message_type: OpenMessage["messageType"];
+  body: Buffer;
+  attachment_id: string | null;
+  at: Date;
+  client_key: string | null;
+  word: OpenMessage["word"];
+  free: boolean | null;
+} & RemovedColumns;
+const COLUMNS = [
+  "id",
+  "seq",
+  "conversation_id",
+  "sender",
+  "message_type",
+  "body",
+  "attachment_id",
+  "at",
+  "client_key",
+  "word",
+  "free",
+  "removed_at",
+  "removed_reason",
+  "removed_credits",
+] as const;
+type Needs = Pick<Deps, "db" | "sealing" | "log" | "keys" | "clock">;
+type Owner = { memberId: string; palette: string };
+
+export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
+
+/** Newest messages, or those before or around a sequence; oldest first. The caller verified the owner. */
+export async function messagesOf(
+  deps: Needs,
+  owner: Owner,
+  conversationId: string,
+  { before, around, limit }: Chunk,
+): Promise<OpenMessage[]> {
+  // Sequences have no gaps, so the end of a range around a line can be computed.
+  const end = around === undefined ? before : Math.max(around - Math.floor(limit / 2), 1) + limit;
+  const rows = await deps.db
+    .selectFrom("message")
+    .where("conversation_id", "=", conversationId)
+    .$if(end !== undefined, (query) => query.where("seq", "<", end ?? 0))
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .select(COLUMNS)
+    .execute();
+  return openAll(deps, owner, rows.reverse());
+}
+
+export async function newestMessages(
+  deps: Needs,
+  owner: Owner,
+  conversationIds: readonly string[],
+): Promise<Map<string, OpenMessage>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await deps.db
+    .selectFrom("message")
+    .innerJoin("conversation", (join) =>
+      join.onRef("conversation.id", "=", "message.conversation_id").onRef("conversation.seq", "=", "message.seq"),
+    )
+    .where("conversation.id", "=", sql<string>`any(${[...conversationIds]})`)
+    .where("conversation.member_id", "=", owner.memberId)
+    .select(COLUMNS.map((column) => `message.${column}` as const))
+    .execute();
+  const opened = await openAll(deps, owner, rows);
+  return new Map(rows.map((row, index) => [row.conversation_id, opened[index] as OpenMessage]));
+}
+
+/** One message as its owner reads it; also inside a transaction (`deps.db`). */
+export async function messageById(deps: Needs, owner: Owner, id: string): Promise<OpenMessage | undefined> {
+  const rows = await deps.db.selectFrom("message").where("id", "=", id).select(COLUMNS).execute();
+  return (await openAll(deps, owner, rows))[0];
+}
+
+async function openAll(deps: Needs, { memberId, palette }: Owner, rows: readonly MessageRow[]): Promise<OpenMessage[]> {
+  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
+  return Promise.all(
+    rows.map(async (row) => {
+      const removed = removedOf(row);
+      const place = messagePlace(row.conversation_id, row.id);
+      return {
+        id: row.id,
+        seq: row.seq,
+        sender: row.sender,
+        messageType: row.message_type,
+        ...(removed ? { text: "" } : await openText(deps, deps.db, { memberId, place }, row.body)),
+        attachment: removed ? null : attachmentOf(row),
+        at: row.at,
+        clientKey: row.client_key,
+        word: row.word,
+        isFree: row.free,
+        removed,
+      };
+    }),
+  );
+}
+
+/** A conversation's messages with a picture, oldest first; at most the newest `limit`. */
+export async function pictureMessages(
+  deps: Needs,
+  { conversationId, palette, limit }: { conversationId: string; palette: string; limit: number },
+) {
+  const rows = await deps.db
+    .selectFrom("message")
+    .where("conversation_id", "=", conversationId)
+    .where("attachment_id", "is not", null)
+    .where("removed_at", "is", null)
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .select(["id", "sender", "attachment_id", "at"])
+    .execute();
+  const attachmentOf = await readAttachments(deps, deps.db, rows, { reader: "owner", palette });
+  return rows.reverse().map((row) => ({ row, attachment: attachmentOf(row) }));
+}
