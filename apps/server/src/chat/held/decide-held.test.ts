@@ -1,6 +1,7 @@
 import type { Operator } from "@masq/server/testing/desk";
 import { DOUBTED, startHeldApp, type HeldApp } from "@masq/server/testing/held";
 import { inTransaction } from "@masq/server/platform/db/transaction";
+import { openProbe } from "@masq/server/testing/socket-probe";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -66,9 +67,14 @@ test("a reader opens it with what came before, which is audited; a colleague wai
 test("released it is the writer's own reply: text, pay, entry, key, and the claim is closed", async () => {
   const { member, conversationId, writer, claim, reader } = await held.arrange();
   const { _id: id } = await held.hold(writer, claim, DOUBTED, "the-key");
+  const token = writer.headers["authorization"]?.replace("Bearer ", "") ?? "";
+  const socket = await openProbe(held.app.url, { path: "/ws/agent", token });
   await open(reader, id);
   const released = await decide(reader, id, "release");
   assert.deepEqual([released.status, released.body], [200, { _id: id, state: "sent" }]);
+  const { o: _, ...frame } = await socket.next("held");
+  assert.deepEqual(frame, { action: "held", heldId: id, stockId: claim._id, conversationId, state: "sent" });
+  socket.close();
   const [sent] = await held.sentTo(conversationId);
   assert.deepEqual([sent?.agent_id, sent?.stock_id, sent?.claim_epoch], [writer.id, claim._id, claim.claimEpoch]);
   const thread = await held.desk.request(`/api/conversation/${conversationId}`, { headers: member.headers });

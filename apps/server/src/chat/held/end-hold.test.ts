@@ -110,6 +110,21 @@ for (const [what, end] of ENDS) {
   });
 }
 
+test("an admin's line without a claim ends with the member's next line, and with the admin's account", async () => {
+  const { member, profile, conversationId, reader } = await held.arrange();
+  for (const end of ["line", "account"]) {
+    const admin = await held.desk.operator({ role: "admin" });
+    const waits = await held.desk.answer(admin, conversationId, DOUBTED);
+    assert.equal(waits.body.code, "reply-held", waits.text);
+    const { _id: id } = waits.body.details.held as { _id: string };
+    if (end === "line") await member.write(profile.id, "One more thing");
+    else await held.app.db.updateTable("agent").set({ active: false }).where("id", "=", admin.id).execute();
+    assert.equal((await reader.call("GET", `/held/${id}`)).body.code, "held-over", end);
+    await sweepHeld(held.app.deps);
+    assert.deepEqual([(await held.rowOf(id)).state, await held.toldTo(admin)], ["withdrawn", ["withdrawn"]], end);
+  }
+});
+
 test("a member who blocks the character ends it as well", async () => {
   const { member, profile, reader, id } = await arrangeHeld();
   const blocked = await held.desk.request(`/api/block/${profile.id}`, {

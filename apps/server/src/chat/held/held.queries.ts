@@ -10,6 +10,7 @@ type Reader = Kysely<DB>;
  */
 export const isLive = sql<boolean>`(h.state = 'waiting' and h.ends_at > app_now() and c.frozen_at is null
   and c.blocked_at is null and greatest(c.last_user_seq, c.last_profile_seq) <= h.seen_seq
+  and exists (select from agent w where w.id = h.agent_id and w.active)
   and (h.stock_id is null or exists (select from stock s where s.id = h.stock_id and s.state = 'claimed'
     and s.claimed_by = h.agent_id and s.claim_epoch = h.claim_epoch)))`;
 
@@ -37,13 +38,14 @@ export async function ownHeld(db: Reader, of: { id: string } | { clientKey: stri
     .executeTakeFirst();
 }
 
-/** Of `s`, a claimed item: the reply under this claim that waits, or the newest that was not sent. */
+/** Of `s`, a claimed item: its holder's reply under this claim that waits, or the newest that was not sent. */
 export const heldOfClaim = sql<{ held: OwnHeldRow | null; held_body: Buffer | null; left_ms: number | null }>`(
   select h.body as held_body, case when h.state = 'waiting' and h.ends_at > app_now() then h.left_ms end as left_ms,
     json_build_object('id', h.id, 'state', h.state, 'rule', h.rule, 'title', h.title, 'advice', h.advice,
       'remaining_ms', ${remaining}, 'reader', ${named("r")}) as held
   from held_reply h left join agent r on r.id = h.reader and h.state = 'waiting' and h.reader_until > app_now()
-  where h.stock_id = s.id and h.claim_epoch = s.claim_epoch and h.state not in ('sent', 'changed')
+  where h.stock_id = s.id and h.claim_epoch = s.claim_epoch and h.agent_id = s.claimed_by
+    and h.state not in ('sent', 'changed')
   order by h.state = 'waiting' desc, h.held_at desc, h.id desc limit 1)`;
 
 const rowsOf = (db: Reader) =>

@@ -18,6 +18,7 @@ const settings = async (changed: object): Promise<void> => {
   await sql`update brand set settings = settings || ${JSON.stringify(changed)}::jsonb`.execute(held.app.db);
   held.app.deps.brands.forget();
 };
+const PHONE = "Call me at +31 6 1234 5678";
 const eventsOf = (stream: string, type: string) =>
   held.app.db.selectFrom("event").where("stream_id", "=", stream).where("type", "=", type).select("data").execute();
 const memberThread = async (member: { headers: Record<string, string> }, conversationId: string) =>
@@ -173,13 +174,13 @@ test("the judge is given the member's language and the writer's two lines of the
 });
 
 test("what the judge blocks is stopped as by a rule: audited, before a supervisor, and in the one table; repeated it is one row", async () => {
-  const { conversationId, writer, claim } = await held.arrange();
+  const { conversationId, writer, claim, reader } = await held.arrange();
   for (let i = 0; i < 2; i += 1) {
     const refused = await held.desk.reply(writer, claim, "Write tonight, or else.", {}, "a-threat");
     assert.deepEqual([refused.status, refused.body.code, refused.body.details.rule], [422, "reply-blocked", "TJ"]);
     assert.equal(refused.body.details.nobody, undefined);
   }
-  const phone = await held.desk.reply(writer, claim, "Call me at +31 6 1234 5678");
+  const phone = await held.desk.reply(writer, claim, PHONE);
   assert.equal(phone.body.details.rule, "C2");
   const rows = await held.app.db
     .selectFrom("held_reply")
@@ -200,8 +201,9 @@ test("what the judge blocks is stopped as by a rule: audited, before a superviso
       ["block", "TJ"],
     ],
   );
+  assert.equal((await held.desk.reply(reader, claim, "Mine now, or else.")).body.code, "reply-blocked");
   const [still] = await writer.claims();
-  assert.deepEqual([still?.held?.state, still?.held?.rule], ["blocked", "C2"]);
+  assert.deepEqual([still?.held?.state, still?.held?.rule, still?.held?.text], ["blocked", "C2", PHONE], "the own one");
 });
 
 test("while a reply waits the member sees no writing sign", async () => {
