@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
 import { judge, weigh } from "./judge.ts";
 
 const operator = (...texts: string[]) => judge({ role: "operator", lang: "en", texts });
@@ -11,6 +12,13 @@ test("what has a form is decided by a rule, over two lines as well; help lines p
   assert.equal((await operator("Mine is 0612 345", "678")).verdict, "blocked");
   const help = await operator("Please ring the Samaritans on 116 123 tonight, they listen at any hour.");
   assert.doesNotMatch(help.why, /^rule/);
+});
+
+test("what the product says for everybody passes without the model, unless contact details stand before it", async () => {
+  const [honest] = honestTemplates({ brand: "velvetrooms", company: "Northgate Letters Ltd." }, "nl");
+  const said = await operator(honest!.text);
+  assert.deepEqual([said.verdict, said.class, said.scores, said.why], ["passed", "innocent", {}, "said for everybody"]);
+  assert.equal((await operator("0612 345 678", honest!.text)).verdict, "blocked");
 });
 
 test("what the product answers by a rule is answered, whatever the model thinks", async () => {

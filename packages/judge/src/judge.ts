@@ -1,4 +1,6 @@
+import { withoutHelpNumbers } from "@masq/domain/chat/help-lines";
 import { asksWhetherReal } from "@masq/domain/chat/reply-policy/are-you-real";
+import { isHouseText } from "@masq/domain/chat/reply-policy/house-texts";
 import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { embed } from "./embed.ts";
 import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
@@ -16,13 +18,9 @@ export type Judgement = {
 /** In the order of gravity: of operators, then of members. */
 const OUTCOMES = { operator: ["blocked", "held"], member: ["answered", "notice"] } as const;
 
-/** Numbers that may be named in comfort. */
-const HELP =
-  /(?<!\d)(?:116[ -]?123|116[ -]?117|0?800[ -]?111[ -]?0[ -]?(?:111|222|333)|0?800[ -]?0?113|0?800[ -]?32[ -]?123|1813|113|112|988|999|911|85258)(?!\d)/g;
-
 /** Contact details have a form, so a rule decides. */
 function contactRule(texts: readonly string[]): string | undefined {
-  const { outcome, rule } = judgeReply(joinTexts(texts).replaceAll(HELP, "help line"));
+  const { outcome, rule } = judgeReply(withoutHelpNumbers(joinTexts(texts)));
   return outcome === "block" && rule?.code.startsWith("C") ? `rule ${rule.code}: ${rule.title}` : undefined;
 }
 
@@ -51,10 +49,12 @@ export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omi
   return { verdict: "passed", class: "innocent", why: `any ${any.toFixed(2)}` };
 }
 
-/** Its answer where a rule knows one: contact details of staff, a member's crisis or question. */
+/** Its answer where a rule knows one: contact details, what the product says itself, a member's crisis or question. */
 function byRule({ role, texts }: Line): Judgement | undefined {
   const rule = role === "operator" ? contactRule(texts) : undefined;
   if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
+  if (role === "operator" && isHouseText(texts.at(-1) ?? ""))
+    return { verdict: "passed", class: "innocent", scores: {}, why: "said for everybody" };
   const known = role === "member" ? memberRule(texts) : undefined;
   return known && { verdict: "answered", class: known, scores: {}, why: `rule of ${known}` };
 }
