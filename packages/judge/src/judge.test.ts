@@ -37,8 +37,8 @@ test("grave lines are stopped and everyday ones pass", async () => {
   assert.deepEqual([crisis.verdict, crisis.class], ["answered", "crisis"]);
 });
 
-test("limits: over the higher one it is stopped, over the lower it waits; classes that fail closed have their own", () => {
-  const limits = { any: { block: 3, hold: 1 }, closed: { block: 2, hold: 0 } };
+test("limits: over the higher one it is stopped, over the lower it waits; some classes have their own", () => {
+  const limits = { any: { block: 3, hold: 1 }, own: { harm: { block: 2, hold: 0 } } };
   const verdict = (any: number, money: number, harm: number): string[] => {
     const found = weigh("operator", { any, classes: { money, harm } }, limits);
     return [found.verdict, found.class];

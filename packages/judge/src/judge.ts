@@ -4,7 +4,7 @@ import { isHouseText } from "@masq/domain/chat/reply-policy/house-texts";
 import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { embed } from "./embed.ts";
 import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
-import { CLOSED, type Limits, modelsOf, type Scores, scoresOf } from "./model.ts";
+import { type Limits, modelOf, type Scores, scoresOf } from "./model.ts";
 
 export type Outcome = "blocked" | "held" | "answered" | "notice" | "passed";
 export type Judgement = {
@@ -35,14 +35,14 @@ function memberRule(texts: readonly string[]): "crisis" | "ask-real" | undefined
 export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omit<Judgement, "scores"> {
   const ranked = Object.entries(classes).toSorted((a, b) => b[1] - a[1]);
   const [likeliest = "innocent"] = ranked[0] ?? [];
-  const [closed = "innocent", closedScore = -Infinity] = ranked.find(([name]) => CLOSED.has(name)) ?? [];
   const [grave, mild] = OUTCOMES[role];
   for (const [verdict, limit] of [
     [grave, "block"],
     [mild, "hold"],
   ] as const) {
-    if (closedScore > limits.closed[limit])
-      return { verdict, class: closed, why: `${closed} ${closedScore.toFixed(2)} over ${limits.closed[limit]}` };
+    const over = ranked.find(([name, score]) => score > (limits.own[name]?.[limit] ?? Infinity));
+    if (over)
+      return { verdict, class: over[0], why: `${over[0]} ${over[1].toFixed(2)} over ${limits.own[over[0]]?.[limit]}` };
     if (any > limits.any[limit])
       return { verdict, class: likeliest, why: `any ${any.toFixed(2)} over ${limits.any[limit]}` };
   }
@@ -72,8 +72,8 @@ export async function judge(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
   try {
-    const { models, classes, limits } = modelsOf(line.role);
-    const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));
+    const { model, classes, limits } = modelOf(line.role);
+    const scores = scoresOf(model, classes, featuresOf(line, await embed(sentenceOf(line))));
     return { ...weigh(line.role, scores, limits[line.lang]), scores: { any: scores.any, ...scores.classes } };
   } catch (error) {
     return { verdict: OUTCOMES[line.role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
