@@ -11,6 +11,7 @@ import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
+import { benchJudging } from "./judging.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: "string",
-      default: "start,filter,list,deck,send,chat,keys,desk,screens,lighthouse,two,hold,memory,sockets",
+      default: "start,filter,judge,list,deck,send,chat,keys,desk,screens,lighthouse,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
@@ -75,6 +76,11 @@ if (wanted.has("start")) {
 }
 if (wanted.has("filter")) {
   const found = benchFilter();
+  figures.push(...found);
+  print(found);
+}
+if (wanted.has("judge")) {
+  const found = await benchJudging();
   figures.push(...found);
   print(found);
 }

@@ -39,3 +39,30 @@ export function figuresOf(rows) {
     }
   return lines.join("\n");
 }
+
+/** Counts per role and language, as packages/judge/weights/figures.json keeps them. */
+export function countsOf(hand, rows) {
+  const counted = (some, outcomes) =>
+    Object.fromEntries([
+      ["n", some.length],
+      ...outcomes.map((outcome) => [outcome, some.filter((row) => row.verdict === outcome).length]),
+    ]);
+  const figures = { hand, lines: rows.length };
+  for (const [role, [grave, mild]] of Object.entries(OUTCOMES)) {
+    figures[role] = {};
+    for (const lang of new Set(rows.map((row) => row.lang))) {
+      const own = rows.filter((row) => row.role === role && row.lang === lang);
+      figures[role][lang] = {
+        [role === "operator" ? "violations" : "asked"]: counted(
+          own.filter((row) => row.class !== "innocent"),
+          [grave, mild],
+        ),
+        innocents: counted(
+          own.filter((row) => row.class === "innocent"),
+          [grave, mild],
+        ),
+      };
+    }
+  }
+  return figures;
+}

@@ -1,102 +1,197 @@
-// Logistic regression over the features of packages/judge, and limits from scores of lines that a model never saw.
+// A small network over the features of packages/judge, and limits from scores of lines that a model never saw.
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
-import { CLOSED, scoresOf } from "../../packages/judge/src/model.ts";
+import { HIDDEN, hiddenOf, scoresOf } from "../../packages/judge/src/model.ts";
+import { SENTENCE } from "../../packages/judge/src/sentence.ts";
 
-const EPOCHS = 10;
-const RATE = 0.2;
-const DENSE_RATE = 0.05;
-/** One class has far fewer lines than the innocents it is told from. */
-const CLASS_WEIGHT = 2;
-/** Of the lines of innocents that may be stopped, the part that classes which fail closed may use. */
-const CLOSED_SHARE = 0.35;
-const NEVER = 999;
-const ROOM = 1;
+const EPOCHS = 8;
+const BATCH = 128;
+/** Of the hashed features (AdaGrad), and of all else (Adam, falling to nothing). */
+const PLACE_RATE = 0.1;
+const RATE = 0.001;
+const DECAY = 0.0001;
+/** Of the hidden units that a line is learned without. */
+const DROPPED = 0.4;
+/** What a standardised weight of the sentence counts, beside the features of form. */
+const SENTENCE_SCALE = 0.5;
+/** Hands are left out in so many turns. */
+const TURNS = 5;
+/** Of the innocents that may be stopped, the part that a class which must not be lost may use for itself. */
+const OWN_SHARE = { minors: 0.15, meeting: 0.15, harm: 0.15, crisis: 0.6 };
 
-/** AdaGrad in an order drawn from a fixed seed: the same lines give the same bytes. */
-function learnOne(rows, isHit, weight) {
-  const places = new Float32Array(SIZE);
-  const dense = new Float32Array(DENSE);
-  const seen = new Float32Array(SIZE).fill(1e-6);
-  const seenDense = new Float32Array(DENSE).fill(1e-6);
-  let [bias, seenBias, seed] = [0, 1e-6, 12_345];
-  const order = rows.map((_, at) => at);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-      const other = Math.floor((seed / 2 ** 32) * (at + 1));
-      [order[at], order[other]] = [order[other], order[at]];
+/** Chance from a fixed seed: the same lines give the same bytes. */
+function chanceOf(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffle(order, chance) {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(chance() * (at + 1));
+    [order[at], order[other]] = [order[other], order[at]];
+  }
+}
+
+/** Mean and spread of each weight of a sentence. */
+function spreadOf(rows) {
+  const mean = new Float64Array(SENTENCE);
+  const square = new Float64Array(SENTENCE);
+  for (const { features } of rows)
+    for (let at = 0; at < SENTENCE; at += 1) {
+      mean[at] += features.dense[at] / rows.length;
+      square[at] += features.dense[at] ** 2 / rows.length;
     }
-    for (const at of order) {
-      const { features: f } = rows[at];
-      let sum = bias;
-      for (let n = 0; n < f.places.length; n += 1) sum += places[f.places[n]] * f.values[n];
-      for (let n = 0; n < DENSE; n += 1) sum += dense[n] * f.dense[n];
-      const hit = isHit(rows[at]);
-      const slope = (1 / (1 + Math.exp(-sum)) - (hit ? 1 : 0)) * (hit ? weight : 1);
-      seenBias += slope * slope;
-      bias -= (RATE * slope) / Math.sqrt(seenBias);
-      for (let n = 0; n < f.places.length; n += 1) {
-        const place = f.places[n];
-        const step = slope * f.values[n];
+  const factor = square.map((value, at) => SENTENCE_SCALE / (Math.sqrt(Math.max(0, value - mean[at] ** 2)) + 1e-6));
+  return { mean, factor };
+}
+
+/** One group of weights and Adam's memory of it. */
+function weightsOf(length, chance, size) {
+  const values = Float32Array.from({ length }, () => (chance() + chance() + chance() - 1.5) * 2 * size);
+  const [slopes, first, second] = [0, 0, 0].map(() => new Float32Array(length));
+  const step = (turn, rate) => {
+    const [fade, fadeSecond] = [1 - 0.9 ** turn, 1 - 0.999 ** turn];
+    for (let at = 0; at < length; at += 1) {
+      const slope = slopes[at] + DECAY * values[at];
+      first[at] = 0.9 * first[at] + 0.1 * slope;
+      second[at] = 0.999 * second[at] + 0.001 * slope * slope;
+      values[at] -= (rate * (first[at] / fade)) / (Math.sqrt(second[at] / fadeSecond) + 1e-8);
+    }
+    slopes.fill(0);
+  };
+  return { values, slopes, step };
+}
+
+/** Softmax over "innocent" and the classes. */
+export function learn(rows, classes) {
+  const count = classes.length + 1;
+  const chance = chanceOf(12_345);
+  const { mean, factor } = spreadOf(rows);
+  const lines = rows.map(({ features, class: of }) => ({
+    ...features,
+    dense: features.dense.map((value, at) => (at < SENTENCE ? (value - mean[at]) * factor[at] : value)),
+    is: classes.indexOf(of) + 1,
+  }));
+  const hidden = weightsOf(HIDDEN * DENSE, chance, 1 / Math.sqrt(DENSE));
+  const hiddenBias = weightsOf(HIDDEN, chance, 0);
+  const outer = weightsOf(count * HIDDEN, chance, 0.05);
+  const bias = weightsOf(count, chance, 0);
+  const places = new Float32Array(SIZE * count);
+  const seen = new Float32Array(SIZE * count).fill(1e-6);
+
+  /** Adds what one line says of the slopes. */
+  const study = (line) => {
+    const units = hiddenOf({ hidden: hidden.values, hiddenBias: hiddenBias.values }, line.dense);
+    for (let unit = 0; unit < HIDDEN; unit += 1) units[unit] = chance() < DROPPED ? 0 : units[unit] / (1 - DROPPED);
+    const logits = Float64Array.from(bias.values);
+    for (let of = 0; of < count; of += 1) {
+      for (let at = 0; at < line.places.length; at += 1)
+        logits[of] += places[line.places[at] * count + of] * line.values[at];
+      for (let unit = 0; unit < HIDDEN; unit += 1) logits[of] += outer.values[of * HIDDEN + unit] * units[unit];
+    }
+    const most = Math.max(...logits);
+    const parts = logits.map((logit) => Math.exp(logit - most));
+    const sum = parts.reduce((all, part) => all + part, 0);
+    const slopes = parts.map((part, of) => part / sum - (of === line.is ? 1 : 0));
+    for (let at = 0; at < line.places.length; at += 1)
+      for (let of = 0; of < count; of += 1) {
+        const place = line.places[at] * count + of;
+        const step = slopes[of] * line.values[at];
         seen[place] += step * step;
-        places[place] -= (RATE * step) / Math.sqrt(seen[place]);
+        places[place] -= (PLACE_RATE * step) / Math.sqrt(seen[place]);
       }
-      for (let n = 0; n < DENSE; n += 1) {
-        const step = slope * f.dense[n];
-        if (step === 0) continue;
-        seenDense[n] += step * step;
-        dense[n] -= (DENSE_RATE * step) / Math.sqrt(seenDense[n]);
+    for (let of = 0; of < count; of += 1) bias.slopes[of] += slopes[of] / BATCH;
+    for (let unit = 0; unit < HIDDEN; unit += 1) {
+      if (units[unit] === 0) continue;
+      let back = 0;
+      for (let of = 0; of < count; of += 1) {
+        outer.slopes[of * HIDDEN + unit] += (slopes[of] * units[unit]) / BATCH;
+        back += slopes[of] * outer.values[of * HIDDEN + unit];
       }
+      back /= (1 - DROPPED) * BATCH;
+      hiddenBias.slopes[unit] += back;
+      for (let at = 0, from = unit * DENSE; at < DENSE; at += 1) hidden.slopes[from + at] += back * line.dense[at];
+    }
+  };
+
+  const order = lines.map((_, at) => at);
+  const turns = EPOCHS * Math.ceil(order.length / BATCH);
+  for (let epoch = 0, turn = 1; epoch < EPOCHS; epoch += 1) {
+    shuffle(order, chance);
+    for (let from = 0; from < order.length; from += BATCH, turn += 1) {
+      for (const at of order.slice(from, from + BATCH)) study(lines[at]);
+      for (const part of [hidden, hiddenBias, outer, bias]) part.step(turn, RATE * (1 - turn / (turns + 1)));
     }
   }
-  const scale = places.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127;
-  return { bias, scale, dense, places: Int8Array.from(places, (value) => Math.round(value / scale)) };
+  // What standardised the sentence goes into the weights.
+  for (let unit = 0; unit < HIDDEN; unit += 1)
+    for (let at = 0; at < SENTENCE; at += 1) {
+      hidden.values[unit * DENSE + at] *= factor[at];
+      hiddenBias.values[unit] -= hidden.values[unit * DENSE + at] * mean[at];
+    }
+  const scale = new Float32Array(count).fill(1e-9);
+  for (const [at, value] of places.entries()) scale[at % count] = Math.max(scale[at % count], Math.abs(value) / 127);
+  return {
+    scale,
+    bias: bias.values,
+    hiddenBias: hiddenBias.values,
+    hidden: hidden.values,
+    outer: outer.values,
+    places: Int8Array.from(places, (value, at) => Math.round(value / scale[at % count])),
+  };
 }
 
-/** "Any violation" first, then each class against the innocents. */
-export const learn = (rows, classes) => [
-  learnOne(rows, (row) => row.class !== "innocent", 1),
-  ...classes.map((one) =>
-    learnOne(
-      rows.filter((row) => row.class === one || row.class === "innocent"),
-      (row) => row.class === one,
-      CLASS_WEIGHT,
-    ),
-  ),
-];
-
-/** Each line's scores by models that never saw a line of its hand. */
+/** Each line's scores by a model that never saw a line of its hand. */
 export function scoreUnseen(rows, classes, hands) {
-  return hands.flatMap((hand) => {
-    const models = learn(
-      rows.filter((row) => row.hand !== hand),
+  return Array.from({ length: Math.min(TURNS, hands.length) }, (_, turn) => {
+    const out = new Set(hands.filter((_hand, at) => at % TURNS === turn));
+    const model = learn(
+      rows.filter(({ hand }) => !out.has(hand)),
       classes,
     );
-    const own = rows.filter((row) => row.hand === hand);
-    return own.map((row) => ({ ...row, scores: scoresOf(models, classes, row.features) }));
-  });
+    const own = rows.filter(({ hand }) => out.has(hand));
+    return own.map((row) => ({ ...row, scores: scoresOf(model, classes, row.features) }));
+  }).flat();
 }
 
-const closedOf = ({ classes }) =>
-  Math.max(-NEVER, ...Object.keys(classes).map((c) => (CLOSED.has(c) ? classes[c] : -NEVER)));
+const ROOM = 1;
 const rounded = (value) => Math.ceil(value * 1000) / 1000;
-const highest = (values, count) => values.toSorted((a, b) => b - a)[Math.floor(count)] ?? -NEVER;
+const highest = (values, count) => rounded(values.toSorted((a, b) => b - a)[Math.floor(count)]);
 
-/** Limits that at most this part of these innocents exceed. */
-export function limitsFor(innocents, part) {
+/** Limits that at most this part of these innocents exceed: one for all, and of some classes their own. */
+export function limitsFor(innocents, part, classes) {
   const budget = innocents.length * part;
-  const closed = innocents.map(({ scores }) => closedOf(scores));
-  const closedLimit = closed.every((one) => one === -NEVER) ? NEVER : rounded(highest(closed, budget * CLOSED_SHARE));
-  const rest = innocents.filter((_, at) => closed[at] <= closedLimit).map(({ scores }) => scores.any);
-  return { any: rounded(highest(rest, budget - (innocents.length - rest.length))), closed: closedLimit };
+  const own = Object.fromEntries(
+    Object.entries(OWN_SHARE)
+      .filter(([of]) => classes.includes(of))
+      .map(([of, share]) => [
+        of,
+        highest(
+          innocents.map(({ scores }) => scores.classes[of]),
+          budget * share,
+        ),
+      ]),
+  );
+  const rest = innocents.filter(({ scores }) =>
+    Object.entries(own).every(([of, limit]) => scores.classes[of] <= limit),
+  );
+  const any = highest(
+    rest.map(({ scores }) => scores.any),
+    budget - (innocents.length - rest.length),
+  );
+  return { any, own };
 }
 
 /** Limits that none of these innocents reaches, with room for other writers: nobody could release what they stop. */
-export function limitsAbove(innocents) {
-  const above = (values) => rounded(Math.max(...values) + ROOM);
-  const [any, closed] = [
-    above(innocents.map(({ scores }) => scores.any)),
-    above(innocents.map(({ scores }) => closedOf(scores))),
-  ];
-  return { any: { block: any, hold: any }, closed: { block: closed, hold: closed } };
+export function limitsAbove(innocents, own) {
+  const above = (scoreOf) => {
+    const limit = rounded(Math.max(...innocents.map(({ scores }) => scoreOf(scores))) + ROOM);
+    return { block: limit, hold: limit };
+  };
+  return {
+    any: above(({ any }) => any),
+    own: Object.fromEntries(own.map((of) => [of, above(({ classes }) => classes[of])])),
+  };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { publicTexts } from "../../packages/domain/src/cast/character-rules.ts";
 import { embed } from "../../packages/judge/src/embed.ts";
 import { featuresOf, sentenceOf } from "../../packages/judge/src/features.ts";
+import { SENTENCE, STEPS } from "../../packages/judge/src/sentence.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -55,20 +56,36 @@ export const readKept = () =>
     ),
   );
 
+/** Sentences' weights of earlier runs: `FILE` lists the sentences, `FILE.bin` has their weights as whole `STEPS`. */
+function readCache(file) {
+  if (!file || !fs.existsSync(file)) return new Map();
+  const bytes = fs.readFileSync(`${file}.bin`);
+  const all = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  const sentences = JSON.parse(fs.readFileSync(file, "utf8"));
+  return new Map(sentences.map((sentence, at) => [sentence, all.subarray(at * SENTENCE, (at + 1) * SENTENCE)]));
+}
+
+function writeCache(file, known) {
+  fs.writeFileSync(file, JSON.stringify([...known.keys()]));
+  const out = fs.openSync(`${file}.bin`, "w");
+  for (const weights of known.values()) fs.writeSync(out, Int16Array.from(weights));
+  fs.closeSync(out);
+}
+
 /** With features. `cache`: a file with sentences' weights of an earlier run. */
 export async function withFeatures(rows, cache) {
-  const known = new Map(cache && fs.existsSync(cache) ? JSON.parse(fs.readFileSync(cache, "utf8")) : []);
+  const known = readCache(cache);
   for (const row of rows) {
-    const sentence = sentenceOf(linesOf(row));
-    // The weights are whole 1024ths.
+    const line = linesOf(row);
+    const sentence = sentenceOf(line);
     if (!known.has(sentence))
       known.set(
         sentence,
-        Array.from(await embed(sentence), (value) => value * 1024),
+        Int16Array.from(await embed(sentence), (value) => value * STEPS),
       );
-    const weights = Float32Array.from(known.get(sentence), (value) => value / 1024);
-    row.features = featuresOf(linesOf(row), weights, { withRules: row.hand !== RULES_HAND });
+    const weights = Float32Array.from(known.get(sentence), (value) => value / STEPS);
+    row.features = featuresOf(line, weights, { withRules: row.hand !== RULES_HAND });
   }
-  if (cache) fs.writeFileSync(cache, JSON.stringify([...known]));
+  if (cache) writeCache(cache, known);
   return rows;
 }

@@ -1,12 +1,14 @@
-// npm run train-judge [-- --cache FILE]: writes packages/judge/weights/{operator,member}.bin and settings.json from
-// tools/judge/lines, the same bytes each time. Ten minutes, nearly all for the weights of sentences; --cache keeps those.
+// npm run train-judge [-- --cache FILE]: writes packages/judge/weights/{operator,member}.bin, settings.json and
+// figures.json from tools/judge/lines, the same bytes each time. Twenty minutes, half of them for the weights of
+// sentences; --cache keeps those.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { DATA, packModels, scoresOf } from "../../packages/judge/src/model.ts";
+import { judge } from "../../packages/judge/src/judge.ts";
+import { DATA, packModel, scoresOf } from "../../packages/judge/src/model.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
-import { figuresOf, judged } from "./figures.mjs";
+import { countsOf, figuresOf, judged } from "./figures.mjs";
 import { learn, limitsAbove, limitsFor, scoreUnseen } from "./learn.mjs";
-import { readHand, readHands, readKept, readRuleLines, withFeatures } from "./lines.mjs";
+import { linesOf, readHand, readHands, readKept, readRuleLines, UNSEEN, withFeatures } from "./lines.mjs";
 
 const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
@@ -19,23 +21,30 @@ const MAY_HOLD = { operator: { en: 0.15, de: 0.2, nl: 0.2 }, member: { en: 0.05,
 const { cache } = parseArgs({ options: { cache: { type: "string" } } }).values;
 const hands = readHands();
 const rows = await withFeatures([...hands.flatMap(readHand), ...readRuleLines()], cache);
-const kept = await withFeatures(readKept(), cache);
 const settings = { classes: CLASSES, limits: { operator: {}, member: {} } };
 for (const [role, classes] of Object.entries(CLASSES)) {
-  const own = rows.filter((row) => row.role === role);
-  const unseen = scoreUnseen(own, classes, hands);
+  const lines = rows.filter((row) => row.role === role);
+  const unseen = scoreUnseen(lines, classes, hands);
   for (const lang of LANGS) {
     const innocents = unseen.filter((row) => row.lang === lang && row.class === "innocent");
-    const [block, hold] = [limitsFor(innocents, MAY_BLOCK), limitsFor(innocents, MAY_HOLD[role][lang])];
-    settings.limits[role][lang] = {
-      any: { block: block.any, hold: hold.any },
-      closed: { block: block.closed, hold: hold.closed },
-    };
+    const block = limitsFor(innocents, MAY_BLOCK, classes);
+    const hold = limitsFor(innocents, MAY_HOLD[role][lang], classes);
+    const own = Object.entries(block.own).map(([of, limit]) => [of, { block: limit, hold: hold.own[of] }]);
+    settings.limits[role][lang] = { any: { block: block.any, hold: hold.any }, own: Object.fromEntries(own) };
   }
-  const models = learn(own, classes);
-  if (role === "operator")
-    settings.kept = limitsAbove(kept.map((row) => ({ scores: scoresOf(models, classes, row.features) })));
-  fs.writeFileSync(new URL(`${role}.bin`, DATA), packModels(models));
+  const model = learn(lines, classes);
+  if (role === "operator") {
+    const kept = await withFeatures(readKept(), cache);
+    settings.kept = limitsAbove(
+      kept.map(({ features }) => ({ scores: scoresOf(model, classes, features) })),
+      Object.keys(settings.limits.operator.en.own),
+    );
+  }
+  fs.writeFileSync(new URL(`${role}.bin`, DATA), packModel(model));
   process.stdout.write(`${figuresOf(judged(role, unseen, settings.limits[role]))}\n`);
 }
 fs.writeFileSync(new URL("settings.json", DATA), `${JSON.stringify(settings, null, 2)}\n`);
+// What the product prints of itself is of lines that had no part in this.
+const unseen = readHand(UNSEEN);
+for (const row of unseen) row.verdict = (await judge(linesOf(row))).verdict;
+fs.writeFileSync(new URL("figures.json", DATA), `${JSON.stringify(countsOf(UNSEEN, unseen), null, 2)}\n`);

@@ -1,9 +1,11 @@
 // Training gives the same bytes twice, limits keep their promise, and the committed weights are as good as they were.
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import { judge } from "../../packages/judge/src/judge.ts";
-import { packModels, unpackModels } from "../../packages/judge/src/model.ts";
+import { DATA, packModel, unpackModel } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
+import { countsOf } from "./figures.mjs";
 import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
 import { linesOf, readHand, UNSEEN, withFeatures } from "./lines.mjs";
 
@@ -12,10 +14,10 @@ const sampleOf = (hand) =>
 
 test("the same lines give the same bytes, which are read as they were written", async () => {
   const rows = await withFeatures([...sampleOf("a"), ...sampleOf("b")]);
-  const models = learn(rows, ["crisis"]);
-  const bytes = packModels(models);
-  assert.ok(bytes.equals(packModels(learn(rows, ["crisis"]))));
-  assert.deepEqual(unpackModels(bytes)[1].places, models[1].places);
+  const model = learn(rows, ["crisis"]);
+  const bytes = packModel(model);
+  assert.ok(bytes.equals(packModel(learn(rows, ["crisis"]))));
+  assert.deepEqual(unpackModel(bytes, 2), model);
   const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"]);
   assert.equal(unseen.length, rows.length);
   // Had a model seen these lines, it would know them nearly all.
@@ -29,8 +31,9 @@ test("limits are exceeded by at most the part of innocents that they allow", () 
     scores: { any: (n * 37) % 101, classes: { harm: (n * 53) % 97, money: 500 } },
   }));
   for (const part of [0.01, 0.05, 0.2]) {
-    const { any, closed } = limitsFor(innocents, part);
-    const over = innocents.filter(({ scores }) => scores.any > any || scores.classes.harm > closed).length;
+    const { any, own } = limitsFor(innocents, part, ["harm", "money"]);
+    assert.deepEqual(Object.keys(own), ["harm"]);
+    const over = innocents.filter(({ scores }) => scores.any > any || scores.classes.harm > own.harm).length;
     assert.ok(over <= 200 * part && over >= 200 * part * 0.5, `${part}: ${over}`);
   }
 });
@@ -43,17 +46,30 @@ test("Wilson's interval", () => {
   assert.deepEqual(wilson(0, 0), [0, 100]);
 });
 
-/** On every third line of the hand that nothing was trained on: at least, at most, in percent. */
-const FLOORS = { operator: { stopped: 82, innocents: 25 }, member: { stopped: 66, innocents: 7 } };
+const kept = JSON.parse(fs.readFileSync(new URL("figures.json", DATA), "utf8"));
+
+test("the figures beside the weights are what these give on the hand that nothing was trained on", async () => {
+  // One language of the three: the same run writes weights and limits of all.
+  const rows = readHand(UNSEEN).filter(({ lang }) => lang === "nl");
+  for (const row of rows) row.verdict = (await judge(linesOf(row))).verdict;
+  const { operator, member } = countsOf(UNSEEN, rows);
+  const said = "train the judge anew: npm run train-judge";
+  assert.deepEqual([operator.nl, member.nl], [kept.operator.nl, kept.member.nl], said);
+  assert.deepEqual([kept.hand, kept.lines], [UNSEEN, readHand(UNSEEN).length], said);
+});
+
+/** In percent: at least, at most. */
+const FLOORS = { operator: { stopped: 84, innocents: 23 }, member: { stopped: 70, innocents: 7 } };
 
 for (const [role, { stopped, innocents }] of Object.entries(FLOORS))
-  test(`of ${role}s' lines by an unseen hand enough are stopped, and few innocents`, async (t) => {
-    const rows = readHand(UNSEEN).filter((row, at) => row.role === role && at % 3 === 0);
-    for (const row of rows) row.isStopped = (await judge(linesOf(row))).verdict !== "passed";
-    const share = (some) => (100 * some.filter((row) => row.isStopped).length) / some.length;
-    const found = share(rows.filter((row) => row.class !== "innocent"));
-    const wrong = share(rows.filter((row) => row.class === "innocent"));
-    t.diagnostic(`${role}: ${found.toFixed(1)} % stopped, ${wrong.toFixed(1)} % of innocents`);
+  test(`of ${role}s' lines by that hand enough are stopped, and few innocents`, () => {
+    const share = (some) => {
+      const all = some.map(({ n, ...hits }) => [n, Object.values(hits).reduce((sum, one) => sum + one)]);
+      return (100 * all.reduce((sum, [, hits]) => sum + hits, 0)) / all.reduce((sum, [n]) => sum + n, 0);
+    };
+    const each = Object.values(kept[role]);
+    const found = share(each.map(({ violations, asked }) => violations ?? asked));
+    const wrong = share(each.map((one) => one.innocents));
     assert.ok(found >= stopped, `only ${found} % stopped`);
     assert.ok(wrong <= innocents, `${wrong} % of innocents stopped`);
   });

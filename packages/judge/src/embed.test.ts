@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { embed } from "./embed.ts";
 import { judge } from "./judge.ts";
+import { SENTENCE } from "./sentence.ts";
 
 test("sentences of one meaning are nearer than others; an empty one has weights, too", async () => {
   const [meet, visit, soup] = await Promise.all(
@@ -11,7 +12,17 @@ test("sentences of one meaning are nearer than others; an empty one has weights,
   const near = (a: Float32Array, b: Float32Array): number =>
     a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
   assert.ok(near(meet!, visit!) > near(meet!, soup!) + 0.1);
-  assert.equal((await embed("")).length, 512);
+  assert.equal((await embed("")).length, SENTENCE);
+});
+
+test("a sentence is read once, and again when two hundred others were", async (t) => {
+  const asked = t.mock.method(Worker.prototype, "postMessage");
+  const first = await embed("Once upon a time.");
+  assert.equal(await embed("Once upon a time."), first);
+  assert.equal(asked.mock.callCount(), 1);
+  for (let at = 0; at < 200; at += 1) await embed(String(at));
+  assert.deepEqual(await embed("Once upon a time."), first);
+  assert.equal(asked.mock.callCount(), 202);
 });
 
 test("a worker that fails means held, a notice for members, and the next line has a new worker", async (t) => {

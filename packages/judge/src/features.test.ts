@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DENSE, featuresOf, joinTexts, type Line, SENTENCE, sentenceOf } from "./features.ts";
+import { DENSE, featuresOf, joinTexts, type Line, sentenceOf } from "./features.ts";
+import { SENTENCE } from "./sentence.ts";
 
 const LINE: Line = { role: "operator", lang: "en", texts: ["My number?", "0612 345 678"] };
 const NONE = new Float32Array(SENTENCE);

@@ -1,6 +1,7 @@
 import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { inEnglish } from "./gloss.ts";
-import { type Lang, MARK, normalise, wordsOf } from "./normalise.ts";
+import { type Lang, LANGS, MARK, normalise, wordsOf } from "./normalise.ts";
+import { SENTENCE } from "./sentence.ts";
 
 export type Role = "operator" | "member";
 /** Consecutive lines of one writer; the last is judged, with the two before it. */
@@ -11,15 +12,12 @@ export type Line = {
   /** A text of staff that is kept, such as a character's: it has limits of its own, and cannot wait for a reader. */
   isKept?: boolean;
 };
-/** Numbers of hashed features with their values, and a few dense ones: of the sentence, of its form, of the rules. */
+/** Numbers of hashed features with their values, and dense ones: of the sentence, of its form and language, of the rules. */
 export type Features = { places: Int32Array; values: Float32Array; dense: Float32Array };
 
 export const SIZE = 1 << 17;
-export const SENTENCE = 512;
 const RULES = ["C", "P", "R", "M", "A", "S"];
-export const DENSE = SENTENCE + 4 + RULES.length;
-/** So that a sentence weighs as much as the words. */
-const SENTENCE_SCALE = 4;
+export const DENSE = SENTENCE + 4 + LANGS.length + RULES.length;
 const LINES_MAX = 3;
 /** Words in English are common to the three languages. */
 const ENGLISH_WEIGHT = 2;
@@ -80,13 +78,14 @@ export function featuresOf(line: Line, sentence: Float32Array, { withRules = tru
   let squares = 0;
   for (const value of found.values()) squares += value * value;
   const dense = new Float32Array(DENSE);
-  for (const [at, value] of sentence.entries()) dense[at] = value * SENTENCE_SCALE;
+  dense.set(sentence);
   dense.set(
     [
       Math.log2(1 + words.length) / 8,
       Math.min(digits, 12) / 12,
       line.texts.at(-1)?.includes("?") ? 0.5 : 0,
       line.texts.length > 1 ? 0.5 : 0,
+      ...LANGS.map((lang) => (lang === line.lang ? 1 : 0)),
       ...(withRules ? ruleHits(line.role, joined) : []),
     ],
     SENTENCE,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
 import { judge, weigh } from "./judge.ts";
 
 const operator = (...texts: string[]) => judge({ role: "operator", lang: "en", texts });
@@ -11,6 +12,13 @@ test("what has a form is decided by a rule, over two lines as well; help lines p
   assert.equal((await operator("Mine is 0612 345", "678")).verdict, "blocked");
   const help = await operator("Please ring the Samaritans on 116 123 tonight, they listen at any hour.");
   assert.doesNotMatch(help.why, /^rule/);
+});
+
+test("what the product says for everybody passes without the model, unless contact details stand before it", async () => {
+  const [honest] = honestTemplates({ brand: "velvetrooms", company: "Northgate Letters Ltd." }, "nl");
+  const said = await operator(honest!.text);
+  assert.deepEqual([said.verdict, said.class, said.scores, said.why], ["passed", "innocent", {}, "said for everybody"]);
+  assert.equal((await operator("0612 345 678", honest!.text)).verdict, "blocked");
 });
 
 test("what the product answers by a rule is answered, whatever the model thinks", async () => {
@@ -29,8 +37,8 @@ test("grave lines are stopped and everyday ones pass", async () => {
   assert.deepEqual([crisis.verdict, crisis.class], ["answered", "crisis"]);
 });
 
-test("limits: over the higher one it is stopped, over the lower it waits; classes that fail closed have their own", () => {
-  const limits = { any: { block: 3, hold: 1 }, closed: { block: 2, hold: 0 } };
+test("limits: over the higher one it is stopped, over the lower it waits; some classes have their own", () => {
+  const limits = { any: { block: 3, hold: 1 }, own: { harm: { block: 2, hold: 0 } } };
   const verdict = (any: number, money: number, harm: number): string[] => {
     const found = weigh("operator", { any, classes: { money, harm } }, limits);
     return [found.verdict, found.class];

@@ -1,8 +1,10 @@
+import { withoutHelpNumbers } from "@masq/domain/chat/help-lines";
 import { asksWhetherReal } from "@masq/domain/chat/reply-policy/are-you-real";
+import { isHouseText } from "@masq/domain/chat/reply-policy/house-texts";
 import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { embed } from "./embed.ts";
 import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
-import { CLOSED, type Limits, modelsOf, type Scores, scoresOf } from "./model.ts";
+import { type Limits, modelOf, type Scores, scoresOf } from "./model.ts";
 
 export type Outcome = "blocked" | "held" | "answered" | "notice" | "passed";
 export type Judgement = {
@@ -16,13 +18,9 @@ export type Judgement = {
 /** In the order of gravity: of operators, then of members. */
 const OUTCOMES = { operator: ["blocked", "held"], member: ["answered", "notice"] } as const;
 
-/** Numbers that may be named in comfort. */
-const HELP =
-  /(?<!\d)(?:116[ -]?123|116[ -]?117|0?800[ -]?111[ -]?0[ -]?(?:111|222|333)|0?800[ -]?0?113|0?800[ -]?32[ -]?123|1813|113|112|988|999|911|85258)(?!\d)/g;
-
 /** Contact details have a form, so a rule decides. */
 function contactRule(texts: readonly string[]): string | undefined {
-  const { outcome, rule } = judgeReply(joinTexts(texts).replaceAll(HELP, "help line"));
+  const { outcome, rule } = judgeReply(withoutHelpNumbers(joinTexts(texts)));
   return outcome === "block" && rule?.code.startsWith("C") ? `rule ${rule.code}: ${rule.title}` : undefined;
 }
 
@@ -37,24 +35,26 @@ function memberRule(texts: readonly string[]): "crisis" | "ask-real" | undefined
 export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omit<Judgement, "scores"> {
   const ranked = Object.entries(classes).toSorted((a, b) => b[1] - a[1]);
   const [likeliest = "innocent"] = ranked[0] ?? [];
-  const [closed = "innocent", closedScore = -Infinity] = ranked.find(([name]) => CLOSED.has(name)) ?? [];
   const [grave, mild] = OUTCOMES[role];
   for (const [verdict, limit] of [
     [grave, "block"],
     [mild, "hold"],
   ] as const) {
-    if (closedScore > limits.closed[limit])
-      return { verdict, class: closed, why: `${closed} ${closedScore.toFixed(2)} over ${limits.closed[limit]}` };
+    const over = ranked.find(([name, score]) => score > (limits.own[name]?.[limit] ?? Infinity));
+    if (over)
+      return { verdict, class: over[0], why: `${over[0]} ${over[1].toFixed(2)} over ${limits.own[over[0]]?.[limit]}` };
     if (any > limits.any[limit])
       return { verdict, class: likeliest, why: `any ${any.toFixed(2)} over ${limits.any[limit]}` };
   }
   return { verdict: "passed", class: "innocent", why: `any ${any.toFixed(2)}` };
 }
 
-/** Its answer where a rule knows one: contact details of staff, a member's crisis or question. */
+/** Its answer where a rule knows one: contact details, what the product says itself, a member's crisis or question. */
 function byRule({ role, texts }: Line): Judgement | undefined {
   const rule = role === "operator" ? contactRule(texts) : undefined;
   if (rule) return { verdict: "blocked", class: "contact", scores: {}, why: rule };
+  if (role === "operator" && isHouseText(texts.at(-1) ?? ""))
+    return { verdict: "passed", class: "innocent", scores: {}, why: "said for everybody" };
   const known = role === "member" ? memberRule(texts) : undefined;
   return known && { verdict: "answered", class: known, scores: {}, why: `rule of ${known}` };
 }
@@ -72,8 +72,8 @@ export async function judge(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
   try {
-    const { models, classes, limits, kept } = modelsOf(line.role);
-    const scores = scoresOf(models, classes, featuresOf(line, await embed(sentenceOf(line))));
+    const { model, classes, limits, kept } = modelOf(line.role);
+    const scores = scoresOf(model, classes, featuresOf(line, await embed(sentenceOf(line))));
     const weighed = weigh(line.role, scores, line.isKept === true ? kept : limits[line.lang]);
     return { ...weighed, scores: { any: scores.any, ...scores.classes } };
   } catch (error) {

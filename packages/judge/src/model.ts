@@ -2,63 +2,101 @@ import { readFileSync } from "node:fs";
 import { DENSE, type Features, type Role, SIZE } from "./features.ts";
 import type { Lang } from "./normalise.ts";
 
-/** One linear model. `places` are whole numbers of `scale`. */
-export type Model = { bias: number; scale: number; dense: Float32Array; places: Int8Array };
+/**
+ * Gives each class a score, "innocent" first. Hashed features go straight to the classes, as whole numbers of `scale`,
+ * a place's together; the dense ones through a hidden layer, whose weights lie together a unit.
+ */
+export type Model = {
+  scale: Float32Array;
+  bias: Float32Array;
+  hiddenBias: Float32Array;
+  hidden: Float32Array;
+  outer: Float32Array;
+  places: Int8Array;
+};
 export type Group = { block: number; hold: number };
-export type Limits = { any: Group; closed: Group };
-/** `kept`: for texts that are kept; held = blocked there. */
+/** `own`: of the classes that must not be lost among the others. */
+export type Limits = { any: Group; own: Record<string, Group> };
+/** `kept`: for texts of staff that are kept; what would be held passes there. */
 export type Settings = { classes: Record<Role, string[]>; limits: Record<Role, Record<Lang, Limits>>; kept: Limits };
 export type Scores = { any: number; classes: Record<string, number> };
 
-/** Fail closed: limits of their own. */
-export const CLOSED = new Set(["minors", "meeting", "harm"]);
-const HEAD = 2 + DENSE;
+export const HIDDEN = 64;
 
-export function scoreOf(model: Model, { places, values, dense }: Features): number {
-  let sum = 0;
-  for (let at = 0; at < places.length; at += 1) sum += (model.places[places[at] ?? 0] ?? 0) * (values[at] ?? 0);
-  sum = sum * model.scale + model.bias;
-  for (let at = 0; at < DENSE; at += 1) sum += (model.dense[at] ?? 0) * (dense[at] ?? 0);
-  return sum;
-}
-
-/** The first model knows "any violation"; the others one class each. */
-export function scoresOf(models: readonly Model[], classes: readonly string[], features: Features): Scores {
-  const [whole = 0, ...each] = models.map((model) => scoreOf(model, features));
-  return {
-    any: whole + Math.max(...each),
-    classes: Object.fromEntries(classes.map((name, at) => [name, each[at] ?? 0])),
-  };
-}
-
-export function packModels(models: readonly Model[]): Buffer {
-  const parts = models.map(({ bias, scale, dense, places }) => [
-    Buffer.from(Float32Array.of(bias, scale, ...dense).buffer),
-    Buffer.from(places.buffer, places.byteOffset, places.length),
-  ]);
-  return Buffer.concat(parts.flat());
-}
-
-export function unpackModels(packed: Buffer): Model[] {
-  const bytes = HEAD * 4 + SIZE;
-  return Array.from({ length: packed.length / bytes }, (_, at) => {
-    const own = new Uint8Array(packed.subarray(at * bytes, (at + 1) * bytes)).buffer;
-    const [bias = 0, scale = 0, ...dense] = new Float32Array(own, 0, HEAD);
-    return { bias, scale, dense: Float32Array.from(dense), places: new Int8Array(own, HEAD * 4) };
+/** Units that are on, of the hidden layer. */
+export function hiddenOf(
+  { hidden, hiddenBias }: Pick<Model, "hidden" | "hiddenBias">,
+  dense: Float32Array,
+): Float32Array {
+  return hiddenBias.map((bias, unit) => {
+    let sum = bias;
+    for (let at = 0, from = unit * DENSE; at < DENSE; at += 1) sum += (hidden[from + at] ?? 0) * (dense[at] ?? 0);
+    return Math.max(0, sum);
   });
 }
 
+function logitsOf(model: Model, { places, values, dense }: Features): Float32Array {
+  const count = model.bias.length;
+  const units = hiddenOf(model, dense);
+  return model.bias.map((bias, of) => {
+    let sum = 0;
+    for (let at = 0; at < places.length; at += 1)
+      sum += (model.places[(places[at] ?? 0) * count + of] ?? 0) * (values[at] ?? 0);
+    sum = sum * (model.scale[of] ?? 0) + bias;
+    for (let unit = 0; unit < HIDDEN; unit += 1) sum += (model.outer[of * HIDDEN + unit] ?? 0) * (units[unit] ?? 0);
+    return sum;
+  });
+}
+
+/** How much likelier each class is than innocent, and any of them, as logarithms of the odds. */
+export function scoresOf(model: Model, classes: readonly string[], features: Features): Scores {
+  const [innocent = 0, ...logits] = logitsOf(model, features);
+  const odds = logits.map((logit) => logit - innocent);
+  return {
+    any: Math.log(odds.reduce((sum, one) => sum + Math.exp(one), 0)),
+    classes: Object.fromEntries(classes.map((name, at) => [name, odds[at] ?? 0])),
+  };
+}
+
+const FLOATS = ["scale", "bias", "hiddenBias", "hidden", "outer"] as const;
+
+export function packModel(model: Model): Buffer {
+  const floats = FLOATS.map((part) => Buffer.from(model[part].buffer, model[part].byteOffset, model[part].byteLength));
+  return Buffer.concat([...floats, Buffer.from(model.places.buffer, model.places.byteOffset, model.places.length)]);
+}
+
+/** @param count of the classes, with "innocent" */
+export function unpackModel(packed: Buffer, count: number): Model {
+  const own = new Uint8Array(packed).buffer;
+  let from = 0;
+  const next = (length: number): Float32Array => {
+    const part = new Float32Array(own, from, length);
+    from += part.byteLength;
+    return part;
+  };
+  return {
+    scale: next(count),
+    bias: next(count),
+    hiddenBias: next(HIDDEN),
+    hidden: next(HIDDEN * DENSE),
+    outer: next(HIDDEN * count),
+    places: new Int8Array(own, from, SIZE * count),
+  };
+}
+
 export const DATA = new URL("../weights/", import.meta.url);
-const read: Partial<Record<Role, Model[]>> = {};
+const read: Partial<Record<Role, Model>> = {};
 let settings: Settings | undefined;
 
 /** Read when first needed. */
-export function modelsOf(role: Role): Omit<Settings, "classes" | "limits"> & {
-  models: Model[];
+export function modelOf(role: Role): {
+  model: Model;
   classes: string[];
   limits: Record<Lang, Limits>;
+  kept: Limits;
 } {
   settings ??= JSON.parse(readFileSync(new URL("settings.json", DATA), "utf8")) as Settings;
-  read[role] ??= unpackModels(readFileSync(new URL(`${role}.bin`, DATA)));
-  return { models: read[role], classes: settings.classes[role], limits: settings.limits[role], kept: settings.kept };
+  const classes = settings.classes[role];
+  read[role] ??= unpackModel(readFileSync(new URL(`${role}.bin`, DATA)), classes.length + 1);
+  return { model: read[role], classes, limits: settings.limits[role], kept: settings.kept };
 }

@@ -56,5 +56,33 @@ const HELP: Readonly<Record<string, Help>> = {
 const ANYWHERE: Help = { emergency: "112", lines: [] };
 export const HELP_LINES_ANYWHERE = "findahelpline.com";
 
+export const HELP_COUNTRIES = Object.keys(HELP);
+
+/** Named in comfort, though not shown: other numbers of the same lines, doctors on call, lines for children, by text. */
+const ALSO_NAMED = ["0800 111 0 222", "0800 111 0 333", "0800 0113", "116 111", "116 117", "85258"];
+/** The longer first. Spaces and hyphens as people write them; the first zero may be missing. No part of a longer number. */
+const NUMBERS = [
+  ...new Set([
+    ...Object.values(HELP).flatMap(({ emergency, lines }) => [emergency, ...lines.map(({ number }) => number)]),
+    ...ALSO_NAMED,
+  ]),
+]
+  .map((number) => number.replaceAll(" ", ""))
+  .toSorted((a, b) => b.length - a.length);
+const patternOf = (number: string): string =>
+  number.length < 5
+    ? number
+    : number
+        .split("")
+        .join("[ -]?")
+        .replace(/^0(?=\[)/, "0?");
+const ANY_NUMBER = new RegExp(
+  String.raw`(?<!\d[ .\/¦-]{0,3})(?:${NUMBERS.map(patternOf).join("|")})(?![ .\/¦-]{0,3}\d)`,
+  "gu",
+);
+
+/** The text with the numbers of help lines in words: they lead nobody out of the product. */
+export const withoutHelpNumbers = (text: string): string => text.replaceAll(ANY_NUMBER, "help line");
+
 /** @param country two letters, null if the member never stated it */
 export const helpIn = (country: string | null): Help => HELP[country ?? ""] ?? ANYWHERE;
