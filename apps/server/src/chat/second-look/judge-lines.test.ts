@@ -245,6 +245,33 @@ test("a line of more than ten minutes ago gets no answer; a crisis in it a repor
   assert.equal(reports.length, 1);
 });
 
+test("an old crisis is not reported again where a supervisor has looked since", async () => {
+  const member = await desk.writer();
+  const profile = await app.given.profile();
+  const { conversationId, messageId } = await member.write(profile.id, "no more morning for me");
+  await app.db
+    .insertInto("report")
+    .values({
+      id: "rpt_looked",
+      brand_id: "velvetrooms",
+      member_id: member.id,
+      profile_id: profile.id,
+      kind: "message",
+      subject_id: "msg_later",
+      conversation_id: conversationId,
+      reason: "self-harm",
+      by_house: true,
+      state: "decided",
+      decided_at: app.clock.now(),
+    })
+    .execute();
+  await app.clock.advance(11 * MINUTES);
+  await judgeLines(app.deps, "v1");
+  const reports = await app.db.selectFrom("report").where("member_id", "=", member.id).select("id").execute();
+  assert.deepEqual(reports, [{ id: "rpt_looked" }]);
+  assert.ok((await hits()).some(({ message_id: id, state }) => id === messageId && state === "reported"));
+});
+
 test("a new version judges the last 30 days once, a few lines a round; what a person has decided stays decided", async () => {
   await judgeLines(app.deps, "v1");
   const member = await desk.writer();
