@@ -9,12 +9,19 @@ import { judgeLines } from "./judge-lines.ts";
 
 let app: TestApp;
 let desk: Desk;
+/** The judge of the send lets everything pass; the newer one does not. */
+let isNewer = false;
+async function lookAgain(): Promise<void> {
+  isNewer = true;
+  await judgeLines(app.deps, "v1");
+  isNewer = false;
+}
 before(async () => {
   app = await startTestApp({
     deps: {
       judge: ({ role, texts }) =>
         Promise.resolve(
-          role === "operator" && texts.at(-1)?.includes("hurry")
+          isNewer && role === "operator" && texts.at(-1)?.includes("hurry")
             ? { verdict: "blocked", class: "pressure", scores: {}, why: "pressure 2.00 over 1" }
             : { verdict: "passed", class: "innocent", scores: {}, why: "any 0.10" },
         ),
@@ -39,7 +46,7 @@ async function found(over: { credits?: number; message?: string } = {}) {
   assert.ok(claim);
   const sent = await desk.reply(operator, claim, PUSHED);
   assert.equal(sent.status, 201, sent.text);
-  await judgeLines(app.deps, "v1");
+  await lookAgain();
   return { member, operator, profile, conversationId, id: sent.body.message._id as string };
 }
 const admin = (scope = ["*"]) => desk.operator({ role: "admin", scope }, "offline");
@@ -160,7 +167,7 @@ test("no credit comes back for a free line, nor for a message that answered none
   assert.equal((await by.call("POST", `/second-look/hit/${id}/keep`, {})).status, 200);
   const more = await desk.answer(by, conversationId, "And do hurry, please.");
   assert.equal(more.status, 201, more.text);
-  await judgeLines(app.deps, "v1");
+  await lookAgain();
   const other = await admin();
   const unasked = await other.call("POST", `/second-look/hit/${more.body.message._id}/removal`, { reason: "pressure" });
   assert.deepEqual([unasked.status, unasked.body.creditsBack], [200, 0], unasked.text);
@@ -177,7 +184,7 @@ test("operators, admins of other brands and the line's own writer decide nothing
   assert.equal((await narrow.call("POST", `/second-look/hit/${id}/keep`, {})).status, 404);
   assert.equal((await by.call("POST", `/second-look/hit/${id}/removal`, { reason: "taste" })).status, 422);
   const own = await desk.answer(by, conversationId, "Do hurry.");
-  await judgeLines(app.deps, "v1");
+  await lookAgain();
   const path = `/second-look/hit/${own.body.message._id}`;
   assert.deepEqual(
     [(await by.call("GET", path)).status, (await by.call("POST", `${path}/keep`, {})).status],

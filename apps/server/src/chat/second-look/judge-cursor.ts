@@ -10,7 +10,7 @@ type Needs = Pick<Deps, "db" | "clock">;
 const DAY_MS = 86_400_000;
 const LEASE_S = 60;
 /** An id is made before its commit, so the present is looked at again for this long. */
-export const OVERLAP_MS = 60_000;
+const OVERLAP_MS = 60_000;
 const KEPT = sql`interval '1 hour'`;
 
 const before = ({ clock }: Needs, ms: number): string => idAt("msg", new Date(clock.now().getTime() - ms));

@@ -11,6 +11,8 @@ import { linesToJudge } from "./second-look.queries.ts";
 /** Judges by a word of the line; what it was asked is kept. */
 const asked: Line[] = [];
 let isAbsent = false;
+/** The judge of the send lets staff write what the newer one stops. */
+let isNewer = false;
 const says = (verdict: Judgement["verdict"], name: string): Judgement => ({
   verdict,
   class: name,
@@ -22,7 +24,9 @@ function judge(line: Line): Promise<Judgement> {
   if (isAbsent) return Promise.resolve(says("notice", "unknown"));
   const text = line.texts.at(-1) ?? "";
   if (line.role === "operator")
-    return Promise.resolve(text.includes("hurry") ? says("blocked", "pressure") : says("passed", "innocent"));
+    return Promise.resolve(
+      isNewer && text.includes("hurry") ? says("blocked", "pressure") : says("passed", "innocent"),
+    );
   if (text.includes("flesh")) return Promise.resolve(says("answered", "ask-real"));
   if (text.includes("coffee")) return Promise.resolve(says("answered", "ask-meet"));
   if (text.includes("curious")) return Promise.resolve(says("notice", "ask-real"));
@@ -42,6 +46,7 @@ beforeEach(async () => {
   await judgeLines(app.deps, "v1");
   asked.length = 0;
   isAbsent = false;
+  isNewer = false;
 });
 
 const thread = async (member: Writer, conversationId: string) =>
@@ -240,6 +245,33 @@ test("a line of more than ten minutes ago gets no answer; a crisis in it a repor
   assert.equal(reports.length, 1);
 });
 
+test("an old crisis is not reported again where a supervisor has looked since", async () => {
+  const member = await desk.writer();
+  const profile = await app.given.profile();
+  const { conversationId, messageId } = await member.write(profile.id, "no more morning for me");
+  await app.db
+    .insertInto("report")
+    .values({
+      id: "rpt_looked",
+      brand_id: "velvetrooms",
+      member_id: member.id,
+      profile_id: profile.id,
+      kind: "message",
+      subject_id: "msg_later",
+      conversation_id: conversationId,
+      reason: "self-harm",
+      by_house: true,
+      state: "decided",
+      decided_at: app.clock.now(),
+    })
+    .execute();
+  await app.clock.advance(11 * MINUTES);
+  await judgeLines(app.deps, "v1");
+  const reports = await app.db.selectFrom("report").where("member_id", "=", member.id).select("id").execute();
+  assert.deepEqual(reports, [{ id: "rpt_looked" }]);
+  assert.ok((await hits()).some(({ message_id: id, state }) => id === messageId && state === "reported"));
+});
+
 test("a new version judges the last 30 days once, a few lines a round; what a person has decided stays decided", async () => {
   await judgeLines(app.deps, "v1");
   const member = await desk.writer();
@@ -248,6 +280,7 @@ test("a new version judges the last 30 days once, a few lines a round; what a pe
   await member.write(profile.id, "What now?");
   const [claim] = await operator.claims();
   const { body } = await desk.reply(operator, claim!, "The swan would hurry if it were you.");
+  isNewer = true;
   await judgeLines(app.deps, "v1");
   assert.equal((await hits()).filter(({ message_id }) => message_id === body.message._id).length, 1);
   await app.db

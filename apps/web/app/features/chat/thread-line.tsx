@@ -84,14 +84,11 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
           isWaiting ? (
             <WaitingWord entry={entry} isStalled={isStalled} onCancel={acts.cancel} />
           ) : isFailed ? undefined : own ? (
-            <>
+            <span>
               {timeOf(row, locale, zone)}
-              {row.isFree ? (
-                <span>
-                  , <span className={css.free}>{m.chat_free()}</span>
-                </span>
-              ) : null}
-            </>
+              {row.isFree ? ", " : null}
+              {row.isFree ? <span className={css.free}>{m.chat_free()}</span> : null}
+            </span>
           ) : (
             <>
               {timeOf(row, locale, zone)}
