@@ -11,7 +11,6 @@ export const CaptchaChallenge = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    expiresAt: z.number(),
     data: z.record(z.string(), z.string()),
   }),
   signature: z.string(),

@@ -29,6 +29,9 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 
+/** Signed with the task, so it is as it was made. */
+const untilOf = ({ parameters }: CaptchaChallenge): Date => new Date(parameters.data["until"] ?? 0);
+
 function readPayload(token: string): Payload | undefined {
   try {
     const read = Payload.safeParse(JSON.parse(Buffer.from(token, "base64").toString()));
@@ -56,13 +59,11 @@ export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
     const payload = readPayload(token);
     if (payload === undefined) return "wrong";
     const { challenge, solution } = payload;
-    const { data, expiresAt } = challenge.parameters;
+    const { data } = challenge.parameters;
     if (data["version"] !== version || data["brand"] !== brand.id) return "wrong";
     const judged = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-    // The signature is valid, but the product's clock may be ahead of the machine's.
-    const isLate = judged.expired || expiresAt * 1000 < clock.now().getTime();
-    if (!judged.verified && !judged.expired) return "wrong";
-    return isLate ? "late" : { challenge };
+    if (!judged.verified) return "wrong";
+    return untilOf(challenge) < clock.now() ? "late" : { challenge };
   };
 
   return {
@@ -74,8 +75,8 @@ export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
         cost,
         counter: randomInt(from, to),
         deriveKey,
-        expiresAt: new Date(clock.now().getTime() + lifeMs),
-        data: { version, brand: brand.id },
+        // By the product's clock: the library's own limit knows only the machine's, which may be ahead.
+        data: { version, brand: brand.id, until: new Date(clock.now().getTime() + lifeMs).toISOString() },
         ...secrets,
       });
       return CaptchaChallenge.parse(challenge);
@@ -88,8 +89,8 @@ export function proofCaptcha({ db, keys, clock }: Needs): Captcha {
       if (judged === "late") return isQuiet ? "ask" : "timeout";
       const kind = kindOf(caller);
       if (isQuiet && (await countSpent(db, kind)) >= QUIET_PASSES) return "ask";
-      const { parameters, signature } = judged.challenge;
-      const expiresAt = new Date(parameters.expiresAt * 1000);
+      const { signature } = judged.challenge;
+      const expiresAt = untilOf(judged.challenge);
       const isFirst = await spendOnce(db, { id: `captcha:${signature}`, kind, expiresAt });
       return isFirst ? "passed" : isQuiet ? "ask" : "failed";
     },
