@@ -40,8 +40,8 @@ function cachedCounts({ db, clock }: Needs): Promise<Counted> {
 }
 
 /**
- * Counts of the three stocks and of replies that wait for a second reader inside a scope (brand scopes, `*` = all), for `GET /queue` and the sockets' `queue` frame.
- * Only admins see supervisor items. At most a second old.
+ * Counts of the three stocks, and of replies that wait for a second reader, inside a scope (brand scopes, `*` = all), for
+ * `GET /queue` and the sockets' `queue` frame. Only admins see supervisor items. At most a second old.
  */
 export async function queueFor(
   deps: Needs,

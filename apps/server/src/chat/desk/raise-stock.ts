@@ -29,8 +29,9 @@ const STICKY_END_S = 60;
 /**
  * Raises a member's unanswered message as MessageStock. The caller's transaction holds the conversation's lock. A
  * conversation has one open item, so an open one is merged: it keeps the earlier deadline, claim and draft; an open
- * follow-up becomes MessageStock. A holder is told of the new message, and a reply held for a second reader is withdrawn. Reserved for a while for the operator who wrote
- * last, if on duty and not recused (claims and realtime, section 2).
+ * follow-up becomes MessageStock. A holder is told of the new message, and a reply of theirs that waits for a second
+ * reader is withdrawn. Reserved for a while for the operator who wrote last, if on duty and not recused (claims and
+ * realtime, section 2).
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);

@@ -213,6 +213,26 @@ test("nobody reads or decides their own, out of scope, of a member they know, or
   assert.deepEqual(codeOf(await open(reader, id)), OVER);
 });
 
+test("a text that cannot be opened any more is never sent as nothing", async () => {
+  const { conversationId, reader, id } = await arrangeHeld();
+  await open(reader, id);
+  await held.app.db
+    .updateTable("held_reply")
+    .set({ body: Buffer.from("broken") })
+    .where("id", "=", id)
+    .execute();
+  assert.deepEqual(codeOf(await decide(reader, id, "release")), OVER);
+  assert.deepEqual([(await held.rowOf(id)).state, await held.sentTo(conversationId)], ["withdrawn", []]);
+});
+
+test("nobody who has not opened it leaves anything behind by a change", async () => {
+  const { reader, conversationId, id } = await arrangeHeld();
+  assert.deepEqual(codeOf(await decide(reader, id, "change", { text: "I am 16, so keep it between us" })), OVER);
+  const conversation = held.app.db.selectFrom("conversation").where("id", "=", conversationId).select("frozen_at");
+  assert.equal((await conversation.executeTakeFirstOrThrow()).frozen_at, null);
+  assert.equal((await held.rowOf(id)).state, "waiting");
+});
+
 test("what became unsendable while it waited is withdrawn and not decided: a picture that left the library", async () => {
   const { profile, conversationId, writer, claim, reader } = await held.arrange();
   const [picture] = await held.app.given.album(profile.id);

@@ -110,12 +110,14 @@ async function giveUp(deps: Needs, tx: Tx, after: AfterCommit, { id, remaining_m
  * A second reader decides about another's reply that waits: releases it as it was written, sends own words instead, or
  * stops it, which leaves text and claim to the writer. In one transaction that locks conversation, the writer's session
  * and the item, so that of two readers one wins, and a member's line, a freeze or the claim's end come fully before or
- * after. Errors: not-found (also for an own one), recused, held-over, reply-blocked and validation (the changed text).
+ * after. Only who has it open decides. Errors: not-found (also for an own one), recused, held-over, reply-blocked and
+ * validation (the changed text).
  */
 export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decision): Promise<Decided> {
   const { id } = decision;
   const found = await findReadable(deps, actor, id);
   const { row } = found;
+  if (row.reader !== actor.id) throw new AppError("held-over");
   const isChange = decision.decision === "change";
   const text = isChange ? readReplyText(decision.text) : await openHeldText(deps, deps.db, row);
   const verdict = isChange ? await judgeChange(deps, actor, found, text) : judge(text);
@@ -129,7 +131,9 @@ export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decis
       const current = await findHeld(tx, id);
       if (!conversation || current?.reader !== actor.id) return false;
       if (!current.is_live) return giveUp(deps, tx, after, current);
-      const sending = { ...found, ...canon, conversation, text };
+      // What cannot be opened any more is not sent as nothing.
+      if (text === "" && state !== "stopped") throw new AppError("validation");
+      const sending = { ...found, row: current, ...canon, conversation, text };
       const sent = state === "stopped" ? {} : { messageId: await send(deps, tx, after, sending) };
       await endHold(deps, tx, after, id, { state, by: actor.id, ...sent });
       if (decision.wrong === true) await markWrong(tx, actor, id);
