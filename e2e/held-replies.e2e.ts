@@ -1,7 +1,26 @@
+import { ownProduct } from "@masq/server/testing/own-product";
+import { openRunningApp } from "@masq/server/testing/running-app";
 import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { expect, test, type Stage } from "./support/stage.ts";
+import { shared } from "./support/shared.ts";
+import { expect, test as staged, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
+
+const ROOMS = 8;
+/** On a product of its own: the shared one runs without the judge of words. */
+const test = staged.extend({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const product = await ownProduct({ JUDGE: "on" }, shared());
+      await product.start();
+      const app = await openRunningApp(product, ROOMS);
+      await use(app);
+      await app.close();
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+});
 
 const LINE = "Which map would you keep?";
 /** In the middle of what the judge of words neither passes nor blocks. */
