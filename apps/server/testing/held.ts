@@ -1,6 +1,6 @@
 import type { Claim } from "@masq/contract/agent/desk";
 import type { Line } from "@masq/judge/features";
-import type { Judgement } from "@masq/judge/judge";
+import { judgeByRules, type Judgement } from "@masq/judge/judge";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { startTestApp } from "./app.ts";
@@ -8,7 +8,7 @@ import { createDesk, type Operator } from "./desk.ts";
 
 export const DOUBTED = "Perhaps we find a bench by the water.";
 
-/** A judge that holds what says "perhaps" and blocks what says "or else". `lines`: what it was given. */
+/** The rules, and besides a judge that holds what says "perhaps" and blocks what says "or else". `lines`: what it was given. */
 function wordJudge() {
   const lines: Line[] = [];
   const judge = async (line: Line): Promise<Judgement> => {
@@ -16,7 +16,7 @@ function wordJudge() {
     const text = line.texts.at(-1) ?? "";
     if (/or else/i.test(text)) return { verdict: "blocked", class: "threat", scores: {}, why: "threat 0.91 over 0.60" };
     if (/perhaps/i.test(text)) return { verdict: "held", class: "meeting", scores: {}, why: "meeting 0.42 over 0.30" };
-    return { verdict: "passed", class: "innocent", scores: {}, why: "any 0.01" };
+    return judgeByRules(line);
   };
   return { judge, lines };
 }

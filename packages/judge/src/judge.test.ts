@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
-import { judge, weigh } from "./judge.ts";
+import { judge, judgeByRules, weigh } from "./judge.ts";
 
 const operator = (...texts: string[]) => judge({ role: "operator", lang: "en", texts });
 
@@ -19,6 +19,15 @@ test("what the product says for everybody passes without the model, unless conta
   const said = await operator(honest!.text);
   assert.deepEqual([said.verdict, said.class, said.scores, said.why], ["passed", "innocent", {}, "said for everybody"]);
   assert.equal((await operator("0612 345 678", honest!.text)).verdict, "blocked");
+});
+
+test("what a rule of phrases stops and the model passes waits for a reader; without the model it is stopped", async () => {
+  const line = { role: "operator", lang: "en", texts: ["Please, no need to purchase any package today."] } as const;
+  const { verdict, class: found, why } = await judge(line);
+  assert.deepEqual([verdict, found], ["held", "money"]);
+  assert.match(why, /^rule P/);
+  assert.equal((await judgeByRules(line)).verdict, "blocked");
+  assert.equal((await judge({ ...line, isKept: true })).verdict, "passed", "its caller applies rules of its own");
 });
 
 test("what the product answers by a rule is answered, whatever the model thinks", async () => {

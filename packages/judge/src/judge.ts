@@ -24,6 +24,17 @@ function contactRule(texts: readonly string[]): string | undefined {
   return outcome === "block" && rule?.code.startsWith("C") ? `rule ${rule.code}: ${rule.title}` : undefined;
 }
 
+/** Letters of the rules that go by words, and the classes they stand for. */
+const PHRASES: Readonly<Record<string, string>> = { A: "minors", M: "meeting", P: "money", R: "real", S: "harm" };
+
+/** What a rule of phrases stops: it knows words, not what they mean, so it decides only without the model. */
+function phraseRule({ role, texts, isKept }: Line): Pick<Judgement, "class" | "why"> | undefined {
+  if (role !== "operator" || isKept === true) return undefined;
+  const { outcome, rule } = judgeReply(texts.at(-1) ?? "");
+  const found = outcome === "block" && rule ? PHRASES[rule.code[0] ?? ""] : undefined;
+  return found && rule ? { class: found, why: `rule ${rule.code}: ${rule.title}` } : undefined;
+}
+
 /** Lines that the product answers by its rules, whatever a model thinks of them. */
 function memberRule(texts: readonly string[]): "crisis" | "ask-real" | undefined {
   const last = texts.at(-1) ?? "";
@@ -60,12 +71,19 @@ function byRule({ role, texts }: Line): Judgement | undefined {
 }
 
 /** The judge without its model. */
-export const judgeByRules = async (line: Line): Promise<Judgement> =>
-  byRule(line) ?? { verdict: "passed", class: "innocent", scores: {}, why: "no rule" };
+export async function judgeByRules(line: Line): Promise<Judgement> {
+  const phrase = phraseRule(line);
+  return (
+    byRule(line) ??
+    (phrase
+      ? { verdict: "blocked", scores: {}, ...phrase }
+      : { verdict: "passed", class: "innocent", scores: {}, why: "no rule" })
+  );
+}
 
 /**
  * Judges the last of a writer's consecutive lines together with the two before it. Operators: blocked, held, passed;
- * members: answered, notice, passed. Never rejects: an operator's line that cannot be judged is held, a member's gets
+ * members: answered, notice, passed. What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
@@ -75,7 +93,12 @@ export async function judge(line: Line): Promise<Judgement> {
     const { model, classes, limits, kept } = modelOf(line.role);
     const scores = scoresOf(model, classes, featuresOf(line, await embed(sentenceOf(line))));
     const weighed = weigh(line.role, scores, line.isKept === true ? kept : limits[line.lang]);
-    return { ...weighed, scores: { any: scores.any, ...scores.classes } };
+    const phrase = weighed.verdict === "passed" ? phraseRule(line) : undefined;
+    return {
+      ...weighed,
+      ...(phrase && { verdict: "held", ...phrase }),
+      scores: { any: scores.any, ...scores.classes },
+    };
   } catch (error) {
     return { verdict: OUTCOMES[line.role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
   }

@@ -45,6 +45,7 @@ create index held_reply_claim on held_reply (stock_id, claim_epoch, held_at desc
 create index held_reply_writer on held_reply (agent_id, held_at);
 create index held_reply_brand on held_reply (brand_id, held_at);
 create index held_reply_conversation on held_reply (conversation_id);
+create index held_reply_message on held_reply (message_id) where message_id is not null;
 create index held_reply_member on held_reply (member_id);
 create index held_reply_reported on held_reply (reported_at) where reported_at is not null and agreed is null;
 

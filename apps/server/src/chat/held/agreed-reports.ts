@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { judgedLang } from "./held.policy.ts";
+import { langOf } from "../policy/judge-line.ts";
 import { openHeldText } from "./own-held.ts";
 
 /** A line as tools/judge learns from it. */
@@ -18,8 +18,7 @@ export async function agreedReports(deps: Pick<Deps, "db" | "sealing" | "log">):
   const lines: LearntLine[] = [];
   for (const row of rows) {
     const text = await openHeldText(deps, deps.db, row);
-    if (text !== "")
-      lines.push({ id: row.id, role: "operator", lang: judgedLang(row.locale), class: "innocent", text });
+    if (text !== "") lines.push({ id: row.id, role: "operator", lang: langOf(row.locale), class: "innocent", text });
   }
   return lines;
 }

@@ -15,13 +15,14 @@ import { readReplyText } from "../desk/reply-text.ts";
 import { sendAsProfile } from "../desk/send-as-profile.ts";
 import { stepIn } from "../desk/step-in.ts";
 import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
-import { stopReply } from "../policy/judge-reply.ts";
+import { langOf } from "../policy/judge-line.ts";
+import { namedBy, stopReply } from "../policy/judge-reply.ts";
 import { endHold } from "./end-hold.ts";
 import { findHeld, type HeldRow } from "./held.queries.ts";
 import { openHeldText } from "./own-held.ts";
 import { findReadable } from "./open-held.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log" | "judge">;
 export type Decision = { id: string; decision: HeldDecision; text?: string | undefined; wrong?: boolean | undefined };
 type Decided = { id: string; state: HeldState };
 const STATES = { release: "sent", change: "changed", stop: "stopped" } as const;
@@ -29,17 +30,22 @@ const STATES = { release: "sent", change: "changed", stop: "stopped" } as const;
 /** What makes a reply unsendable although it waited: a break began, its picture is gone. */
 const UNSENDABLE = new Set(["new-messages", "claim-expired", "member-on-break", "validation"]);
 
-/** The reader's own words, by the rules that hold for everyone; a block is the reader's. */
+/** What was held is not stopped by the rule that held it. */
+const asReleased = (ruled: Verdict): Verdict => (ruled.outcome === "block" ? { outcome: "allow" } : ruled);
+
+/** The reader's own words; what nobody may send is stopped, and the block is the reader's. */
 async function judgeChange(deps: Needs, actor: AgentActor, { row, brand }: Found, text: string): Promise<Verdict> {
-  const verdict = judge(text);
-  const { rule, outcome, spans } = verdict;
-  if (outcome !== "block" || !rule) return verdict;
+  const ruled = judge(text);
+  const member = await deps.db.selectFrom("member").where("id", "=", row.member_id).select("locale").executeTakeFirst();
+  const judged = await deps.judge({ role: "operator", lang: langOf(member?.locale ?? "en"), texts: [text] });
+  if (judged.verdict !== "blocked") return asReleased(ruled);
+  const { found } = namedBy(ruled, judged);
   const { conversation_id: conversationId, member_id: memberId, stock_id: stockId, claim_epoch: claimEpoch } = row;
   const of = { conversationId, memberId, brand, stockId, claimEpoch, attachmentId: row.attachment_id, text };
   const key = { clientKey: `${actor.id}:${row.id}`, clientHash: row.client_hash };
   const onFreeze = (tx: Tx, after: AfterCommit) =>
     freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text });
-  return stopReply(deps, actor, { ...of, ...key, onFreeze }, verdict, { rule, why: null, spans });
+  return stopReply(deps, actor, { ...of, ...key, onFreeze }, { ...found, outcome: "block" }, found);
 }
 
 type Found = { row: HeldRow; brand: BrandRecord };
@@ -120,7 +126,7 @@ export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decis
   if (row.reader !== actor.id) throw new AppError("held-over");
   const isChange = decision.decision === "change";
   const text = isChange ? readReplyText(decision.text) : await openHeldText(deps, deps.db, row);
-  const verdict = isChange ? await judgeChange(deps, actor, found, text) : judge(text);
+  const verdict = isChange ? await judgeChange(deps, actor, found, text) : asReleased(judge(text));
   const where = { conversationId: row.conversation_id, memberId: row.member_id };
   const canon = await judgeCanon(deps, where, text, verdict);
   try {

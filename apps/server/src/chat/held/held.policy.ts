@@ -1,6 +1,5 @@
 import { JUDGED_RULES, STAFF_CLASSES, type StaffClass } from "@masq/domain/chat/held-reply";
 import type { PolicyRule } from "@masq/domain/chat/reply-policy/verdict";
-import type { Line } from "@masq/judge/features";
 
 /** Binding of a held reply's sealed text. */
 export const heldPlace = (id: string): string => `held:${id}`;
@@ -10,9 +9,3 @@ export const READER_MS = 60_000;
 
 const isStaffClass = (name: string): name is StaffClass => (STAFF_CLASSES as readonly string[]).includes(name);
 export const judgedRule = (name: string): PolicyRule => JUDGED_RULES[isStaffClass(name) ? name : "unknown"];
-
-/** The judge's languages; it reads all others as English. */
-export function judgedLang(locale: string): Line["lang"] {
-  const code = locale.toLowerCase().slice(0, 2);
-  return code === "de" || code === "nl" ? code : "en";
-}

@@ -251,3 +251,22 @@ test("a newcomer's innocent lines wait for a reader until enough were sent; with
     await settings({ newcomerLines: 0 });
   }
 });
+
+test("where a rule of phrases hit and the judge doubts only, a person decides; it names the rule, and freezes nothing", async () => {
+  const { conversationId, writer, claim } = await held.arrange();
+  const { body, status } = await held.desk.reply(
+    writer,
+    claim,
+    `${DOUBTED} I promise I am a real woman, not invented.`,
+  );
+  assert.deepEqual([status, body.code, body.details.held.rule[0]], [409, "reply-held", "R"]);
+  const minor = await held.arrange();
+  const doubted = await held.desk.reply(minor.writer, minor.claim, `${DOUBTED} I am 16, so keep it between us.`);
+  assert.equal(doubted.body.details.held.rule[0], "A");
+  const frozen = held.app.db.selectFrom("conversation").where("id", "in", [conversationId, minor.conversationId]);
+  const rows = await frozen.select("frozen_at").execute();
+  assert.deepEqual(
+    rows.map(({ frozen_at }) => frozen_at),
+    [null, null],
+  );
+});

@@ -1,6 +1,7 @@
 import { judgeReply as judge } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { PolicyRule, Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { JUDGED_RULES } from "@masq/domain/chat/held-reply";
+import type { Judgement } from "@masq/judge/judge";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -9,10 +10,11 @@ import { counted } from "../../platform/metrics/business.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { freezeConversation } from "../conversations/mark-conversation.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
-import { judgedLang, judgedRule } from "../held/held.policy.ts";
+import { judgedRule } from "../held/held.policy.ts";
 import { isNewcomer, judgedLines } from "../held/judged-lines.ts";
 import { storeHeld, type HeldText, type Hold } from "../held/store-held.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
+import { langOf } from "./judge-line.ts";
 import { isHonestAnswer, namesOf } from "./policy.policy.ts";
 
 export type JudgedReply = Omit<HeldText, "brandId" | "agentId"> & {
@@ -32,25 +34,32 @@ type Needs = Pick<Deps, "db" | "clock" | "sealing" | "log" | "judge">;
 export type JudgedWords = { verdict: Verdict; hold: Hold | null };
 
 /**
- * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3): the rules first,
- * then the judge of words, with what the writer said just before. A block is audited, put before a supervisor and
+ * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3). The judge of words
+ * decides, with what the writer said just before; where a rule hit as well, that is named. A block is audited, put before a supervisor and
  * thrown as `reply-blocked`; a rule concerning minors also freezes the conversation. Other verdicts are returned, and
  * the sender's transaction audits them with `auditVerdict`. Honest answers are exempt, and a picture has no words.
  */
 export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedReply): Promise<JudgedWords> {
   const { brand, text } = reply;
   if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
-  const verdict = judge(text);
-  const { rule, outcome, spans } = verdict;
-  if (outcome === "block" && rule) return stopReply(deps, actor, reply, verdict, { rule, why: null, spans });
+  const ruled = judge(text);
   const { locale, lines } = await judgedLines(deps, { ...reply, agentId: actor.id });
-  const judged = await deps.judge({ role: "operator", lang: judgedLang(locale), texts: [...lines, text] });
-  const found = { rule: judgedRule(judged.class), why: judged.why };
-  if (judged.verdict === "blocked")
-    return stopReply(deps, actor, reply, { outcome: "block", rule: found.rule, spans: [] }, found);
+  const judged = await deps.judge({ role: "operator", lang: langOf(locale), texts: [...lines, text] });
+  const { found, verdict } = namedBy(ruled, judged);
+  if (judged.verdict === "blocked") return stopReply(deps, actor, reply, { ...found, outcome: "block" }, found);
   if (judged.verdict === "held") return { verdict, hold: found };
   const isNew = await isNewcomer(deps.db, actor, brand);
   return { verdict, hold: isNew ? { rule: JUDGED_RULES.newcomer, why: null } : null };
+}
+
+type Found = Hold & { spans: [number, number][] };
+
+/** Why a judgement stops or holds: the rule that hit, else the judge's class; and the verdict if it is sent after all. */
+export function namedBy(ruled: Verdict, judged: Judgement): { found: Found; verdict: Verdict } {
+  const { rule, outcome, spans = [] } = ruled;
+  return outcome === "block" && rule
+    ? { found: { rule, why: null, spans }, verdict: { outcome: "allow" } }
+    : { found: { rule: judgedRule(judged.class), why: judged.why, spans: [] }, verdict: ruled };
 }
 
 /** Stores a block with what follows from it, and throws it. */

@@ -20,7 +20,7 @@ export type LineToJudge = {
   is_old: boolean;
 };
 
-/** Lines after the cursor, oldest first. What the system says, what was decided, and whoever is erased are left out. */
+/** Lines after the cursor, oldest first. What the system says, what a person decided or released, and whoever is erased are left out. */
 export async function linesToJudge(db: Reader, { part, upto, until }: Turn, limit: number): Promise<LineToJudge[]> {
   const { rows } = await sql<LineToJudge>`
     select m.id, m.seq, m.sender, m.body, m.conversation_id, c.member_id, c.profile_id, c.brand_id, member.locale,
@@ -30,6 +30,7 @@ export async function linesToJudge(db: Reader, { part, upto, until }: Turn, limi
       and m.free is not true and m.removed_at is null and member.erased_at is null
       and (${part} = 'past' or not exists (select from judged_line j where j.message_id = m.id))
       and not exists (select from message_hit h where h.message_id = m.id)
+      and not exists (select from held_reply r where r.message_id = m.id and r.decided_by is not null)
     order by m.id limit ${limit}::int`.execute(db);
   return rows;
 }
