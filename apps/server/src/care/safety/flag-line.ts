@@ -20,7 +20,10 @@ export async function flagLine(deps: Pick<Deps, "clock">, tx: Tx, flagged: Flagg
     .where("reason", "=", reason)
     .where((eb) =>
       flagged.isLate === true
-        ? eb.or([eb("state", "=", "open"), eb(sql<Date>`coalesce(decided_at, created_at)`, ">=", sentAt(flagged.messageId))])
+        ? eb.or([
+            eb("state", "=", "open"),
+            eb(sql<Date>`coalesce(decided_at, created_at)`, ">=", sentAt(flagged.messageId)),
+          ])
         : eb("state", "=", "open"),
     )
     .select("id")
