@@ -103,6 +103,7 @@ export const memberOf = (over: Partial<User> = {}): User => ({
   ageVerification: null,
   ageVerificationFailed: null,
   break: null,
+  sellingPausedUntil: null,
   disclosure: { current: "2026-01", accepted: "2026-01" },
   resendIn: 0,
   ...over,

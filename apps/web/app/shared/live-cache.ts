@@ -53,6 +53,7 @@ function ageOf({ ageVerificationApplicable, ageVerification, ageVerificationFail
 export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): User {
   const { credits, likes, isPremium, emailValidated } = update;
   const pause = "break" in update ? update.break : undefined;
+  const paused = "sellingPausedUntil" in update ? update.sellingPausedUntil : undefined;
   const told = "ageVerification" in update || "ageVerificationApplicable" in update ? ageOf(update) : undefined;
   // A frame reports that the requested address is confirmed; the counters repeat it at each connection.
   const moved = emailValidated === true && !("unread" in update) ? viewer.newEmail : null;
@@ -65,6 +66,7 @@ export function applyUpdate(viewer: User, update: UserUpdate | LiveCounters): Us
     ...(emailValidated !== undefined && { emailValidated }),
     ...(moved !== null && { email: moved, newEmail: null }),
     ...(pause && { break: pause }),
+    ...(paused !== undefined && { sellingPausedUntil: paused }),
     ...told,
     ...(isPaid && { promotions: { ...viewer.promotions, complete_profile: false } }),
   };

@@ -57,6 +57,7 @@ export const UserUpdate = z.object({
   safety: z.optional(z.object({ profileId: z.string(), conversationId: z.string() })),
   /** A break began, on this or another brand of the company. */
   break: z.optional(Break),
+  sellingPausedUntil: z.optional(z.nullable(z.string())),
   /** An admin decided a report by the member. */
   report: z.optional(z.object({ reportId: z.string() })),
   /** An admin decided the member's review. */

@@ -101,6 +101,8 @@ export const User = z.object({
   ageVerificationFailed: z.nullable(AgeCheckFailure),
   /** A break from writing and buying; null: none. */
   break: z.nullable(Break),
+  /** Buying waits until then: a message of the member sounded like a crisis; null: it does not. */
+  sellingPausedUntil: z.nullable(z.string()),
   disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
   /** Seconds until another verification mail may be requested; 0: now. */
   resendIn: z.number(),

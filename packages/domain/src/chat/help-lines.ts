@@ -4,7 +4,7 @@
  * there.
  */
 export type HelpLine = { name: string; number: string; source: string };
-type Help = { emergency: string; lines: readonly HelpLine[] };
+export type Help = { emergency: string; lines: readonly HelpLine[] };
 
 const SAMARITANS = { name: "Samaritans", number: "116 123", source: "https://www.samaritans.org" };
 

@@ -110,7 +110,8 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
       price: isFree ? "free" : "paid",
       isCertain: send.seen !== "perhaps",
     });
-  if (crisis) await noticeCrisis(deps, tx, after, { ...withCharacter, crisis });
+  if (crisis)
+    await noticeCrisis(deps, tx, after, { ...withCharacter, brand, crisis, isCertain: send.seen !== "worry" });
   if (namesMinor) await noticeMinor(deps, tx, withCharacter);
   return {
     message: {
@@ -135,7 +136,7 @@ function recognise({ written, seen }: Send): WatchedLine & { isAsking: boolean }
   const { crisis, namesMinor } = watchLine(written);
   return {
     isAsking: asksWhetherReal(written) || seen === "question" || seen === "perhaps",
-    crisis: crisis ?? (seen === "crisis" ? "S1" : undefined),
+    crisis: crisis ?? (seen === "crisis" || seen === "worry" ? "S1" : undefined),
     namesMinor,
   };
 }

@@ -8,8 +8,8 @@ import type { Deps } from "../../deps.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { messagePlace } from "../messages/append-message.ts";
 
-/** What a member's line is: a crisis, a question of what or who the character is, or perhaps such a question. */
-export type Seen = "crisis" | "question" | "perhaps";
+/** What a member's line is: a crisis, perhaps one, a question of what or who the character is, or perhaps such a question. */
+export type Seen = "crisis" | "worry" | "question" | "perhaps";
 
 /** Lines of one writer just before: the judge reads these along. */
 const BEFORE = 2;
@@ -48,7 +48,7 @@ export const isKnownByRule = (text: string): boolean => asksWhetherReal(text) ||
 
 /** What the judge's answer to a member's line means. */
 export function seenIn({ verdict, class: name }: Judgement): Seen | undefined {
-  if (verdict === "notice") return "perhaps";
+  if (verdict === "notice") return name === "crisis" ? "worry" : "perhaps";
   if (verdict !== "answered") return undefined;
   return name === "crisis" ? "crisis" : "question";
 }

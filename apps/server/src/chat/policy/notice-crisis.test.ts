@@ -36,13 +36,17 @@ const balanceOf = async (memberId: string): Promise<number> =>
 test("a line of self-harm is sent free and answered at once with help for the member's country, in their language", async () => {
   const profile = await app.given.profile();
   for (const [over, line, expected] of [
-    [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /call 112\.[^]*Zelfmoordpreventie 113/],
-    [{ country: "DE", locale: "de" }, "Ich will nicht mehr leben.", /ruf 112 an\.[^]*TelefonSeelsorge 0800 111 0 111/],
-    [{ country: "GB", locale: "en" }, "I wish I was dead", /call 999\.[^]*Samaritans 116 123/],
+    [{ country: "NL", locale: "en" }, "I want to kill myself tonight.", /: Zelfmoordpreventie 113\. .*call 112\./],
+    [
+      { country: "DE", locale: "de" },
+      "Ich will nicht mehr leben.",
+      /: TelefonSeelsorge 0800 111 0 111\. .*ruf 112 an\./,
+    ],
+    [{ country: "GB", locale: "en" }, "I wish I was dead", /: Samaritans 116 123\. .*call 999\./],
     [
       { country: null, locale: "en" },
       "I want to die",
-      /call 112\.\n\nHelp lines in other countries: findahelpline\.com\./,
+      /\n\nIf anyone is in danger right now, call 112\. Help lines in other countries: findahelpline\.com\./,
     ],
   ] as const) {
     const member = await desk.writer({ credits: 5, ...over });
@@ -52,7 +56,7 @@ test("a line of self-harm is sent free and answered at once with help for the me
     assert.match(notice ?? "", expected);
     assert.match(
       notice ?? "",
-      /to our staff, not to a therapist|mit Menschen aus unserem Team, nicht mit einer Therapeutin/,
+      / is a character and can’t keep you safe\. These people can|ist eine erfundene Figur und kann dich nicht schützen\. Diese/,
     );
     assert.deepEqual(more, []);
   }
@@ -105,7 +109,7 @@ test("a supervisor finds the line in the queue, once per conversation while it w
   await say(member, profile.id, "and then I want to die");
   assert.match(
     (await notices(member, conversation._id))[0] ?? "",
-    /^What you wrote sounds as if someone could get hurt/,
+    /^Please get help before anything happens\.\n.* can’t keep anyone safe\./,
   );
   type Row = { _id: string; reason: string; byProduct: boolean; user: { _id: string } };
   const { body: queue } = await admin.call("GET", "/reports");
@@ -160,4 +164,50 @@ test("a supervisor finds the line in the queue, once per conversation while it w
       ["S1", false],
     ],
   );
+});
+
+test("the notice says tonight by the member's clock, and that it is read only while a supervisor is on duty", async () => {
+  const profile = await app.given.profile();
+  const hour = Number(
+    new Intl.DateTimeFormat("en", { timeZone: "UTC", hour: "numeric", hourCycle: "h23" }).format(app.clock.now()),
+  );
+  // "Etc/GMT-3" is three hours east.
+  const zoneAt = (local: number): string => {
+    const east = ((local - hour + 36) % 24) - 12;
+    return `Etc/GMT${east >= 0 ? "-" : "+"}${Math.abs(east)}`;
+  };
+  const noticeTo = async (timezone: string): Promise<string> => {
+    const member = await desk.writer({ locale: "en", timezone });
+    const { conversation } = await say(member, profile.id, "I want to die");
+    return (await notices(member, conversation._id))[0] ?? "";
+  };
+  await desk.operator();
+  const late = await noticeTo(zoneAt(23));
+  assert.match(late, /^Please talk to someone tonight\.\n/);
+  assert.match(late, /\n\nYour message was free\. Buying is paused for a day\.$/);
+  await desk.operator({ role: "admin" });
+  const early = await noticeTo(zoneAt(9));
+  assert.match(early, /^Please talk to someone today\.\n/);
+  assert.match(early, /\n\nYour message was free\. A supervisor will read it first\. Buying is paused for a day\.$/);
+});
+
+test("the pause is told to the member's open pages, and stands in their record until it ends", async () => {
+  const member = await desk.writer({ country: "NL" });
+  const profile = await app.given.profile();
+  const pausedUntil = async (): Promise<string | null> =>
+    (await desk.request(`/api/user/${member.id}`, { headers: member.headers })).body.sellingPausedUntil;
+  assert.equal(await pausedUntil(), null);
+  await say(member, profile.id, "I want to die");
+  const until = await pausedUntil();
+  assert.ok(until !== null && Math.abs(Date.parse(until) - app.clock.now().getTime() - DAY_MS) < 60_000, String(until));
+  const told = await app.db
+    .selectFrom("event")
+    .where("stream_id", "=", member.id)
+    .where("type", "=", "userUpdate")
+    .select("data")
+    .execute();
+  assert.ok(told.some(({ data }) => (data as { sellingPausedUntil?: string }).sellingPausedUntil === until));
+  await app.clock.advance(DAY_MS + 60_000);
+  member.headers = (await app.given.signIn({ id: member.id, brandId: "velvetrooms" })).headers;
+  assert.equal(await pausedUntil(), null);
 });

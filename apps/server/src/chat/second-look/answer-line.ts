@@ -42,7 +42,7 @@ async function giveBack(
 /**
  * Does for a paid line what the rules do for one they know (messages/store-message.ts), in one transaction and once:
  * the credit comes back, the system answers, the desk is bound to honest answers; a crisis is reported and pauses buying.
- * "Perhaps a question" is answered once a day and binds nobody.
+ * "Perhaps a question" is answered once a day and binds nobody; perhaps a crisis pauses nothing.
  */
 export async function answerLine(deps: Needs, line: LineToJudge, seen: Seen): Promise<void> {
   const { id: messageId, conversation_id: conversationId, member_id: memberId, brand_id: brandId } = line;
@@ -50,9 +50,11 @@ export async function answerLine(deps: Needs, line: LineToJudge, seen: Seen): Pr
     const conversation = await lockConversation(tx, conversationId);
     if (!conversation || !(await isFirst(tx, messageId))) return;
     const of = { conversationId, memberId, brandId, messageId };
-    if (seen === "crisis") {
+    if (seen === "crisis" || seen === "worry") {
       await giveBack(deps, tx, after, { conversation, messageId });
-      return noticeCrisis(deps, tx, after, { ...of, profileId: line.profile_id, crisis: "S1" });
+      const brand = await deps.brands.byId(brandId);
+      const isCertain = seen === "crisis";
+      return noticeCrisis(deps, tx, after, { ...of, profileId: line.profile_id, brand, crisis: "S1", isCertain });
     }
     const freeToday = await freeLinesToday(tx, conversationId);
     if (conversation.blocked_at || (seen === "perhaps" && freeToday > 0)) return;

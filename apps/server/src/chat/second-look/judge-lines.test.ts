@@ -30,6 +30,7 @@ function judge(line: Line): Promise<Judgement> {
   if (text.includes("flesh")) return Promise.resolve(says("answered", "ask-real"));
   if (text.includes("coffee")) return Promise.resolve(says("answered", "ask-meet"));
   if (text.includes("curious")) return Promise.resolve(says("notice", "ask-real"));
+  if (text.includes("hollow")) return Promise.resolve(says("notice", "crisis"));
   if (text.includes("morning")) return Promise.resolve(says("answered", "crisis"));
   return Promise.resolve(says("passed", "innocent"));
 }
@@ -193,6 +194,61 @@ test("a crisis that only the model sees: help, a report, no buying for a day, an
   assert.deepEqual(reports, [{ by_house: true }]);
 });
 
+const pauseOf = async (id: string): Promise<Date | null> =>
+  (await app.db.selectFrom("member").where("id", "=", id).select("selling_paused_until").executeTakeFirstOrThrow())
+    .selling_paused_until;
+const reportsOf = (id: string) =>
+  app.db
+    .selectFrom("report")
+    .where("member_id", "=", id)
+    .where("by_house", "=", true)
+    .select(["reason", "subject_id"])
+    .execute();
+const crisisWords = async (member: Writer, conversationId: string): Promise<string[]> =>
+  (await thread(member, conversationId)).filter(({ word }) => word === "crisis").map(({ message }) => message);
+
+test("a suspected crisis: help once a day, a report, the credit back; buying goes on and nobody is frozen or bound", async () => {
+  const member = await desk.writer();
+  const profile = await app.given.profile();
+  const { conversationId, messageId } = await member.write(profile.id, "all hollow today");
+  await judgeLines(app.deps, "v1");
+  await member.write(profile.id, "hollow still");
+  await judgeLines(app.deps, "v1");
+  assert.equal(await balance(member.id), 50);
+  const [word, ...more] = await crisisWords(member, conversationId);
+  assert.match(word ?? "", /^Please talk to someone to(day|night)\.[^]*\n\nYour message was free\.$/);
+  assert.deepEqual(more, []);
+  assert.equal(await pauseOf(member.id), null);
+  assert.deepEqual(await reportsOf(member.id), [{ reason: "self-harm", subject_id: messageId }]);
+  const { frozen_at, send_lock } = await app.db
+    .selectFrom("conversation")
+    .where("id", "=", conversationId)
+    .select(["frozen_at", "send_lock"])
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([frozen_at, send_lock], [null, null]);
+  // A certain one begins the pause, so its own notice has to say so.
+  await member.write(profile.id, "no more morning for me");
+  await judgeLines(app.deps, "v1");
+  assert.ok((await pauseOf(member.id)) !== null);
+  assert.match((await crisisWords(member, conversationId))[1] ?? "", /Buying is paused for a day\.$/);
+});
+
+test("[TRUST-08] with 0 credits a suspected crisis is free each time, gets help and a person, and no price", async () => {
+  const member = await desk.writer({ credits: 0 });
+  const profile = await app.given.profile();
+  let conversationId = "";
+  for (const nth of [1, 2, 3, 4, 5]) {
+    const sent = await sendUnpaid(member, profile.id, `hollow, ${nth}`);
+    assert.deepEqual([sent.status, sent.body.message.isFree], [201, true], sent.text);
+    conversationId = sent.body.conversation._id;
+  }
+  assert.equal((await crisisWords(member, conversationId)).length, 1);
+  assert.equal((await thread(member, conversationId)).filter(({ word }) => word === "honest").length, 0);
+  assert.equal(await pauseOf(member.id), null);
+  assert.equal((await reportsOf(member.id)).length, 1);
+  assert.equal((await (await desk.operator()).claims()).length, 1);
+});
+
 test("a round that died between the answer and its end repeats nothing, and two at one line answer once", async () => {
   const member = await desk.writer();
   const profile = await app.given.profile();
@@ -307,4 +363,14 @@ test("a new version judges the last 30 days once, a few lines a round; what a pe
   await judgeLines(app.deps, "v2");
   assert.equal(asked.length, all, "and judges nothing twice");
   assert.equal((await hits()).length, found);
+});
+
+test("a suspected crisis of more than ten minutes ago gets neither word nor report", async () => {
+  const member = await desk.writer();
+  const profile = await app.given.profile();
+  const { conversationId } = await member.write(profile.id, "all hollow today");
+  await app.clock.advance(11 * MINUTES);
+  await judgeLines(app.deps, "v1");
+  assert.deepEqual(await crisisWords(member, conversationId), []);
+  assert.deepEqual(await reportsOf(member.id), []);
 });

@@ -67,6 +67,12 @@ export async function readUser(
     .where("member.brand_id", "=", brand.id)
     .select(NO_SECRETS)
     .select(["wallet.balance as credits", likesNow(deps).as("likes")])
+    // Only one that has not ended, by the clock that refuses to sell.
+    .select(
+      sql<Date | null>`case when member.selling_paused_until > app_now() then member.selling_paused_until end`.as(
+        "selling_paused_until",
+      ),
+    )
     .select((is) => [
       is
         .selectFrom("disclosure")

@@ -6,13 +6,7 @@ import type { Selectable } from "kysely";
 import type { MemberSales } from "../../http/actor.ts";
 import { settingsOf } from "./member-settings.ts";
 
-type Hidden =
-  | "new_email_key"
-  | "was_corrected"
-  | "password_hash"
-  | "erased_at"
-  | "selling_paused_until"
-  | "crisis_told_at";
+type Hidden = "new_email_key" | "was_corrected" | "password_hash" | "erased_at" | "crisis_told_at";
 export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   domain: string;
   credits: number;
@@ -74,6 +68,7 @@ export function viewUser(row: UserRow): User {
     cards: row.sales.savedCards,
     ccbillTokens: row.sales.ccbillTokens,
     break: row.break_kind && row.break_until ? { kind: row.break_kind, endDate: row.break_until.toISOString() } : null,
+    sellingPausedUntil: row.selling_paused_until?.toISOString() ?? null,
     ...row.age,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },
     resendIn: row.resend_in,

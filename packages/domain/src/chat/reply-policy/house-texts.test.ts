@@ -17,7 +17,15 @@ test("what the product says for everybody is known with any names, whole or a se
     for (const locale of ["en", "de"] as const) assert.ok(isHouseText(disclosure(names, locale)), locale);
   }
   for (const locale of HONEST_LOCALES)
-    for (const country of [null, "NL", "GB"]) assert.ok(isHouseText(crisisNotice("S1", { locale, country })), locale);
+    for (const country of [null, "NL", "GB"])
+      for (const of of [
+        { crisis: "S1", isNight: true, isRead: true, isPaused: true },
+        { crisis: "S1", isNight: false, isRead: false, isPaused: false },
+        { crisis: "S2", isNight: true, isRead: false, isPaused: true },
+      ] as const) {
+        const text = crisisNotice({ ...of, name: "Zita", locale, country });
+        assert.ok(isHouseText(text), text);
+      }
   assert.ok(isHouseText("We can never meet, but the story is yours for as long as you like it."));
 });
 

@@ -6,6 +6,7 @@ import { HONEST_LOCALES, honestTemplates } from "./honest-templates.ts";
 /** Stands for a name that a brand puts in. */
 const OPEN = "\u0001";
 const NAMES = { brand: OPEN, company: OPEN };
+const NOTICE = { name: OPEN, isRead: true, isPaused: true };
 const TITLE = String.raw`(?:[\p{Lu}\p{N}&][\p{L}\p{N}.,'&-]*|and|und|en|et|y|of|de)`;
 /** One word, or a few that are written like a name: nothing else is said in its place. */
 const NAME = new RegExp(String.raw`^(?:[\p{L}\p{N}&][\p{L}\p{N}.'&-]*|${TITLE}(?: ${TITLE}){1,4})$`, "u");
@@ -23,7 +24,12 @@ const SAID = new Set(
     ...HONEST_LOCALES.flatMap((locale) => [
       ...honestTemplates(NAMES, locale).map(({ text }) => text),
       ...[null, ...HELP_COUNTRIES].flatMap((country) =>
-        (["S1", "S2"] as const).map((crisis) => crisisNotice(crisis, { locale, country })),
+        [
+          { crisis: "S1", isNight: false } as const,
+          { crisis: "S1", isNight: true } as const,
+          { crisis: "S2", isNight: false } as const,
+          // By lines: a name at the start of one has no capital letter here.
+        ].flatMap((of) => crisisNotice({ ...of, ...NOTICE, locale, country }).split(/\n+/u)),
       ),
     ]),
     ...DISCLOSURE_LOCALES.map((locale) => disclosure(NAMES, locale)),

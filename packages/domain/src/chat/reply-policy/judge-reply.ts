@@ -1,6 +1,6 @@
 import { findPhones } from "../content-filter-numbers.ts";
 import { CONTACT_RULES } from "./contact-rules.ts";
-import type { Crisis } from "./crisis-notice.ts";
+import type { Crisis } from "./crisis-words.ts";
 import { CRISIS_RULES } from "./crisis-rules.ts";
 import { FRAMED_SCENE_RULE, findVenueAndTime, MEETING_RULES, VENUE_AND_TIME_RULE } from "./meeting-rules.ts";
 import { MINOR_RULES } from "./minor-rules.ts";
