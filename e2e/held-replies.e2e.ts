@@ -1,31 +1,16 @@
-import { ownProduct } from "@masq/server/testing/own-product";
-import { openRunningApp } from "@masq/server/testing/running-app";
 import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { shared } from "./support/shared.ts";
-import { expect, test as staged, type Stage } from "./support/stage.ts";
+import { expect, test } from "./support/judged.ts";
+import type { Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
-const ROOMS = 8;
-/** On a product of its own: the shared one runs without the judge of words. */
-const test = staged.extend({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const product = await ownProduct({ JUDGE: "on" }, shared());
-      await product.start();
-      const app = await openRunningApp(product, ROOMS);
-      await use(app);
-      await app.close();
-      await product.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+test.describe.configure({ mode: "default" });
 
-const LINE = "Which map would you keep?";
+/** The judge hears no question in it, which the product would answer itself. */
+const LINE = "What did the sea look like this morning?";
 /** In the middle of what the judge of words neither passes nor blocks. */
 const REPLY = "Stay a little longer tonight, the story is just getting good.";
-const OTHER = "The one with the coffee stain. It knows where I was.";
+const OTHER = "The sea was grey and the gulls were louder than the bells.";
 
 const boxOf = (page: Page) => page.locator("[data-held]");
 
@@ -95,7 +80,7 @@ test("a colleague changes a held reply, and the member reads the change", async 
   await lane.keyboard.press("KeyC");
   await lane.getByRole("textbox", { name: m.held_text() }).fill(OTHER);
   await lane.keyboard.press("Control+Enter");
-  await expect(desk.toast(/sent with Tess Dijk’s change: “The one with the coffee stain/)).toBeVisible();
+  await expect(desk.toast(/sent with Tess Dijk’s change: “The sea was grey/)).toBeVisible();
   expect(await texts()).toEqual([LINE, OTHER]);
 });
 
