@@ -270,3 +270,18 @@ test("where a rule of phrases hit and the judge doubts only, a person decides; i
     [null, null],
   );
 });
+
+test("a character's own opener is an admin's, and waits for nobody; one word more makes it the writer's", async () => {
+  const { profile, writer, claim, conversationId, member } = await held.arrange();
+  const opener = "{username}, perhaps the heron knows?";
+  await held.app.db
+    .updateTable("profile")
+    .set({ openers: [opener] })
+    .where("id", "=", profile.id)
+    .execute();
+  const text = opener.replace("{username}", member.username);
+  const more = await held.desk.reply(writer, claim, `${text} Tell me`);
+  assert.equal(more.body.code, "reply-held");
+  assert.equal((await held.desk.reply(writer, claim, text)).status, 201);
+  assert.equal((await held.sentTo(conversationId)).length, 1);
+});

@@ -1,3 +1,4 @@
+import { fillOpener } from "@masq/domain/cast/opener-lines";
 import { BRAND_NUMBERS } from "@masq/domain/foundation/brand-settings";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -9,11 +10,19 @@ import { messagePlace } from "../messages/append-message.ts";
 /** A line is judged together with so many of its writer's before it, of the last hour. */
 const LINES = 2;
 
-type Written = { locale: string; id: string | null; body: Buffer | null };
+type Written = {
+  locale: string;
+  username: string;
+  name: string;
+  openers: string[];
+  id: string | null;
+  body: Buffer | null;
+};
 const written = prepare(
   (_db, { conversationId, agentId }: { conversationId: string; agentId: string }) => sql<Written>`
-    select member.locale, line.id, line.body
+    select member.locale, member.username, profile.name, profile.openers, line.id, line.body
     from conversation join member on member.id = conversation.member_id
+    join profile on profile.id = conversation.profile_id
     left join lateral (
       select id, body, seq from message
       where message.conversation_id = conversation.id and agent_id = ${agentId} and sender = 'profile'
@@ -22,11 +31,14 @@ const written = prepare(
     where conversation.id = ${conversationId} order by line.seq`,
 );
 
-/** What the operator wrote as this character just before, oldest first, and the language of the member. */
+/**
+ * What the operator wrote as this character just before, oldest first, the language of the member, and the character's
+ * openers as they read to this member: an admin's words, judged when they were written.
+ */
 export async function judgedLines(
   deps: Pick<Deps, "db" | "sealing" | "log">,
   of: { conversationId: string; memberId: string; agentId: string },
-): Promise<{ locale: string; lines: string[] }> {
+): Promise<{ locale: string; lines: string[]; openers: string[] }> {
   const { rows } = await written(deps.db, of);
   const lines = await Promise.all(
     rows.map(async ({ id, body }) => {
@@ -35,7 +47,12 @@ export async function judgedLines(
       return (await openText(deps, deps.db, { memberId: of.memberId, place }, body)).text;
     }),
   );
-  return { locale: rows[0]?.locale ?? "en", lines: lines.filter((line) => line !== "") };
+  const { locale = "en", username = null, name: character = null, openers = [] } = rows[0] ?? {};
+  return {
+    locale,
+    lines: lines.filter((line) => line !== ""),
+    openers: openers.flatMap((line) => fillOpener(line, { username, character, city: null }) ?? []),
+  };
 }
 
 /** An operator whose sent replies on this brand are fewer than its setting says. */

@@ -37,13 +37,15 @@ export type JudgedWords = { verdict: Verdict; hold: Hold | null };
  * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3). The judge of words
  * decides, with what the writer said just before; where a rule hit as well, that is named. A block is audited, put before a supervisor and
  * thrown as `reply-blocked`; a rule concerning minors also freezes the conversation. Other verdicts are returned, and
- * the sender's transaction audits them with `auditVerdict`. Honest answers are exempt, and a picture has no words.
+ * the sender's transaction audits them with `auditVerdict`. Honest answers and the
+ * character's own openers are exempt, and a picture has no words.
  */
 export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedReply): Promise<JudgedWords> {
   const { brand, text } = reply;
   if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
   const ruled = judge(text);
-  const { locale, lines } = await judgedLines(deps, { ...reply, agentId: actor.id });
+  const { locale, lines, openers } = await judgedLines(deps, { ...reply, agentId: actor.id });
+  if (ruled.outcome !== "block" && openers.includes(text)) return { verdict: ruled, hold: null };
   const judged = await deps.judge({ role: "operator", lang: langOf(locale), texts: [...lines, text] });
   const { found, verdict } = namedBy(ruled, judged);
   if (judged.verdict === "blocked") return stopReply(deps, actor, reply, { ...found, outcome: "block" }, found);
