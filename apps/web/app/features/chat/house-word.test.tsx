@@ -79,19 +79,29 @@ for (const brand of BRANDS) {
     const word = wordOf(brand.productName);
     await expect.element(word).toHaveAttribute("role", "alert");
     await expect.element(word.getByRole("heading", { name: "Please talk to someone tonight." })).toBeVisible();
-    await expect.element(word.getByText("Vesna is a character and can’t keep you safe. These people can", PART)).toBeVisible();
+    await expect
+      .element(word.getByText("Vesna is a character and can’t keep you safe. These people can", PART))
+      .toBeVisible();
     const call = word.getByRole("link", { name: "Call 113" });
     await expect.element(call).toHaveAttribute("href", "tel:113");
-    await expect.element(word.getByRole("link", { name: "Open website" })).toHaveAttribute("href", "https://www.113.nl");
+    await expect
+      .element(word.getByRole("link", { name: "Open website" }))
+      .toHaveAttribute("href", "https://www.113.nl");
     await expect.element(word.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
     const buttons = word.getByRole("link").elements();
     expect(buttons.filter(({ classList }) => classList.contains("p"))).toEqual([call.element()]);
     for (const button of buttons) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
-    await expect.element(word.getByText(/Your message was free\. A supervisor will read it first\. Buying is paused until \w+day, /)).toBeVisible();
+    await expect
+      .element(
+        word.getByText(/Your message was free\. A supervisor will read it first\. Buying is paused until \w+day, /),
+      )
+      .toBeVisible();
     await examine("[role=alert]");
     await expectNoSideways();
     await word.getByRole("button", { name: "I’m in another country" }).click();
-    await expect.element(word.getByRole("link", { name: "Samaritans 116 123" }).first()).toHaveAttribute("href", "tel:116123");
+    await expect
+      .element(word.getByRole("link", { name: "Samaritans 116 123" }).first())
+      .toHaveAttribute("href", "tel:116123");
     await expect.element(word.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
     await examine("[role=alert]");
     await expectNoSideways();
@@ -137,7 +147,9 @@ test("where the member's country is unknown, the other countries are open, and 1
   await page.viewport(360, 1000);
   await talk(crisis({ country: null }), { viewer: inCountry(null) });
   const word = page.getByRole("alert");
-  await expect.element(word.getByRole("link", { name: "Open website" })).toHaveAttribute("href", "https://findahelpline.com");
+  await expect
+    .element(word.getByRole("link", { name: "Open website" }))
+    .toHaveAttribute("href", "https://findahelpline.com");
   await expect.element(word.getByText("Emergency number in Europe", { exact: true })).toBeVisible();
   await expect.element(word.getByText("Netherlands", { exact: true })).toBeVisible();
   await examine("[role=alert]");
@@ -157,7 +169,8 @@ test("with nobody on duty and nothing paused, the pane promises neither; a day l
 });
 
 test("a word of help that is worded before the sheet is shown as it was written", async () => {
-  const old = "What you wrote sounds as if you might be in danger.\n\nYou can talk to someone: 113.\n\nThis message cost you nothing.";
+  const old =
+    "What you wrote sounds as if you might be in danger.\n\nYou can talk to someone: 113.\n\nThis message cost you nothing.";
   await talk(threadOf({ messages: [lineOf(1), said(old, { word: "crisis" })], messageCount: 2 }));
   await expect.element(page.getByRole("alert").getByText("You can talk to someone: 113.")).toBeVisible();
   expect(page.getByRole("alert").getByRole("link").elements()).toEqual([]);

@@ -47,6 +47,7 @@ test("a member on a break or with Premium finds nothing to press; nobody else's 
 test("while buying is paused after a message in a crisis, each buy button says until when, is off, and why", async () => {
   serveProducts([productOf(), ...MEMBERSHIPS]);
   serveCast([]);
+  server.ignoreRest();
   const until = new Date(Date.now() + 80_000_000).toISOString();
   const { unmount } = await visit(memberOf({ sellingPausedUntil: until }), "/upgrade/credits");
   const paused = page.getByRole("button", { name: /^Buying is paused until \w+day, / });
