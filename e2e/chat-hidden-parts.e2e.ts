@@ -19,11 +19,11 @@ test("[CHAT-26, CHAT-27] what will be hidden is named while typing, and hidden w
   // Help lines are never hidden: they appear at once and legibly, and the message is free.
   await composer(page, character).fill("I want to die.");
   await send(page).click();
-  const help = page.getByRole("log").getByText("Here you are writing to our staff, not to a therapist.");
-  await expect(help).toBeVisible();
-  await expect(help).toContainText("If anyone is in danger right now, call 112.");
-  await expect(help).toContainText("This message cost you nothing");
-  // It is not announced as the character's own message.
-  await expect(page.locator("[aria-live=polite]").filter({ hasText: /^What you wrote sounds as if/ })).toHaveCount(1);
+  const help = page.getByRole("alert").filter({ hasText: "is a character and can’t keep you safe." });
+  await expect(help.getByRole("heading", { name: /^Please talk to someone to(day|night)\.$/ })).toBeVisible();
+  await expect(help.getByRole("link", { name: "Call 112" })).toBeVisible();
+  await expect(help).toContainText(/Your message was free\..* Buying is paused until \w+day, /);
+  // It announces itself, and not as the character's own message.
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "Please talk to someone" })).toHaveCount(0);
   await examine(page, "crisis notice");
 });

@@ -1,15 +1,32 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import { CRISIS_NOTICE_EVERY_MS } from "@masq/domain/constants";
 import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
+import { lazyPart } from "@masq/ui/later";
 import { DataRows } from "@masq/ui/panel";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { dateFormat } from "../../shared/formats.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Thread } from "./chat.queries.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** The character's profile pane; loaded where there is room for it (about-part.tsx). */
+const NowPane = lazyPart(() => import("./now-pane.tsx"), "NowPane");
+
+/** The character's profile pane; loaded where there is room for it (about-part.tsx). For a day after a word of help, what happens now. */
 export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
+  const [openedMs] = useState(Date.now);
+  const word = thread?.messages.findLast((line) => line.word === "crisis");
+  if (word && openedMs - Date.parse(word.dateSent) < CRISIS_NOTICE_EVERY_MS)
+    return (
+      <Suspense fallback={null}>
+        <NowPane word={word} isOpen={thread?.isClosed !== true && thread?.blocked !== true} />
+      </Suspense>
+    );
+  return <Portrait profile={profile} thread={thread} />;
+}
+
+function Portrait({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const locale = useLocale();
   const { name, age, setting, epithet, images } = profile;
   const since = (date: string): string =>

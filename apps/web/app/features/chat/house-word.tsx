@@ -1,9 +1,13 @@
 import type { SystemWord } from "@masq/domain/chat/second-look";
 import { cx } from "@masq/ui/cx";
+import { lazyPart } from "@masq/ui/later";
+import { Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { BrandMark } from "../frame/brand-logo.tsx";
 import * as css from "./house-word.module.css";
+
+const CrisisSheet = lazyPart(() => import("./crisis-sheet.tsx"), "CrisisSheet");
 
 type Props = { text: string; word: SystemWord | undefined; name: string };
 
@@ -14,6 +18,17 @@ export function HouseWord({ text, word, name }: Props) {
   // What it cost, after what it says.
   const foot = parts.length > 1 ? parts.pop() : undefined;
   const isCrisis = word === "crisis";
+  const notFrom = <span className={css.onPhones}>{m.chat_word_from_phone({ name })}</span>;
+  const plain = (
+    <>
+      {parts.map((part) => (
+        <Paragraph key={part} text={part} />
+      ))}
+      <footer className={foot === undefined ? css.onPhones : undefined}>
+        {notFrom} {foot}
+      </footer>
+    </>
+  );
   return (
     <section
       className={cx(css.word, isCrisis && css.crisis)}
@@ -27,12 +42,13 @@ export function HouseWord({ text, word, name }: Props) {
         <span>{m.chat_word({ brand: brand.productName })}</span>
         <span className={css.speaker}>{m.chat_word_from({ name })}</span>
       </header>
-      {parts.map((part) => (
-        <Paragraph key={part} text={part} />
-      ))}
-      <footer className={foot === undefined ? css.onPhones : undefined}>
-        <span className={css.onPhones}>{m.chat_word_from_phone({ name })}</span> {foot}
-      </footer>
+      {isCrisis ? (
+        <Suspense fallback={plain}>
+          <CrisisSheet text={text} plain={plain} notFrom={notFrom} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </section>
   );
 }

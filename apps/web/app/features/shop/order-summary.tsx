@@ -8,9 +8,11 @@ import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { limitsQuery } from "../limits/limits.queries.ts";
 import { SPAN_NAMES } from "../limits/span-names.ts";
+import { useSellingPause } from "../limits/use-selling-pause.ts";
 import { goToCheckout } from "./buy.ts";
 import { useMoney } from "./money-text.ts";
 import { limitInTheWay } from "./offers.ts";
+import { PausedBuy } from "./paused-buy.tsx";
 import { spentQuery } from "./shop.queries.ts";
 import * as css from "./shop.module.css";
 
@@ -32,6 +34,7 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
   const { limitTimes } = useBrand();
   const [isBusy, setBusy] = useState(false);
   const inTheWay = product === null ? null : limitInTheWay(limits, product);
+  const pausedUntil = useSellingPause();
   const goOn = async (): Promise<void> => {
     setBusy(true);
     await goToCheckout(products, limitTimes);
@@ -42,9 +45,13 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
       <Panel className={css.summary} title={m.shop_choose()}>
         <p className="mut">{hint}</p>
         <Spent />
-        <Button variant="p" wide disabled reason={m.shop_choose_first()}>
-          {m.shop_continue()}
-        </Button>
+        {pausedUntil === null ? (
+          <Button variant="p" wide disabled reason={m.shop_choose_first()}>
+            {m.shop_continue()}
+          </Button>
+        ) : (
+          <PausedBuy until={pausedUntil} />
+        )}
       </Panel>
     );
   }
@@ -53,7 +60,9 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
       <Panel className={css.summary} title={title}>
         <DataRows look="kv" rows={rows} />
         <Spent />
-        {inTheWay === null ? (
+        {pausedUntil !== null ? (
+          <PausedBuy until={pausedUntil} />
+        ) : inTheWay === null ? (
           <Button variant="p" wide busy={isBusy} onClick={() => void goOn()}>
             {m.shop_continue()}
           </Button>
@@ -62,7 +71,7 @@ export function OrderSummary({ product, products, title, rows, hint, short, chil
         )}
         {children}
       </Panel>
-      {inTheWay === null ? (
+      {inTheWay === null && pausedUntil === null ? (
         <StickyBar className="up-s mob">
           <div>
             <b>{title}</b>

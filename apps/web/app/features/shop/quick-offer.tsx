@@ -8,20 +8,29 @@ import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
+import { useSellingPause } from "../limits/use-selling-pause.ts";
 import { buyNow } from "./buy.ts";
 import { useMoney, useVatText } from "./money-text.ts";
 import { quickOffers } from "./offers.ts";
+import { PausedBuy } from "./paused-buy.tsx";
 import { productsQuery, useCountry } from "./shop.queries.ts";
 import * as css from "./shop.module.css";
 
-/** What can be bought with one press where a credit is missing; nothing during a break. */
+/** What can be bought with one press where a credit is missing; nothing during a break or a pause of buying. */
 export function QuickOffer({ close, later }: { close: () => void; later: string }) {
   const { break: pause } = useMember();
+  const pausedUntil = useSellingPause();
   return (
     <>
-      {pause === null ? <Offers close={close} /> : <p className="mut">{m.quick_break()}</p>}
+      {pause !== null ? (
+        <p className="mut">{m.quick_break()}</p>
+      ) : pausedUntil !== null ? (
+        <PausedBuy until={pausedUntil} />
+      ) : (
+        <Offers close={close} />
+      )}
       <div className={cx(css.exits, "row")}>
-        {pause === null ? (
+        {pause === null && pausedUntil === null ? (
           <ButtonLink variant="q" href="/upgrade/credits" onClick={close}>
             {m.quick_all()}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { serveCast } from "../../../testing/cast.ts";
-import { expectNoSideways } from "../../../testing/examine.ts";
+import { examine, expectNoSideways } from "../../../testing/examine.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
@@ -42,4 +42,32 @@ test("a member on a break or with Premium finds nothing to press; nobody else's 
   await visit(memberOf({ isPremium: true }), "/upgrade/premium", { locale: "de" });
   await expect.element(page.getByRole("link", { name: "Zu deiner Mitgliedschaft" })).toBeVisible();
   await expectNoSideways();
+});
+
+test("while buying is paused after a message in a crisis, each buy button says until when, is off, and why", async () => {
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  serveCast([]);
+  server.ignoreRest();
+  const until = new Date(Date.now() + 80_000_000).toISOString();
+  const { unmount } = await visit(memberOf({ sellingPausedUntil: until }), "/upgrade/credits");
+  const paused = page.getByRole("button", { name: /^Buying is paused until \w+day, / });
+  await expect.element(paused).toBeDisabled();
+  await expect.element(paused).toHaveAccessibleDescription(m.shop_paused_why());
+  await main.getByRole("radio").first().click();
+  await expect.element(paused).toBeDisabled();
+  expect(goOn.elements()).toHaveLength(0);
+  await examine("main");
+  await expectNoSideways();
+  expect(page.getByRole("button", { name: m.shop_continue_short(), exact: true }).elements()).toHaveLength(0);
+  await unmount();
+
+  // It ends while the page is open.
+  const soon = new Date(Date.now() + 1_500).toISOString();
+  const again = await visit(memberOf({ sellingPausedUntil: soon }), "/upgrade/premium");
+  await expect.element(paused).toBeDisabled();
+  await expect.element(goOn).toBeVisible();
+  await again.unmount();
+
+  await visit(memberOf({ sellingPausedUntil: until }), "/upgrade/premium", { locale: "de" });
+  await expect.element(page.getByRole("button", { name: /^Kaufen ist bis \w+tag, .+ ausgesetzt$/ })).toBeDisabled();
 });

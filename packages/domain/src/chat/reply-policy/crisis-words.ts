@@ -71,7 +71,7 @@ export const CRISIS_WORDS: Record<HonestLocale, CrisisWords> = {
     pausedUntil: (end) => `Kaufen ist bis ${end} ausgesetzt.`,
     call: (number) => `${number} anrufen`,
     noCall: "Lieber nicht anrufen?",
-    site: "Website öffnen",
+    site: "Seite öffnen",
     inDanger: "Jetzt in Gefahr",
     emergency: "Notruf",
     emergencyInEurope: "Notruf in Europa",
