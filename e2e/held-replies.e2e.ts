@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { expect, test, type Stage } from "./support/stage.ts";
+import { expect, test } from "./support/judged.ts";
+import type { Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
-const LINE = "Which map would you keep?";
+test.describe.configure({ mode: "default" });
+
+/** The judge hears no question in it, which the product would answer itself. */
+const LINE = "What did the sea look like this morning?";
 /** In the middle of what the judge of words neither passes nor blocks. */
 const REPLY = "Stay a little longer tonight, the story is just getting good.";
-const OTHER = "The one with the coffee stain. It knows where I was.";
+const OTHER = "The sea was grey and the gulls were louder than the bells.";
 
 const boxOf = (page: Page) => page.locator("[data-held]");
 
@@ -76,7 +80,7 @@ test("a colleague changes a held reply, and the member reads the change", async 
   await lane.keyboard.press("KeyC");
   await lane.getByRole("textbox", { name: m.held_text() }).fill(OTHER);
   await lane.keyboard.press("Control+Enter");
-  await expect(desk.toast(/sent with Tess Dijk’s change: “The one with the coffee stain/)).toBeVisible();
+  await expect(desk.toast(/sent with Tess Dijk’s change: “The sea was grey/)).toBeVisible();
   expect(await texts()).toEqual([LINE, OTHER]);
 });
 
