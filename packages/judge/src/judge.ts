@@ -83,12 +83,20 @@ export async function judgeByRules(line: Line): Promise<Judgement> {
 
 /**
  * Judges the last of a writer's consecutive lines together with the two before it. Operators: blocked, held, passed;
- * members: answered, notice, passed. What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
+ * members: answered, notice, passed, the graver of the line with and without those before it. What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
+  const whole = await byModel(line);
+  // Harmless lines before it must not hide a cry for help.
+  if (line.role === "operator" || line.texts.length < 2 || whole.verdict === "answered") return whole;
+  const alone = await byModel({ ...line, texts: line.texts.slice(-1) });
+  return whole.verdict === "passed" || alone.verdict === "answered" ? alone : whole;
+}
+
+async function byModel(line: Line): Promise<Judgement> {
   try {
     const { model, classes, limits, kept } = modelOf(line.role);
     const scores = scoresOf(model, classes, featuresOf(line, await embed(sentenceOf(line))));
