@@ -21,6 +21,12 @@ test("what the product says for everybody passes without the model, unless conta
   assert.equal((await operator("0612 345 678", honest!.text)).verdict, "blocked");
 });
 
+test("a harmless line before it hides no cry for help", async () => {
+  const cry = "Tonight I'll go to sleep and I hope I never wake up again.";
+  const { verdict, class: found } = await judge({ role: "member", lang: "en", texts: ["The first line.", cry] });
+  assert.deepEqual([verdict, found], ["notice", "crisis"]);
+});
+
 test("what a rule of phrases stops and the model passes waits for a reader; without the model it is stopped", async () => {
   const line = { role: "operator", lang: "en", texts: ["Please, no need to purchase any package today."] } as const;
   const { verdict, class: found, why } = await judge(line);
