@@ -53,3 +53,11 @@ test("a requested address replaces the old one when a frame confirms it", () => 
   const unread = { total: 0, inbox: 0, conversation: 0, archive: 0 };
   assert.deepEqual(addressesOf(applyUpdate(viewer, { ...counters, unread })), ["old@example.com", "new@example.com"]);
 });
+
+test("a pause of buying begins with the frame that tells of it, and what a frame omits stays", () => {
+  const viewer = { sellingPausedUntil: null, credits: 0 } as User;
+  const end = "2026-11-28T22:14:00.000Z";
+  const paused = applyUpdate(viewer, { sellingPausedUntil: end });
+  assert.equal(paused.sellingPausedUntil, end);
+  assert.equal(applyUpdate(paused, { credits: 1 }).sellingPausedUntil, end);
+});
