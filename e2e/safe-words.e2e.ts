@@ -25,7 +25,7 @@ for (const { title, line, role, answer } of [
     title: "a cry for help that no rule knows is sent at 0 credits, and answered with help lines @always",
     line: CRISIS,
     role: "alert",
-    answer: /113.*This message cost you nothing/s,
+    answer: /113.*Your message was free/s,
   },
   {
     title: "whether somebody is behind the character is answered at 0 credits, in words that no rule knows",
