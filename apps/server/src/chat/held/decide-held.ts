@@ -36,8 +36,7 @@ const asReleased = (ruled: Verdict): Verdict => (ruled.outcome === "block" ? { o
 /** The reader's own words; what nobody may send is stopped, and the block is the reader's. */
 async function judgeChange(deps: Needs, actor: AgentActor, { row, brand }: Found, text: string): Promise<Verdict> {
   const ruled = judge(text);
-  const member = await deps.db.selectFrom("member").where("id", "=", row.member_id).select("locale").executeTakeFirst();
-  const judged = await deps.judge({ role: "operator", lang: langOf(member?.locale ?? "en"), texts: [text] });
+  const judged = await deps.judge({ role: "operator", lang: langOf(row.locale), texts: [text] });
   if (judged.verdict !== "blocked") return asReleased(ruled);
   const { found } = namedBy(ruled, judged);
   const { conversation_id: conversationId, member_id: memberId, stock_id: stockId, claim_epoch: claimEpoch } = row;
