@@ -20,6 +20,7 @@ import { tables } from "./tables.mjs";
 import { testTitles } from "./test-titles.mjs";
 import { texts } from "./texts.mjs";
 import { timeAndChance } from "./time-and-chance.mjs";
+import { words } from "./words.mjs";
 
 export const CHECKS = [
   names,
@@ -39,6 +40,7 @@ export const CHECKS = [
   machineTraces,
   testTitles,
   decisions,
+  words,
 ];
 
 /** All faults of the tree, sorted by file and line. */

@@ -9,6 +9,21 @@ const SERVER = "apps/server/src";
 const MESSAGES = `${SERVER}/chat/messages`;
 const SCHEMA = { "packages/db/src/tables/schema.ts": "export type DB = { message: string; wallet: number };\n" };
 const OWNERS = { "tools/checks/table-owners.json": { message: "messages", wallet: "wallet" } };
+const GLOSSARY = `## English
+| say | for | never |
+|---|---|---|
+| email | | \`mails?\`, \`the house\` |
+
+## German
+| kostenlos | free | \`umsonst\` |
+
+## Desk
+| operator | | \`writers?\` |
+
+## Kept
+
+- \`on the house\`
+`;
 const lines = (count, line = "// line") => `${Array.from({ length: count }, () => line).join("\n")}\n`;
 const longFunction = (head, count) => `${head} {\n${lines(count - 2, "  void 0;")}}\n`;
 const machinePath = ["/wo", "rk/main/x"].join("");
@@ -274,6 +289,39 @@ const FAULTS = [
     "a promise in a mail",
     { [`${SERVER}/operations/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
     `${SERVER}/operations/notifications/a.ts:1`,
+  ],
+  ["words", "a lost glossary", { "package.json": {} }, "docs/words.md:1"],
+  [
+    "words",
+    "a refused word in a page",
+    { "docs/words.md": GLOSSARY, "apps/web/messages/a/en.json": { mails: "{mails} on the house", b: "Your Mails" } },
+    "apps/web/messages/a/en.json:3",
+  ],
+  [
+    "words",
+    "a refused word in an article, of its language only",
+    {
+      "docs/words.md": GLOSSARY,
+      "apps/web/app/features/help/a.en.json": { a: "Gratis, and by email" },
+      "apps/web/app/features/help/a.de.json": { a: "Per E-Mail", b: "Das ist umsonst" },
+    },
+    "apps/web/app/features/help/a.de.json:3",
+  ],
+  [
+    "words",
+    "a refused word in an email",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/operations/notifications/a.ts`]:
+        "export const a = {\n  en: (n: string) => `umsonst ${n}`,\n  de: (n: string) => `${n} umsonst`,\n};\n",
+    },
+    `${SERVER}/operations/notifications/a.ts:3`,
+  ],
+  [
+    "words",
+    "a refused word at the desk",
+    { "docs/words.md": GLOSSARY, "apps/console/messages/a/en.json": { a: "Reply by mail", b: "A writer" } },
+    "apps/console/messages/a/en.json:3",
   ],
   [
     "texts",
