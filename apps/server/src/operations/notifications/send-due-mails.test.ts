@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { SMTPServer } from "smtp-server";
-import { createMailer } from "../../platform/mail/mail.ts";
+import { createMailer, type Mailer, type OutgoingMail } from "../../platform/mail/mail.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
 const HOUR_MS = 3_600_000;
@@ -84,4 +84,28 @@ test("it waits three days at most, and a refused mail is given up after eight tr
   await tryTimes(server.url, 1);
   await server.close();
   assert.deepEqual([(await refused()).state, server.taken()], ["failed", 0]);
+});
+
+test("in discreet mode the sender's name does not say whose mail it is", async () => {
+  const nameFor = async (discreet: boolean): Promise<string> => {
+    const { id, email } = await app.given.member();
+    await app.db
+      .updateTable("member")
+      .set({ settings: JSON.stringify({ discreet }) })
+      .where("id", "=", id)
+      .execute();
+    const headers = { "x-api-key": app.given.apiKey() };
+    await app.request("/api/forgot-password", { method: "POST", headers, body: { email } });
+    const names: string[] = [];
+    const mailer: Mailer = {
+      keeps: false,
+      close: () => undefined,
+      probe: async () => "",
+      send: async ({ from }: OutgoingMail) => void names.push(from.name),
+    };
+    await sendDueMails({ ...app.deps, mailer });
+    return names.join();
+  };
+  assert.equal(await nameFor(false), "velvetrooms");
+  assert.equal(await nameFor(true), "Daybook");
 });

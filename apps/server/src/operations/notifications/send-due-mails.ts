@@ -1,6 +1,6 @@
 import { appNow } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
-import { productName } from "@masq/domain/foundation/product-name";
+import { neutralName, productName } from "@masq/domain/foundation/product-name";
 import { sql, type Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -10,6 +10,7 @@ import { newId } from "../../platform/ids/ids.ts";
 import { inSpan, inTrace } from "../../platform/tracing/tracing.ts";
 import { brandLink } from "../../platform/mail/brand-link.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
+import { settingsOf } from "../../people/accounts/member-settings.ts";
 import { createLink } from "../../people/auth/create-link.ts";
 import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
 import { wantsSearchMail } from "../../cast/discovery/discovery.queries.ts";
@@ -31,7 +32,8 @@ type ToDeliver = Pick<Deps, "db" | "clock" | "sealing" | "mailer">;
 type Needs = ToCompose & ToDeliver & Pick<Deps, "log">;
 /** A member's or, without one, a mail to staff. */
 type MailRow = Selectable<DB["mail"]> & { sealed: Buffer };
-type Member = { id: string; email: string; email_key: string; locale: string };
+/** `isDiscreet`: the sender's name is seen in a list of mails, so it must not say whose they are. */
+type Member = { id: string; email: string; email_key: string; locale: string; isDiscreet: boolean };
 
 const BATCH = 20;
 const TRIES = 8;
@@ -120,17 +122,25 @@ function stopHrefOf(
   return undefined;
 }
 
-const readMember = (deps: Pick<Deps, "db">, id: string): Promise<Member> =>
-  deps.db
+async function readMember(deps: Pick<Deps, "db">, id: string): Promise<Member> {
+  const { settings, ...row } = await deps.db
     .selectFrom("member")
-    .select(["id", "email", "email_key", "locale"])
+    .select(["id", "email", "email_key", "locale", "settings"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  return { ...row, isDiscreet: settingsOf(settings).discreet };
+}
 
 /** Staff and people without an account replace the member: their address is in the letter. */
 const outsideReader = (id: string | null, letter: Letter): Member => {
   const email = "to" in letter ? letter.to : "";
-  return { id: id ?? "", email, email_key: email, locale: "locale" in letter ? letter.locale : "en" };
+  return {
+    id: id ?? "",
+    email,
+    email_key: email,
+    locale: "locale" in letter ? letter.locale : "en",
+    isDiscreet: false,
+  };
 };
 
 async function compose(deps: ToCompose, row: MailRow, letter: Letter): Promise<OutgoingMail> {
@@ -145,7 +155,8 @@ async function compose(deps: ToCompose, row: MailRow, letter: Letter): Promise<O
   const linkTo = (path: string): string => brandLink(deps.config, brand, path);
   const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref, zone: brand.timezone, linkTo };
   const rendered = await renderMail(writeLetter(letter, frame));
-  const from = { name: senderName(letter, frame), address: `no-reply@${brand.domain}` };
+  const name = member.isDiscreet ? neutralName(brand) : senderName(letter, frame);
+  const from = { name, address: `no-reply@${brand.domain}` };
   const to = "to" in letter ? letter.to : member.email;
   const replyTo = "replyTo" in letter ? letter.replyTo : undefined;
   return {
