@@ -36,7 +36,7 @@ export function TermsPopup({ close }: { close: () => void }) {
     <Dialog
       open
       size="lg"
-      title={m.terms_title()}
+      title={m.terms_short_title()}
       closeLabel={m.dialog_close()}
       onOpenChange={close}
       footer={

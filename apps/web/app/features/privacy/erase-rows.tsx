@@ -1,5 +1,6 @@
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
+import { Link } from "@masq/ui/link";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -17,7 +18,14 @@ export function EraseRows() {
       <b>{m.privacy_erase_what()}</b>
       <ul className={css.losses}>
         <li>{m.privacy_erase_what_text()}</li>
-        {credits > 0 ? <li>{m.privacy_erase_credits({ n: credits })}</li> : null}
+        {credits > 0 ? (
+          <li>
+            {m.privacy_erase_credits({ n: credits })} {m.privacy_erase_withdraw()}{" "}
+            <Link className="link" href="/settings/orders">
+              {m.orders_title()}
+            </Link>
+          </li>
+        ) : null}
         <li>{m.privacy_erase_stays()}</li>
       </ul>
       <Button danger onClick={() => setAsking(true)}>
