@@ -7,6 +7,7 @@ import { decisions } from "./decisions.mjs";
 import { defaultExports } from "./default-exports.mjs";
 import { driver } from "./driver.mjs";
 import { environment } from "./environment.mjs";
+import { formats } from "./formats.mjs";
 import { machineTraces } from "./machine-traces.mjs";
 import { migrations } from "./migrations.mjs";
 import { names } from "./names.mjs";
@@ -35,6 +36,7 @@ export const CHECKS = [
   driver,
   defaultExports,
   promises,
+  formats,
   texts,
   styles,
   machineTraces,

@@ -290,6 +290,24 @@ const FAULTS = [
     { [`${SERVER}/operations/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
     `${SERVER}/operations/notifications/a.ts:1`,
   ],
+  [
+    "formats",
+    "a date in a form of its own",
+    { "apps/web/app/features/a.ts": "export const a = (locale) =>\n  new Intl.DateTimeFormat(locale).format();\n" },
+    "apps/web/app/features/a.ts:2",
+  ],
+  [
+    "formats",
+    "a number by hand",
+    { "apps/console/src/features/a.ts": "export const a = (n) => n.toLocaleString();\n" },
+    "apps/console/src/features/a.ts:1",
+  ],
+  [
+    "formats",
+    "another country's clock at the desk",
+    { "apps/console/src/features/a.ts": 'export const a = new Intl.DateTimeFormat("en-US");\n' },
+    "apps/console/src/features/a.ts:1",
+  ],
   ["words", "a lost glossary", { "package.json": {} }, "docs/words.md:1"],
   [
     "words",

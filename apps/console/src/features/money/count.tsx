@@ -1,4 +1,6 @@
+import { countText } from "./money-format.ts";
+
 /** The number on a chip; nothing until it is known. */
 export function Count({ of }: { of: number | undefined }) {
-  return of === undefined ? null : <span className="tn text-ink-2"> {of.toLocaleString("en")}</span>;
+  return of === undefined ? null : <span className="tn text-ink-2"> {countText(of)}</span>;
 }

@@ -11,6 +11,10 @@ export function money(amount: number, currency: string): string {
   return format.format(amount);
 }
 
+const countFormat = new Intl.NumberFormat("en-GB");
+/** "1,250" */
+export const countText = (count: number): string => countFormat.format(count);
+
 const momentFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",

@@ -2,6 +2,7 @@ import { verifyRecords, type Verification } from "@masq/contract/agent/privacy";
 import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useState } from "react";
+import { exactTime } from "../money/money-format.ts";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useIsOwner } from "../../shared/use-is-owner.ts";
@@ -47,12 +48,11 @@ export function VerifyPart() {
 
 function Result({ found: { audit, ledger, books, payouts, date } }: { found: Verification }) {
   const isWhole = [audit, ledger, books, payouts].every(({ faults }) => faults.length === 0);
-  const time = new Date(date).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <div role="status" className={css.result}>
       <Notice tone={isWhole ? "ok" : "bad"}>{isWhole ? m.records_whole() : m.records_not_whole()}</Notice>
       <table className={tableCss.table}>
-        <caption className="mut">{m.records_checked({ date: time })}</caption>
+        <caption className="mut">{m.records_checked({ date: exactTime(date) })}</caption>
         <tbody>
           <Line
             name={m.records_audit()}

@@ -73,7 +73,7 @@ type KeptProps = { value: SecondFactor; onCodes: (codes: readonly string[]) => v
 
 function Kept({ value, onCodes, onRemoved }: KeptProps) {
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
-  const since = new Date(value.since ?? 0).toLocaleDateString("en-GB", { dateStyle: "long" });
+  const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(value.since ?? 0));
   if (asked === "renew")
     return (
       <ProofForm

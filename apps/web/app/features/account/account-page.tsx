@@ -3,6 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { Pencil, Settings } from "lucide-react";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
@@ -27,7 +28,7 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
   const avatar = images.find(({ type }) => type === "avatar");
   const here = useWordsHere();
   const standing = (): string => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createDate));
+    const date = dateFormat(locale, { dateStyle: "long" }).format(new Date(createDate));
     return isPremium ? m.own_premium({ date }) : m.own_standard({ date });
   };
   return (

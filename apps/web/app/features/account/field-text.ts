@@ -1,3 +1,4 @@
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { faultText, type Fault } from "../auth/rule-text.ts";
 import type { AccountForm } from "./use-account-form.ts";
@@ -13,4 +14,4 @@ export const genderLabel = (gender: keyof typeof GENDERS): string => GENDERS[gen
 
 /** "14 June 1985": a calendar day, the same in every time zone. */
 export const birthdayText = (birthday: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${birthday}T00:00:00Z`));
+  dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${birthday}T00:00:00Z`));

@@ -1,5 +1,6 @@
 import type { MeetUp } from "@masq/contract/meet-up";
 import { Badge, Mark, type BadgeTone } from "@masq/ui/chip";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "./use-locale.ts";
@@ -56,7 +57,7 @@ function OneDate({ meetUp }: { meetUp: MeetUp }) {
   const locale = useLocale();
   const { tone, word } = STATUS[meetUp.meetStatus];
   // Browsers and the server format a date with different spaces.
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = dateFormat(locale, {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -1,6 +1,7 @@
 import type { Product } from "@masq/contract/member/catalogue";
 import type { Order } from "@masq/contract/member/orders";
 import { cardBrandName } from "@masq/domain/billing/card";
+import { dateFormat, numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { useLocale } from "../chat/use-locale.ts";
@@ -42,12 +43,12 @@ export function usePayWords() {
   return {
     here,
     money: (amount: number, currency: string): string =>
-      new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
-    day: (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(at)),
-    dayShort: (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at)),
+      numberFormat(locale, { style: "currency", currency }).format(amount),
+    day: (at: string): string => dateFormat(locale, { dateStyle: "long" }).format(new Date(at)),
+    dayShort: (at: string): string => dateFormat(locale, { dateStyle: "medium" }).format(new Date(at)),
     moment: (at: string): string =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
-    clock: (at: string): string => new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(at)),
+      dateFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
+    clock: (at: string): string => dateFormat(locale, { timeStyle: "short" }).format(new Date(at)),
   };
 }
 

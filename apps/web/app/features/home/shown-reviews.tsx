@@ -4,6 +4,7 @@ import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Stars } from "@masq/ui/stars";
 import { useState } from "react";
+import { dateFormat, numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useApi, useRootData } from "../../shared/viewer.ts";
 import * as css from "./shown-reviews.module.css";
@@ -17,7 +18,7 @@ export function ShownReviews({ first }: { first: ReviewPage }) {
   const [isBusy, setBusy] = useState(false);
   const { total, limit } = first;
   const average = first.average ?? 0;
-  const told = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+  const told = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
   // A new review pushes others to the next page: show none twice.
   const shown = [...new Map(pages.flatMap(({ reviews }) => reviews).map((one) => [one._id, one])).values()];
   const more = async (): Promise<void> => {
@@ -67,7 +68,7 @@ export function ShownReviews({ first }: { first: ReviewPage }) {
 function OneReview({ review: { stars, text, month, memberSince } }: { review: ShownReview }) {
   const { locale } = useRootData();
   // The month as the server has it, wherever the reader is.
-  const when = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  const when = dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
     <li className={css.review}>
       <Stars value={stars} max={STARS_MAX} label={m.review_stars_of({ n: stars, max: STARS_MAX })} />

@@ -1,8 +1,9 @@
+import { dateFormat } from "../../shared/formats.ts";
 import { BREAK_DAYS, type BreakKind } from "@masq/domain/people/breaks";
 
 /** "Sunday, 29 November 2026 at 21:40": a break ends to the minute. */
 export const endText = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(new Date(date));
+  dateFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(new Date(date));
 
 const DAY_MS = 86_400_000;
 

@@ -8,6 +8,7 @@ import { ActionRow, Meter } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
@@ -51,7 +52,7 @@ function Spending() {
 
 function Meters({ data: { limits, currency } }: { data: Limits }) {
   const locale = useLocale();
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const money = numberFormat(locale, { style: "currency", currency });
   return (
     <ul className="grid gap-3.5">
       {limits.map(({ span, amount, spent, next }) => (

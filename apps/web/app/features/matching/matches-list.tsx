@@ -7,8 +7,10 @@ import { EmptyState, ErrorState, RowSkeleton } from "@masq/ui/state";
 import { Pager } from "@masq/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { useMember, useRootData } from "../../shared/viewer.ts";
+import { useMember } from "../../shared/viewer.ts";
 import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { tagList } from "./match-words.ts";
@@ -76,10 +78,10 @@ export function MatchesList({ page }: { page: number }) {
 
 function MatchRow({ match }: { match: Match }) {
   const { profile, reasons, written, conversationId, createDate } = match;
-  const { locale } = useRootData();
+  const locale = useLocale();
   const own = useMember();
   const { name, age } = profile;
-  const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(createDate));
+  const date = dateFormat(locale, { day: "numeric", month: "long" }).format(new Date(createDate));
   return (
     <li className={css.person}>
       <Link className={css.portrait} href={`/profile/${profile._id}`} tabIndex={-1} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { dateFormat } from "../../shared/formats.ts";
 import * as css from "./cover.module.css";
 
 const COVERED = "covered";
@@ -28,7 +29,7 @@ function monthOf(locale: string, today: Date): HTMLElement {
   const before = (new Date(year, month, 1).getDay() + WEEK - 1) % WEEK;
   const days = new Date(year, month + 1, 0).getDate();
   const grid = made("div", css.month);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
+  const weekday = dateFormat(locale, { weekday: "short" });
   // 1 January 2024 was a Monday.
   for (let day = 1; day <= WEEK; day += 1) grid.append(made("b", "", weekday.format(new Date(2024, 0, day))));
   for (let gap = 0; gap < before; gap += 1) grid.append(made("span", ""));
@@ -57,7 +58,7 @@ export function coverScreen({ title, back }: { title: string; back: string }): v
   const cover = made("dialog", css.cover) as HTMLDialogElement;
   cover.dataset["cover"] = "";
   cover.setAttribute("aria-label", title);
-  const heading = made("h1", "", new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(today));
+  const heading = made("h1", "", dateFormat(locale, { month: "long", year: "numeric" }).format(today));
   const button = made("button", "", back);
   button.setAttribute("type", "button");
   cover.append(made("p", "", title), heading, monthOf(locale, today), button);

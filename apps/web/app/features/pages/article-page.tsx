@@ -1,4 +1,5 @@
 import { cx } from "@masq/ui/cx";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
 import { Blocks } from "./blocks.tsx";
@@ -12,7 +13,7 @@ const LEGAL = { date: "2026-11-22", isReviewed: false } as const;
 /** Terms, privacy, cookies: numbered, with their date and whether a lawyer has reviewed them. */
 export function LegalPage({ article }: { article: Article }) {
   const { locale } = useRootData();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(LEGAL.date));
+  const day = dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(LEGAL.date));
   return (
     <main id="main" className={cx(css.page, "page")} tabIndex={-1} data-page="legal">
       <header className={css.head}>

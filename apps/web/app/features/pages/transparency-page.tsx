@@ -3,6 +3,7 @@ import type { BlockGround } from "@masq/domain/operations/transparency";
 import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { Fragment } from "react";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useRootData } from "../../shared/viewer.ts";
 import { Contents } from "./contents.tsx";
@@ -37,8 +38,8 @@ export function TransparencyPage({ sums }: { sums: Transparency | null }) {
 function Counted({ sums }: { sums: Transparency }) {
   const { locale } = useRootData();
   const { timezone } = useBrand();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timezone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: timezone });
+  const day = dateFormat(locale, { dateStyle: "long", timeZone: timezone });
+  const time = dateFormat(locale, { timeStyle: "short", timeZone: timezone });
   const [from, at] = [new Date(sums.from), new Date(sums.countedAt)];
   return (
     <p className={css.version}>

@@ -1,6 +1,7 @@
 import type { TransparencyCount } from "@masq/contract/member/transparency";
 import { shareInterval } from "@masq/domain/operations/share-interval";
 import { TOO_FEW } from "@masq/domain/operations/transparency";
+import { numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useRootData } from "../../shared/viewer.ts";
 
@@ -9,16 +10,16 @@ export type Figure = { label: string; value: string; note?: string | undefined }
 /** Formats counts: "fewer than 5" where a number could identify someone, and no share without both of its numbers. */
 export function useFigures() {
   const { locale } = useRootData();
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const hour = new Intl.NumberFormat(locale, {
+  const number = numberFormat(locale);
+  const percent = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const hour = numberFormat(locale, {
     style: "unit",
     unit: "hour",
     unitDisplay: "long",
     maximumFractionDigits: 1,
   });
   const percentOf = (part: number, whole: number): string => (whole === 0 ? "–" : percent.format(part / whole));
-  const bound = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const bound = numberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   return {
     /** A share with the bounds of the true one. */
     measured: (label: string, part: number, whole: number): Figure => {

@@ -5,10 +5,12 @@ import { Meter } from "@masq/ui/panel";
 import { RowSkeleton } from "@masq/ui/state";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat, numberFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { keys } from "../../shared/query-keys.ts";
-import { useApi, useRootData } from "../../shared/viewer.ts";
+import { useApi } from "../../shared/viewer.ts";
 import { withFreshLogin } from "../security/with-fresh-login.ts";
 import { exportQuery } from "./privacy.queries.ts";
 import * as css from "./privacy.module.css";
@@ -16,13 +18,13 @@ import * as css from "./privacy.module.css";
 const KIB = 1_024;
 
 function useFormat() {
-  const { locale } = useRootData();
+  const locale = useLocale();
   const size = (bytes: number): string =>
     bytes < KIB * KIB
-      ? `${new Intl.NumberFormat(locale).format(Math.max(1, Math.round(bytes / KIB)))} KB`
-      : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / KIB / KIB)} MB`;
+      ? `${numberFormat(locale).format(Math.max(1, Math.round(bytes / KIB)))} KB`
+      : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / KIB / KIB)} MB`;
   const moment = (at: string): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+    dateFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
   return { size, moment };
 }
 

@@ -2,8 +2,9 @@ import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { REMOVAL_REASONS, type RemovalOutcome, type RemovalReason } from "@masq/domain/care/removals";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { useRootData } from "../../shared/viewer.ts";
 import { useReady } from "../frame/use-ready.ts";
 import type { FormAnswer, Sent } from "../support/form-model.ts";
 import { REMOVAL_FORM } from "../support/form-models.ts";
@@ -63,12 +64,12 @@ export function RemovalForm({ named, ...given }: Props) {
 }
 
 function Outcome({ sent: { outcome = "unknown", dueDate = "" } }: { sent: Sent }) {
-  const { locale } = useRootData();
+  const locale = useLocale();
   const isReady = useReady();
   const isHidden = outcome === "hidden" || outcome === "already";
   // In the reader's time zone, which only the browser knows.
   const until = (): string => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date(dueDate));
+    const date = dateFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date(dueDate));
     return m.removal_done_until({ date });
   };
   return (

@@ -5,6 +5,7 @@ import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Textarea } from "@masq/ui/field";
 import { useState, type FormEvent } from "react";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
@@ -36,7 +37,7 @@ export function OwnReport({ report }: { report: Report }) {
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { kind, profile, state, reference, createDate, decided, appeal, final, text } = report;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(createDate));
+  const day = dateFormat(locale, { dateStyle: "medium" }).format(new Date(createDate));
   return (
     <article className={css.report}>
       <div className={css.head}>

@@ -4,11 +4,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
-import { useApi, useBrand, useRootData } from "../../shared/viewer.ts";
+import { useApi, useBrand } from "../../shared/viewer.ts";
 import { SettingsGroup } from "../settings/settings-frame.tsx";
 import { Loading } from "./loading.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -81,8 +83,8 @@ function LinkButton({ name }: { name: string }) {
 function Row({ one: { _id: id, name, createDate, lastUse } }: { one: LinkedIdentity }) {
   const [isRemoving, setRemoving] = useState(false);
   const api = useApi();
-  const { locale } = useRootData();
-  const day = (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at));
+  const locale = useLocale();
+  const day = (at: string): string => dateFormat(locale, { dateStyle: "medium" }).format(new Date(at));
   return (
     <li className={css.key}>
       <Link2 size={22} aria-hidden="true" />

@@ -4,10 +4,12 @@ import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
-import { useApi, useRootData } from "../../shared/viewer.ts";
+import { useApi } from "../../shared/viewer.ts";
 import { useReady } from "../frame/use-ready.ts";
 import { Loading } from "./loading.tsx";
 import { AddPasskey, NameDialog } from "./passkey-dialogs.tsx";
@@ -50,9 +52,9 @@ function Row({ one }: { one: Passkey }) {
   const [isNaming, setNaming] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const api = useApi();
-  const { locale } = useRootData();
+  const locale = useLocale();
   const { name } = one;
-  const day = (at: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(at));
+  const day = (at: string): string => dateFormat(locale, { dateStyle: "medium" }).format(new Date(at));
   const facts = [
     one.isSynced ? m.security_passkey_synced() : m.security_passkey_bound(),
     one.lastUse === null

@@ -3,11 +3,13 @@ import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
+import { useLocale } from "../chat/use-locale.ts";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
-import { useApi, useRootData } from "../../shared/viewer.ts";
+import { useApi } from "../../shared/viewer.ts";
 import { Loading } from "./loading.tsx";
 import { sessionsQuery } from "./security.queries.ts";
 import * as css from "./rows.module.css";
@@ -53,7 +55,7 @@ export function SessionRows() {
 function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
   const api = useApi();
   const notify = useNotify();
-  const { locale } = useRootData();
+  const locale = useLocale();
   const device = deviceName(one);
   const end = useMutation({
     mutationFn: () => api.call(endSession, { params: { id: one._id } }),
@@ -61,9 +63,9 @@ function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
     onError: notify.error,
     onSettled: onEnd,
   });
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const when = time.format(new Date(one.lastUse));
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(one.createDate));
+  const since = dateFormat(locale, { dateStyle: "medium" }).format(new Date(one.createDate));
   const Icon = HANDHELD.has(one.system ?? "") ? Smartphone : Monitor;
   return (
     <li>

@@ -4,6 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
 import { keys } from "../../shared/query-keys.ts";
@@ -28,7 +29,7 @@ export function ConsentRows() {
     queryFn: ({ signal }) => client().api.call(listConsents, { signal, quiet: true }),
   });
   if (data === undefined) return isLoadingError ? <p role="alert">{m.consents_failed()}</p> : <RowSkeleton />;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+  const day = dateFormat(locale, { dateStyle: "long" });
   const given = new Map(data.consents.map((one) => [one.kind, one]));
   return (
     <>

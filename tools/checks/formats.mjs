@@ -1,0 +1,29 @@
+// Dates, clocks and numbers follow one rule on every screen: the reader's own, through the helpers of each app.
+import { dotted, isTest, visit } from "./source.mjs";
+
+const SCREENS = /^apps\/(web\/app|console\/src)\//;
+const HELPER = "apps/web/app/shared/formats.ts";
+const FORMATS = new Set(["Intl.DateTimeFormat", "Intl.NumberFormat"]);
+const BY_HAND = /\.toLocale(|Date|Time)String$/;
+
+export const formats = {
+  name: "formats",
+  run({ source, report }) {
+    for (const file of source.code.filter((name) => SCREENS.test(name) && !isTest(name) && name !== HELPER)) {
+      const isDesk = file.startsWith("apps/console/");
+      visit(source.tree(file), (node) => {
+        if (node.type !== "NewExpression" && node.type !== "CallExpression") return;
+        const name = dotted(node.callee);
+        const line = source.lineAt(file, node.start);
+        if (BY_HAND.test(name))
+          report(file, line, `formats by hand (${name})`, "use the app's helpers of dates and numbers");
+        const [locale] = node.arguments;
+        // Without a locale, or with one that is not the reader's, nothing of it is shown.
+        if (!FORMATS.has(name) || locale === undefined) return;
+        const isFixed = locale.type === "Literal";
+        if (isDesk ? isFixed && locale.value !== "en-GB" : !isFixed)
+          report(file, line, `makes a format of its own (${name})`, isDesk ? 'the desk is "en-GB"' : `use ${HELPER}`);
+      });
+    }
+  },
+};
