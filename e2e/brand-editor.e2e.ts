@@ -23,7 +23,13 @@ async function fillBrand(page: Page, name: string): Promise<void> {
   await set
     .getByRole("combobox", { name: m.brand_field({ field: "companyId" }), exact: true })
     .selectOption({ label: "Parlour & Ink B.V." });
-  await set.getByLabel(m.brand_field({ field: "headline" })).fill("Written by lamplight.\nNever by accident.");
+  await set
+    .getByLabel(m.brand_field({ field: "headline" }), { exact: true })
+    .fill("Written by lamplight.\nNever by accident.");
+  await set
+    .getByRole("group", { name: m.brand_field({ field: "writesIn" }) })
+    .getByText(m.style_language({ language: "en" }), { exact: true })
+    .click();
   await set.getByLabel(m.brand_field({ field: "customerSupport" })).fill("care@example.com");
   await set.getByLabel(m.brand_field({ field: "countries" })).fill("nl de");
   await set.getByLabel(m.brand_field({ field: "start.from" })).selectOption({ label: "velvetrooms.com" });

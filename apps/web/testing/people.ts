@@ -10,6 +10,8 @@ export const brandOf = (over: Partial<Brand> = {}): Brand => ({
   productName: "Velvetrooms",
   neutralName: "Reading",
   headline: "They are invented.\nThe evening is yours.",
+  headlineLanguage: "en",
+  writesIn: ["en"],
   company: {
     _id: "cmp_parlour",
     name: "Parlour & Ink B.V.",

@@ -19,6 +19,8 @@ export interface BubbleProps {
   /** Why it failed, and a way on: a `.link` button. */
   failure?: ReactNode;
   id?: string | undefined;
+  /** Of the text, where it is not the page's. */
+  lang?: string | undefined;
   /** Animates once, for a bubble that has just arrived. */
   fresh?: boolean | undefined;
   /** The message was taken out: dashed, without a fill, and says so. */
@@ -40,6 +42,7 @@ export function Bubble(props: BubbleProps) {
           state === "failed" && "fail",
           props.gone === true && "gone",
         )}
+        lang={props.lang}
         role={props.gone === true ? "status" : undefined}
         tabIndex={props.quietMeta === true ? -1 : undefined}
       >

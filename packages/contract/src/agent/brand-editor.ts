@@ -1,3 +1,4 @@
+import { STYLE_LANGUAGES } from "@masq/domain/cast/character-style";
 import {
   DISPLAY_FONTS,
   FRAMES,
@@ -47,6 +48,8 @@ const BrandContent = z.strictObject({
     phone: text(40),
   }),
   headline: text(120),
+  headlineDe: text(120),
+  writesIn: z.array(z.enum(STYLE_LANGUAGES)).check(z.maxLength(STYLE_LANGUAGES.length)),
   customerSupport: text(254),
   maintenanceFee: whole(0, 100_000),
   defaultDescriptor: text(22),

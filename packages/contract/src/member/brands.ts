@@ -1,3 +1,4 @@
+import { STYLE_LANGUAGES } from "@masq/domain/cast/character-style";
 import { DISPLAY_FONTS, FRAMES, PALETTES, TEXT_FONTS, THEME_SIDES } from "@masq/domain/foundation/brand-content";
 import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import * as z from "zod/mini";
@@ -39,6 +40,10 @@ export const Brand = z.object({
   /** Replaces the product's name where others may see the screen. */
   neutralName: z.string(),
   headline: z.string(),
+  /** Of the headline; null: that of the page. */
+  headlineLanguage: z.nullable(z.enum(STYLE_LANGUAGES)),
+  /** The languages its writers answer in, the first that of its texts; empty: not said yet. */
+  writesIn: z.array(z.enum(STYLE_LANGUAGES)),
   company: Company,
   timezone: z.string(),
   countries: z.array(z.string()),

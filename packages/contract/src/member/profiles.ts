@@ -1,3 +1,4 @@
+import { STYLE_LANGUAGES } from "@masq/domain/cast/character-style";
 import {
   BODY_TYPES,
   ETHNICITIES,
@@ -58,6 +59,8 @@ export const ProfileCard = z.object({
   setting: z.object({ place: z.string(), country: z.string() }),
   epithet: z.string(),
   quote: z.string(),
+  /** What its writers answer in, the first the language of its texts: its own, or the brand's. */
+  languages: z.array(z.enum(STYLE_LANGUAGES)),
   images: z.array(Image),
   imageCount: z.number(),
   isFavourite: z.boolean(),
@@ -129,6 +132,7 @@ export const CastProfile = z.pick(ProfileCard, {
   setting: true,
   epithet: true,
   quote: true,
+  languages: true,
   images: true,
 });
 export type CastProfile = z.output<typeof CastProfile>;

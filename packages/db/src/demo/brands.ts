@@ -46,7 +46,13 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "light",
       palette: "plum",
     }),
-    settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, sso: SSO }),
+    settings: JSON.stringify({
+      welcomeCredits: 5,
+      newcomerLines: 0,
+      writesIn: ["en"],
+      headlineDe: "Sie sind erfunden.\nDer Abend gehört dir.",
+      sso: SSO,
+    }),
     api_key: "demo-velvetrooms",
   },
   {
@@ -69,7 +75,14 @@ export const BRANDS: readonly DemoBrand[] = [
       palette: "ember",
       mark: "moon",
     }),
-    settings: JSON.stringify({ welcomeCredits: 0, newcomerLines: 0, sso: SSO, agePolicy: AGE_POLICY }),
+    settings: JSON.stringify({
+      welcomeCredits: 0,
+      newcomerLines: 0,
+      writesIn: ["en"],
+      headlineDe: "Frei erfunden.\nErnsthaft geschrieben.",
+      sso: SSO,
+      agePolicy: AGE_POLICY,
+    }),
     api_key: "demo-embernight",
   },
   {
@@ -92,7 +105,7 @@ export const BRANDS: readonly DemoBrand[] = [
       defaultTheme: "light",
       palette: "plum",
     }),
-    settings: JSON.stringify({ newcomerLines: 0 }),
+    settings: JSON.stringify({ newcomerLines: 0, writesIn: ["en"], headlineDe: "Brennt noch.\nBleibt Fiktion." }),
     api_key: "demo-oldflame",
   },
 ];

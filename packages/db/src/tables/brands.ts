@@ -1,3 +1,4 @@
+import type { StyleLanguage } from "@masq/domain/cast/character-style";
 import type { AgePolicy } from "@masq/domain/people/age-check";
 import type { BrandContent, BrandLook, BrandSso } from "@masq/domain/foundation/brand-content";
 import type { ColumnType, Generated } from "kysely";
@@ -49,6 +50,10 @@ export type BrandSettingsRow = {
   strikeWindowDays?: number;
   /** What notifications and the installed app are called for who wants to be discreet. */
   neutralName?: string;
+  /** The languages its writers answer in, the first that of its texts. Brands from before this was asked have none. */
+  writesIn?: readonly StyleLanguage[];
+  /** Where the German one differs. */
+  headlineDe?: string;
   /** Where members may also sign in. */
   sso?: BrandSsoRow;
   /** Where members must have their age checked; absent: nowhere. */

@@ -1,3 +1,4 @@
+import type { StyleLanguage } from "../cast/character-style.ts";
 import type { AgePolicy } from "../people/age-check.ts";
 import type { BrandMark } from "./brand-marks.ts";
 
@@ -48,6 +49,10 @@ export type BrandContent = {
   companyId: string | null;
   company: NewCompany;
   headline: string;
+  /** In German; empty: the other one, marked as what it is. */
+  headlineDe: string;
+  /** The languages its writers answer in; the first is that of its characters' texts. */
+  writesIn: readonly StyleLanguage[];
   customerSupport: string;
   /** Minor units. */
   maintenanceFee: number;
@@ -71,6 +76,8 @@ export const EMPTY_BRAND: BrandContent = {
   companyId: null,
   company: { name: "", address: "", registrationNumber: "", supportEmail: "", phone: "" },
   headline: "",
+  headlineDe: "",
+  writesIn: [],
   customerSupport: "",
   maintenanceFee: 0,
   defaultDescriptor: "",

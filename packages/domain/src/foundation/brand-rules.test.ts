@@ -10,6 +10,7 @@ const GOOD: BrandContent = {
   fullScope: "rosegarden",
   companyId: "cmp_1",
   headline: "Nobody is real.",
+  writesIn: ["en"],
   customerSupport: "care@example.com",
   defaultDescriptor: "ROSE GARDEN",
   countries: ["NL"],
@@ -33,6 +34,7 @@ test("a complete brand has no faults; each gap is named at its field", () => {
   for (const [over, field] of [
     [{ timezone: "Mars/Olympus" }, "timezone"],
     [{ countries: ["Netherlands"] }, "countries"],
+    [{ writesIn: [] }, "writesIn"],
     [{ defaultDescriptor: "abc" }, "defaultDescriptor"],
     [{ sso: { provider: "oidc", name: "Example ID", issuer: "http://a", clientId: "x" } }, "sso"],
     [{ start: { ...GOOD.start, welcomeCredits: 101 } }, "start.welcomeCredits"],

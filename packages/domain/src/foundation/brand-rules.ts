@@ -137,6 +137,7 @@ export function brandFaults(
   put(faults, "fullScope", !SCOPE.test(fullScope), "Lower-case letters, digits and hyphens, at most 40");
   put(faults, "timezone", !isTimezone(timezone), "A zone such as Europe/Amsterdam");
   put(faults, "headline", headline.trim() === "", "The home page begins with it");
+  put(faults, "writesIn", content.writesIn.length === 0, "Members must know in which languages they are answered");
   put(faults, "customerSupport", email(customerSupport) !== null, "Enter a valid email address");
   put(
     faults,

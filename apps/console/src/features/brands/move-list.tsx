@@ -13,7 +13,16 @@ const nameOf = (field: string): string => {
 const ORDER = [
   ["domain", "fullScope", "hosts", "legacy", "timezone"],
   ["companyId", "company.name", "company.address", "company.registrationNumber"],
-  ["company.supportEmail", "company.phone", "headline", "customerSupport", "maintenanceFee", "defaultDescriptor"],
+  [
+    "company.supportEmail",
+    "company.phone",
+    "headline",
+    "headlineDe",
+    "writesIn",
+    "customerSupport",
+    "maintenanceFee",
+    "defaultDescriptor",
+  ],
   ["countries", "look.hue", "look.hue2", "look.lift", "look.radius", "look.displayFont", "look.textFont"],
   ["look.frame", "look.defaultTheme", "look.palette", "look.mark", "sentences.en", "sentences.de"],
   ["sso", "agePolicy", "start.from", "start.welcomeCredits", "start.neutralName"],

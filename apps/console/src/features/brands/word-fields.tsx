@@ -2,10 +2,11 @@ import { sentenceOf } from "@masq/domain/foundation/brand-rules";
 import { DISCLOSURE_LOCALES } from "@masq/domain/foundation/disclosure";
 import { Field, Textarea } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
+import { LanguageChoice } from "../../shared/language-choice.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 
 export function WordFields({ editing: { content, change }, isNew, faults, company }: FieldsProps) {
-  const { headline, customerSupport, sentences, start } = content;
+  const { headline, headlineDe, writesIn, customerSupport, sentences, start } = content;
   return (
     <>
       <Textarea
@@ -16,6 +17,22 @@ export function WordFields({ editing: { content, change }, isNew, faults, compan
         maxLength={120}
         value={headline}
         onChange={({ currentTarget }) => change({ headline: currentTarget.value })}
+      />
+      <Textarea
+        label={m.brand_field({ field: "headlineDe" })}
+        hint={m.brand_hint_headline_de()}
+        error={faults["headlineDe"]}
+        rows={2}
+        maxLength={120}
+        value={headlineDe}
+        onChange={({ currentTarget }) => change({ headlineDe: currentTarget.value })}
+      />
+      <LanguageChoice
+        label={m.brand_field({ field: "writesIn" })}
+        hint={m.brand_hint_writes_in()}
+        error={faults["writesIn"]}
+        chosen={writesIn}
+        onChoice={(languages) => change({ writesIn: languages })}
       />
       <Field
         label={m.brand_field({ field: "customerSupport" })}

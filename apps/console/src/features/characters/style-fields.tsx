@@ -3,15 +3,13 @@ import {
   REGISTERS,
   SAMPLE_CHARS_MAX,
   SAMPLES_MAX,
-  STYLE_LANGUAGES,
   TONE_WORDS_MAX,
   type CharacterStyle,
 } from "@masq/domain/cast/character-style";
-import { CheckChip } from "@masq/ui/chip";
-import { cx } from "@masq/ui/cx";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { LanguageChoice } from "../../shared/language-choice.tsx";
 import { faultAt, linesOf } from "./editor-model.ts";
 import { ChoiceRow } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -29,26 +27,12 @@ export function StyleFields({ editor }: { editor: Editor }) {
   const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
   return (
     <>
-      <fieldset className={cx("tagf", css.tags)}>
-        <legend>{m.style_languages()}</legend>
-        <div>
-          {STYLE_LANGUAGES.map((one) => (
-            <CheckChip
-              key={one}
-              checked={style.languages.includes(one)}
-              onChange={({ target }) =>
-                set({
-                  languages: STYLE_LANGUAGES.filter((known) =>
-                    known === one ? target.checked : style.languages.includes(known),
-                  ),
-                })
-              }
-            >
-              {m.style_language({ language: one })}
-            </CheckChip>
-          ))}
-        </div>
-      </fieldset>
+      <LanguageChoice
+        label={m.style_languages()}
+        hint={m.style_languages_hint()}
+        chosen={style.languages}
+        onChoice={(languages) => set({ languages })}
+      />
       <div className={css.halves}>
         <ChoiceRow
           editor={editor}

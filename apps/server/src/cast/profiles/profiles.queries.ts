@@ -2,6 +2,7 @@ import type { ParsedOf } from "@masq/contract/route";
 import type { listProfiles } from "@masq/contract/member/profiles";
 import type { DB } from "@masq/db/tables/schema";
 import { DAY_MS, NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
+import type { StyleLanguage } from "@masq/domain/cast/character-style";
 import type { Sort } from "@masq/domain/vocabulary";
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -36,6 +37,7 @@ export type CardRow = {
   country: string;
   epithet: string;
   quote: string;
+  languages: StyleLanguage[] | null;
   featured: boolean;
   premium: boolean;
   created_at: Date;
@@ -52,6 +54,7 @@ export type CardRow = {
 export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuilder<DB, "profile">) =>
   [
     ...CARD,
+    sql<StyleLanguage[] | null>`profile.style -> 'languages'`.as("languages"),
     sql<ImageRow | null>`(select to_jsonb(i) from profile_image i where i.profile_id = profile.id and i.type = 'avatar' and not i.under_moderation order by i.position limit 1)`.as(
       "avatar",
     ),

@@ -30,6 +30,7 @@ export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: b
     setting: { place: row.place, country: row.country },
     epithet: row.epithet,
     quote: row.quote,
+    languages: row.languages?.length ? row.languages : [...(brand.settings.writesIn ?? [])],
     images: row.avatar ? [viewImage(keys, now, row.avatar, brand.theme.palette)] : [],
     imageCount: row.image_count,
     isFavourite: row.is_favourite,
@@ -90,6 +91,6 @@ export const viewWindow = ({ _id, fictional, username, age, images }: ProfileCar
 });
 
 export const viewCast = (card: ProfileCard): CastProfile => {
-  const { _id, fictional, name, age, setting, epithet, quote, images } = card;
-  return { _id, fictional, name, age, setting, epithet, quote, images };
+  const { _id, fictional, name, age, setting, epithet, quote, languages, images } = card;
+  return { _id, fictional, name, age, setting, epithet, quote, languages, images };
 };

@@ -42,6 +42,7 @@ function wanted(over: Partial<BrandContent> = {}): BrandContent {
     hosts: [`${name}.localhost`],
     companyId: "cmp_test",
     headline: "Nobody here is real.\nEvery line is.",
+    writesIn: ["en"],
     customerSupport: "care@example.com",
     defaultDescriptor: "ROSE GARDEN",
     countries: ["NL", "DE"],
@@ -216,6 +217,27 @@ test("an invalid brand is refused with its field: names at once, the rest on pub
   assert.match(fields["look"] ?? "", /On action, light: \d\.\d instead of 4\.5/);
   assert.deepEqual(draft.faults, fields);
   assert.equal((await brandAt("localhost", `/api/brand?domain=${draft.draft?.content.domain}`)).status, 404);
+});
+
+test("a brand says in which languages it is answered, in order, and has a headline in German where it has one", async () => {
+  const { faults, ...unsaid } = await drafted(wanted({ writesIn: [] }));
+  assert.ok("writesIn" in faults);
+  assert.equal((await publish({ ...unsaid, faults })).status, 422);
+  const german = await published(wanted({ writesIn: ["de", "en"], headlineDe: "Alles erfunden." }));
+  const [host = ""] = german.published?.hosts ?? [];
+  const read = async (locale: string) => (await brandAt(host, `/api/brand?locale=${locale}`)).body;
+  const [de, en] = [await read("de"), await read("en")];
+  assert.deepEqual([de.headline, de.headlineLanguage, de.writesIn], ["Alles erfunden.", null, ["de", "en"]]);
+  assert.deepEqual([en.headline, en.headlineLanguage], ["Nobody here is real.\nEvery line is.", "de"]);
+  const draft = edited(
+    await owner.call("PUT", `/brands/${german._id}`, {
+      version: german.version,
+      content: { ...german.published, headlineDe: "", writesIn: ["en"] },
+    }),
+  );
+  assert.equal((await publish(draft)).status, 200);
+  const now = await read("de");
+  assert.deepEqual([now.headline, now.headlineLanguage, now.writesIn], [en.headline, "en", ["en"]]);
 });
 
 test("two admins at once: the second save or publication is 409, and the first one's content remains", async () => {

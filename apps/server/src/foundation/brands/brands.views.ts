@@ -25,13 +25,16 @@ export function viewBrand(
 ): Brand {
   if (!disclosure)
     throw new AppError("internal", { cause: new Error(`The brand ${brand.domain} has no disclosure sentence`) });
+  const german = disclosure.locale === "de" ? brand.settings.headlineDe : undefined;
   return {
     _id: brand.id,
     domain: brand.domain,
     fullScope: brand.fullScope,
     productName: productName(brand.domain),
     neutralName: neutralName(brand),
-    headline: brand.headline,
+    headline: german ?? brand.headline,
+    headlineLanguage: german === undefined ? (brand.settings.writesIn?.[0] ?? null) : null,
+    writesIn: [...(brand.settings.writesIn ?? [])],
     company: viewCompany(brand.company),
     timezone: brand.timezone,
     countries: [...brand.countries],

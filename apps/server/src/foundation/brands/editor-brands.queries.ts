@@ -1,5 +1,5 @@
 import type { BrandChange } from "@masq/contract/agent/brand-editor";
-import type { BrandContent } from "@masq/domain/foundation/brand-content";
+import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { disclosure } from "@masq/domain/foundation/disclosure";
 import { productName } from "@masq/domain/foundation/product-name";
 import type { BrandTable, DisclosureTable } from "@masq/db/tables/brands";
@@ -50,6 +50,8 @@ function contentOf(row: Selectable<BrandTable>, company: string, sentences: Edit
     companyId: row.company_id,
     company: NOWHERE,
     headline: row.headline,
+    headlineDe: row.settings.headlineDe ?? "",
+    writesIn: row.settings.writesIn ?? [],
     customerSupport: row.customer_support,
     maintenanceFee: row.maintenance_fee,
     defaultDescriptor: row.default_descriptor,
@@ -73,7 +75,10 @@ export async function findEdited(db: Kysely<DB>, id: string): Promise<EditedStat
     id,
     version: `${row?.version ?? 0}.${draft?.version ?? "none"}`,
     published: row && company ? { row, content: contentOf(row, company.name, sentences) } : null,
-    draft: draft ? { content: draft.content, updatedBy: draft.updated_by, updatedAt: draft.updated_at } : null,
+    // A draft from before a field was asked for has none.
+    draft: draft
+      ? { content: { ...EMPTY_BRAND, ...draft.content }, updatedBy: draft.updated_by, updatedAt: draft.updated_at }
+      : null,
     sentences,
   };
 }

@@ -6,6 +6,7 @@ const viewContent = (content: BrandContent): NonNullable<EditedBrand["published"
   ...content,
   hosts: [...content.hosts],
   countries: [...content.countries],
+  writesIn: [...content.writesIn],
   agePolicy:
     content.agePolicy &&
     Object.fromEntries(

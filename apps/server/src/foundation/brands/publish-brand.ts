@@ -56,7 +56,12 @@ const rowOf = (content: BrandContent) => ({
   default_descriptor: content.defaultDescriptor,
   theme: JSON.stringify(content.look),
 });
-const switchesOf = ({ sso, agePolicy }: BrandContent) => ({ ...(sso && { sso }), ...(agePolicy && { agePolicy }) });
+const switchesOf = ({ sso, agePolicy, writesIn, headlineDe }: BrandContent) => ({
+  writesIn,
+  ...(headlineDe && { headlineDe }),
+  ...(sso && { sso }),
+  ...(agePolicy && { agePolicy }),
+});
 
 /** Inserts everything a brand needs from its first minute: record, prices and pay per reply. */
 async function addBrand(
@@ -85,7 +90,7 @@ async function addBrand(
 }
 
 async function changeBrand(tx: Tx, { row }: NonNullable<EditedState["published"]>, content: BrandContent) {
-  const { sso: _, agePolicy: __, ...numbers } = row.settings;
+  const { sso: _, agePolicy: __, headlineDe: ___, ...numbers } = row.settings;
   await tx
     .updateTable("brand")
     .set({

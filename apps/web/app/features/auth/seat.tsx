@@ -3,6 +3,7 @@ import { Mark } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { useOutletContext, useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { BrandLogo } from "../frame/brand-logo.tsx";
 import { CastPicture } from "../home/cast-picture.tsx";
 import { seated, type Cast } from "../home/cast.ts";
@@ -19,6 +20,7 @@ export function useSeated(): CastProfile | null {
 
 /** The dark side of the page, from 1024 px. */
 export function Seat({ character }: { character: CastProfile | null }) {
+  const langOf = useLangOf();
   return (
     <div className={css.seat}>
       <div className={css.logo}>
@@ -29,7 +31,9 @@ export function Seat({ character }: { character: CastProfile | null }) {
           <span className={css.portrait}>
             <CastPicture of={character} sizes="(min-width: 1024px) 340px, 1px" />
           </span>
-          <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
+          <blockquote className="d" lang={langOf(character.languages)}>
+            {m.auth_quote({ quote: character.quote })}
+          </blockquote>
           <figcaption>
             <b className="d">{m.home_name_age({ name: character.name, age: character.age })}</b>
             <Mark>{m.fictional_mark()}</Mark>
@@ -42,6 +46,7 @@ export function Seat({ character }: { character: CastProfile | null }) {
 
 /** The same character as a strip, on phones and tablets. */
 export function SeatStrip({ character }: { character: CastProfile | null }) {
+  const langOf = useLangOf();
   if (character === null) return null;
   return (
     <figure className={cx(css.small, "mob")}>
@@ -49,7 +54,9 @@ export function SeatStrip({ character }: { character: CastProfile | null }) {
         <CastPicture of={character} sizes="(min-width: 1024px) 1px, 76px" width={76} height={95} />
       </span>
       <div>
-        <blockquote className="d">{m.auth_quote({ quote: character.quote })}</blockquote>
+        <blockquote className="d" lang={langOf(character.languages)}>
+          {m.auth_quote({ quote: character.quote })}
+        </blockquote>
         <figcaption>
           <span>{m.home_name_age({ name: character.name, age: character.age })}</span> <Mark>{m.fictional_mark()}</Mark>
         </figcaption>

@@ -83,3 +83,28 @@ test("[CHAT-29] archiving and restoring ask for confirmation", async () => {
     await expect.element(page.getByRole("link", { name: folder }).first()).toHaveAttribute("aria-current", "page");
   }
 });
+
+test("before the first message a character's languages are said, and its lines are marked where the page's is none of them", async () => {
+  const line = messageOf("The tide keeps its own diary.", {
+    _id: "msg_1",
+    sequence: 1,
+    isRead: true,
+    senderType: "profile",
+  });
+  const conversation = conversationOf("Ada", { messages: [line], messageCount: 1, unread: 0 });
+  serveChat(conversation);
+  server.ignoreRest();
+  const asked = memberOf({ disclosure: { current: "0002", accepted: "0001" } });
+  const german = await visit(asked, "/messages/chat/cnv_ada", { locale: "de" });
+  await expect.element(page.getByText("Ada antwortet auf Englisch, nicht auf Deutsch.")).toBeVisible();
+  await expect.element(page.getByRole("log").getByText(line.message).first()).toBeVisible();
+  expect(page.getByRole("log").getByText(line.message).first().element().closest(".bub")?.getAttribute("lang")).toBe(
+    "en",
+  );
+  await german.unmount();
+  await visit(asked, "/messages/chat/cnv_ada", { locale: "en" });
+  await expect.element(page.getByText("Ada answers in English.")).toBeVisible();
+  expect(
+    page.getByRole("log").getByText(line.message).first().element().closest(".bub")?.getAttribute("lang"),
+  ).toBeNull();
+});

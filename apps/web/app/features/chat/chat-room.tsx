@@ -5,6 +5,7 @@ import { cx } from "@masq/ui/cx";
 import { LogSkeleton } from "@masq/ui/state";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLangOf } from "../../shared/languages.ts";
 import { m } from "../../paraglide/messages.js";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
@@ -124,7 +125,7 @@ export function ChatRoom({ profile, thread, at }: Props) {
           </Suspense>
         ) : needsConsent ? (
           <ConsentPanel
-            name={profile.name}
+            profile={profile}
             onGiven={() => outboxOf(memberId).retryAll("disclosure-required", profile._id)}
           />
         ) : (
@@ -181,10 +182,13 @@ const NO_LINES: readonly Message[] = [];
 /** Nothing written yet: the character's greeting, and the disclosure again. */
 function FirstPage({ profile, isSilent }: { profile: ProfileCard; isSilent: boolean }) {
   const { text } = useSentence();
+  const lang = useLangOf()(profile.languages);
   return (
     <div className={threadCss.thread} role="log" aria-label={m.chat_log({ name: profile.name })} tabIndex={0}>
       <div className={cx(css.empty, "m-auto gap-6")}>
-        <p className={cx(quoteCss.quote, "d mx-auto")}>{m.profile_quote({ quote: profile.quote })}</p>
+        <p className={cx(quoteCss.quote, "d mx-auto")} lang={lang}>
+          {m.profile_quote({ quote: profile.quote })}
+        </p>
         <p className="mut">{m.chat_first({ name: profile.name })}</p>
         {isSilent ? null : <Note className="text-start">{text}</Note>}
       </div>

@@ -6,6 +6,7 @@ import { memo } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ReportButton } from "../safety/report-button.tsx";
 import { ChatPicture } from "./chat-picture.tsx";
+import { langOfReply } from "../../shared/languages.ts";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { useDrawnNow } from "./drawn.ts";
 import { GoneBubble } from "./gone-bubble.tsx";
@@ -96,6 +97,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
             </>
           )
         }
+        lang={own ? undefined : langOfReply(profile.languages, locale)}
         quietMeta={!last && entry === null}
         failure={
           <>

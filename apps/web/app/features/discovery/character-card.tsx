@@ -3,6 +3,7 @@ import { Badge, Mark } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { CardFavourite } from "../interests/favourite-button.tsx";
 import { CharacterPicture } from "./character-picture.tsx";
 
@@ -18,6 +19,7 @@ type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 
 /** One character of the list: picture first, text on paper beneath it, the whole card one link. */
 export function CharacterCard({ profile, isEager, why }: Props) {
+  const langOf = useLangOf();
   const { name, age, badges, online, status } = profile;
   // There is room for two, and the line below the name says Premium as well.
   const shown = badges.length > 2 ? badges.filter((badge) => badge !== "premium") : badges;
@@ -45,7 +47,9 @@ export function CharacterCard({ profile, isEager, why }: Props) {
           <span>{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
         </p>
         {why}
-        <p className="ep">{profile.epithet}</p>
+        <p className="ep" lang={langOf(profile.languages)}>
+          {profile.epithet}
+        </p>
       </div>
       <CardFavourite profile={profile} />
     </article>

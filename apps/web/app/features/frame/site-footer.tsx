@@ -1,7 +1,9 @@
 import { Footer, type FooterGroup } from "@masq/ui/bars";
+import { Button } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import type { StaticPath } from "../../shared/guards.ts";
-import { useBrand, useViewer } from "../../shared/viewer.ts";
+import { useChooseLanguage } from "../../shared/choose-language.ts";
+import { useBrand, useRootData, useViewer } from "../../shared/viewer.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 
 const NAMES: Readonly<Record<StaticPath, () => string>> = {
@@ -17,6 +19,19 @@ const NAMES: Readonly<Record<StaticPath, () => string>> = {
   "/transparency": m.pages_transparency,
 };
 const linkTo = (href: StaticPath) => ({ href, label: NAMES[href]() });
+
+/** Members have it in their menu. */
+function LanguageSwitch() {
+  const other = useRootData().locale === "en" ? "de" : "en";
+  const choose = useChooseLanguage();
+  return (
+    <p>
+      <Button size="sm" lang={other} onClick={() => void choose(other)}>
+        {m.footer_language()}
+      </Button>
+    </p>
+  );
+}
 
 /** Links every static page, and shows the disclosure on each of them. */
 export function SiteFooter() {
@@ -47,6 +62,7 @@ export function SiteFooter() {
         <div className="stack-2">
           <BrandLogo />
           <p className="mut sm">{m.footer_lead()}</p>
+          {isGuest ? <LanguageSwitch /> : null}
         </div>
       }
       note={

@@ -4,6 +4,7 @@ import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
 import { pictureOf } from "../frame/picture.ts";
 import { ClosedCurtain } from "./cast-picture.tsx";
+import { useLangOf } from "../../shared/languages.ts";
 import { joinFor, type Cast } from "./cast.ts";
 import * as css from "./section.module.css";
 import * as listCss from "../../shared/list.module.css";
@@ -12,6 +13,7 @@ const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
 
 /** A few characters. Their pages are for members, so a card leads to sign-up and then to the character. */
 export function CastStrip({ others }: { others: Cast }) {
+  const langOf = useLangOf();
   return (
     <section className={css.section} id="cast">
       <div className="wrap stack-3">
@@ -31,7 +33,7 @@ export function CastStrip({ others }: { others: Cast }) {
               title={m.home_name_age({ name: one.name, age: one.age })}
               mark={<Mark>{m.fictional_mark()}</Mark>}
               meta={m.home_set_in({ place: one.setting.place })}
-              text={one.epithet}
+              text={<span lang={langOf(one.languages)}>{one.epithet}</span>}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { CastProfile } from "@masq/contract/member/profiles";
 import { Feather } from "lucide-react";
 import { cx } from "@masq/ui/cx";
+import { useLangOf } from "../../shared/languages.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Cast } from "./cast.ts";
 import { CastPicture } from "./cast-picture.tsx";
@@ -10,6 +11,7 @@ import * as sectionCss from "./section.module.css";
 const FACE_SIZES = "160px";
 
 export function Evening({ focal, others }: { focal: CastProfile; others: Cast }) {
+  const langOf = useLangOf();
   const [left, right] = others;
   const faces = [left, focal, right].flatMap((one) => (one === undefined ? [] : [one]));
   return (
@@ -41,7 +43,9 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
           </li>
           <li className="min-w-0">
             <div className={cx(css.scene, css.answer)}>
-              <div className={css.bubble}>{focal.quote}</div>
+              <div className={css.bubble} lang={langOf(focal.languages)}>
+                {focal.quote}
+              </div>
               <small>{m.home_said_by({ name: focal.name })}</small>
             </div>
             <h3 className="d h3">{m.home_answer_title()}</h3>

@@ -4,6 +4,8 @@ import { Mark, Note } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { ArrowDown } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { LanguagesLine } from "../../shared/languages-line.tsx";
+import { useLangOf } from "../../shared/languages.ts";
 import { useBrand } from "../../shared/viewer.ts";
 import { CastPicture } from "./cast-picture.tsx";
 import * as css from "@masq/ui/hero.module.css";
@@ -13,15 +15,21 @@ const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 /** One portrait, one line from the character, and the disclosure, all in the first view. */
 export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {
   const brand = useBrand();
+  const langOf = useLangOf();
   return (
     <section className={css.hero} aria-labelledby="hero">
       <div className={cx(css.parts, "wrap")}>
         {focal === null ? null : <Focal focal={focal} />}
         <div className={css.text}>
-          <h1 className="d whitespace-pre-line" id="hero">
+          <h1
+            className="d whitespace-pre-line"
+            id="hero"
+            lang={brand.headlineLanguage === null ? undefined : langOf([brand.headlineLanguage])}
+          >
             {brand.headline}
           </h1>
           <p className="lede">{m.home_lede()}</p>
+          <LanguagesLine say={m.home_language} />
           <div className="cluster gap-2">
             <ButtonLink variant="p" size="big" href="/sign-up">
               {m.nav_join()}
@@ -43,18 +51,21 @@ export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: b
 
 function Focal({ focal }: { focal: CastProfile }) {
   const [image] = focal.images;
+  const langOf = useLangOf();
   return (
     <figure className={css.figure}>
       <span className={css.portrait} style={{ backgroundColor: image?.placeholder }}>
         <CastPicture of={focal} sizes={SIZES} fetchPriority="high" />
       </span>
       <blockquote className={css.quote}>
-        <p>{focal.quote}</p>
+        <p lang={langOf(focal.languages)}>{focal.quote}</p>
       </blockquote>
       <figcaption className={css.caption}>
         <b className="d">{m.home_name_age({ name: focal.name, age: focal.age })}</b>
         <Mark>{m.fictional_mark()}</Mark>
-        <span className="desk mut sm">{focal.epithet}</span>
+        <span className="desk mut sm" lang={langOf(focal.languages)}>
+          {focal.epithet}
+        </span>
         <span className="desk mut sm">{m.home_set_in({ place: focal.setting.place })}</span>
       </figcaption>
     </figure>

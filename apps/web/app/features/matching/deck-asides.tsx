@@ -3,6 +3,7 @@ import { Status } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { DataRows } from "@masq/ui/panel";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { GROUP_LABELS, heightText, RANGE_LABELS, valueLabel } from "../discovery/labels.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { tagLabel } from "../profile/facts.ts";
@@ -37,18 +38,21 @@ export function DeckGuide() {
 
 export function DeckFacts({ card }: { card: Candidate }) {
   const { system, locale } = useMeasures();
+  const lang = useLangOf()(card.languages);
   const rows = [
     { term: m.profile_setting(), value: card.setting.place },
     { term: GROUP_LABELS.hairColor(), value: valueLabel("hairColor", card.hairColor) },
     { term: RANGE_LABELS.height(), value: heightText(card.heightCm, system, locale) },
     { term: GROUP_LABELS.relationshipStatus(), value: valueLabel("relationshipStatus", card.relationshipStatus) },
-    { term: m.deck_looking(), value: card.lookingFor.text },
+    { term: m.deck_looking(), value: <span lang={lang}>{card.lookingFor.text}</span> },
     ...(card.sharedTags.length > 0 ? [{ term: m.deck_shared(), value: card.sharedTags.map(tagLabel).join(", ") }] : []),
   ];
   return (
     <aside className={cx(css.facts, "desk")} aria-label={card.name}>
       {card.online ? <Status>{m.writer_on_duty()}</Status> : null}
-      <p className={cx(css.quote, "d h3")}>{m.profile_quote({ quote: card.quote })}</p>
+      <p className={cx(css.quote, "d h3")} lang={lang}>
+        {m.profile_quote({ quote: card.quote })}
+      </p>
       <DataRows rows={rows} />
     </aside>
   );

@@ -4,6 +4,7 @@ import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Clock3, Heart, X } from "lucide-react";
 import { useLayoutEffect, type RefObject } from "react";
+import { useLangOf } from "../../shared/languages.ts";
 import { m } from "../../paraglide/messages.js";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Action } from "./deck-store.ts";
@@ -61,7 +62,8 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
 const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
-  const { _id, name, age, epithet, images, setting } = card;
+  const { _id, name, age, epithet, images, setting, languages } = card;
+  const lang = useLangOf()(languages);
   const [image] = images;
   const title = m.profile_title({ name, age });
   return (
@@ -77,7 +79,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
         <h2 className="d">{isOnTop ? <Link href={`/profile/${_id}`}>{title}</Link> : title}</h2>
         <Mark>{m.fictional_mark()}</Mark>
         <p>
-          {asSentence(epithet)} {asSentence(m.profile_set_in({ place: setting.place }))}
+          <span lang={lang}>{asSentence(epithet)}</span> {asSentence(m.profile_set_in({ place: setting.place }))}
         </p>
       </div>
     </>

@@ -4,6 +4,7 @@ import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
 import { useMember, useRootData } from "../../shared/viewer.ts";
 import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
@@ -14,6 +15,7 @@ import * as css from "./match.module.css";
 
 export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () => void }) {
   const { profile, conversationId, reasons } = match;
+  const lang = useLangOf()(profile.languages);
   const own = useMember();
   const credits = useCredits();
   const { locale } = useRootData();
@@ -49,7 +51,7 @@ export function MatchPopup({ match, onClose }: { match: NewMatch; onClose: () =>
         <p className="mut">{whyText(profile.name, reasons, locale)}</p>
         <div className={css.opener}>
           <span className="mut sm">{m.match_words()}</span>
-          <p>{m.profile_quote({ quote: profile.quote })}</p>
+          <p lang={lang}>{m.profile_quote({ quote: profile.quote })}</p>
         </div>
         <ButtonLink
           ref={way}

@@ -5,6 +5,8 @@ import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
 import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
+import { numberFormat } from "../../shared/formats.ts";
+import { languagesSaid } from "../../shared/languages.ts";
 import type { Given } from "./page-text.ts";
 
 const HOUR_MS = 3_600_000;
@@ -19,12 +21,18 @@ async function feeOf({ brand, locale, read, report }: SsrContext): Promise<strin
   } catch (error) {
     report?.(error);
   }
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(brand.maintenanceFee);
+  return numberFormat(locale, { style: "currency", currency }).format(brand.maintenanceFee);
 }
+
+const countOf = (n: number, locale: SsrContext["locale"]): string => {
+  const one = locale === "de" ? "Credit" : "credit";
+  return `${n} ${n === 1 ? one : `${one}s`}`;
+};
 
 /** Supplies values from the brand's record and the product's constants, so that no text repeats them. */
 export async function givenBy(context: SsrContext): Promise<Given> {
-  const { brand, emojiUrl, captchaOrigins, monitoring } = context;
+  const { brand, locale, emojiUrl, captchaOrigins, monitoring } = context;
+  const said = languagesSaid(brand.writesIn, locale);
   const { company } = brand;
   const numbers = {
     replyHours: brand.replyGuaranteeHours,
@@ -65,6 +73,9 @@ export async function givenBy(context: SsrContext): Promise<Given> {
       disclosure: brand.disclosure.text,
       signIn: brand.signInWith ?? "",
       fee: await feeOf(context),
+      welcomeCredits: countOf(brand.welcomeCredits, locale),
+      completionCredits: countOf(brand.completionCredits, locale),
+      languages: said?.languages ?? "",
     },
     flags: {
       welcome: brand.welcomeCredits > 0,
@@ -73,6 +84,9 @@ export async function givenBy(context: SsrContext): Promise<Given> {
       fee: brand.maintenanceFee > 0,
       noFee: brand.maintenanceFee === 0,
       signIn: brand.signInWith !== null,
+      writesHere: said?.missing === "no",
+      writesElse: said?.missing === "yes",
+      writesUnsaid: said === null,
       captchaElsewhere: captchaOrigins.length > 0,
       emojiElsewhere: !emojiUrl.startsWith("/"),
       measuredElsewhere: (monitoring?.agent ?? null) !== null,

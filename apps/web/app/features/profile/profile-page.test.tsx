@@ -58,6 +58,24 @@ test("with Premium, keys and buttons change pictures and zoom, and focus stays i
   await expect.poll(() => document.activeElement?.className).toBe(css.zoom);
 });
 
+test("a profile says in which languages its writers answer; its texts are marked where the page's is another", async () => {
+  server.on(getProfile, () => profileOf("Ada", { languages: ["en", "nl"] }));
+  const german = await visit(premium, "/profile/prf_ada", { locale: "de" });
+  await expect
+    .element(page.getByText("Ada schreibt auf Englisch und Niederländisch, nicht auf Deutsch."))
+    .toBeVisible();
+  await expect.element(page.getByText("Im Original, auf Englisch")).toBeVisible();
+  const langOf = (text: string) =>
+    page.getByText(text, { exact: false }).first().element().closest("main [lang]")?.getAttribute("lang");
+  const { quote, epithet, aboutMe, past, lookingFor } = profileOf("Ada");
+  for (const text of [quote, epithet, aboutMe, past, lookingFor.text]) expect(langOf(text), text).toBe("en");
+  await german.unmount();
+  await visit(premium, "/profile/prf_ada", { locale: "en" });
+  await expect.element(page.getByText("Ada writes in English and Dutch.")).toBeVisible();
+  expect(page.getByText(/In the original/).elements()).toHaveLength(0);
+  expect(page.getByText(quote, { exact: false }).first().element().getAttribute("lang")).toBeNull();
+});
+
 type Touch = readonly [type: string, id: number, x: number, y: number];
 /** The events of a touch screen. */
 function touch(...steps: Touch[]): void {

@@ -12,6 +12,8 @@ import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { MEMBER_HOME } from "../../shared/guards.ts";
+import { LanguagesLine } from "../../shared/languages-line.tsx";
+import { useLangOf, useLanguages } from "../../shared/languages.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { reload } from "../../shared/reload-guard.ts";
 import { useCredits } from "../../shared/reserved-credits.ts";
@@ -73,6 +75,8 @@ function Programme({ profile }: { profile: Profile }) {
   const viewer = useMember();
   const credits = useCredits();
   const { name, age, online } = profile;
+  const lang = useLangOf()(profile.languages);
+  const first = useLanguages(profile.languages.slice(0, 1));
   const toChat = chatHref(profile, { isAsking: hasNoPlace(viewer) });
   const write = (
     <>
@@ -92,9 +96,17 @@ function Programme({ profile }: { profile: Profile }) {
               <span>{m.profile_set_in({ place: profile.setting.place })}</span>
               {online ? <Status>{m.writer_on_duty()}</Status> : null}
             </p>
-            <p className="mut">{profile.epithet}</p>
+            <p className="mut" lang={lang}>
+              {profile.epithet}
+            </p>
+            <LanguagesLine say={(said) => m.profile_language({ name, ...said })} of={profile.languages} />
           </div>
-          <p className={cx(quoteCss.quote, "d")}>{m.profile_quote({ quote: profile.quote })}</p>
+          <p className={cx(quoteCss.quote, "d")} lang={lang}>
+            {m.profile_quote({ quote: profile.quote })}
+          </p>
+          {lang === undefined || first === null ? null : (
+            <p className="mut sm">{m.profile_original({ language: first.languages })}</p>
+          )}
           {profile.blocked ? (
             <BlockedPanel className="grid gap-3.5 justify-items-start" profile={profile} />
           ) : (

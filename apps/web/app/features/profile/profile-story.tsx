@@ -5,6 +5,7 @@ import { Curtain } from "@masq/ui/curtain";
 import { DataRows } from "@masq/ui/panel";
 import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
@@ -17,6 +18,7 @@ export function ProfileStory({ profile }: { profile: Profile }) {
   const own = useMember().profile.tags;
   const shared = profile.tags.filter((tag) => own.includes(tag)).length;
   const { name, lockedImages } = profile;
+  const lang = useLangOf()(profile.languages);
   const chapters = [
     { title: m.profile_about({ name }), text: profile.aboutMe },
     { title: m.profile_past(), text: profile.past },
@@ -28,12 +30,12 @@ export function ProfileStory({ profile }: { profile: Profile }) {
       {chapters.map(({ title, text }) => (
         <section key={title}>
           <h2 className="d h4">{title}</h2>
-          <p>{text}</p>
+          <p lang={lang}>{text}</p>
         </section>
       ))}
       <section>
         <h2 className="d h4">{m.profile_looking()}</h2>
-        <p>{profile.lookingFor.text}</p>
+        <p lang={lang}>{profile.lookingFor.text}</p>
         <p className="mut sm">{wishText(profile)}</p>
       </section>
       {lockedImages > 0 ? (

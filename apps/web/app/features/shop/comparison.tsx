@@ -1,14 +1,19 @@
 import { LIKES_PER_DAY } from "@masq/domain/constants";
 import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { useLanguages } from "../../shared/languages.ts";
 import * as css from "./comparison.module.css";
 
-/** The first two rows are the same for both, on purpose. Null: not included. */
+/** The first rows are the same for both, on purpose. Null: not included. */
 export function Comparison() {
   const credit = m.frame_credits({ n: 1 });
+  const said = useLanguages();
   const rows: { what: string; standard: string | null; premium: string; isMore: boolean }[] = [
     { what: m.shop_row_message(), standard: credit, premium: credit, isMore: false },
     { what: m.shop_row_reading(), standard: m.shop_free(), premium: m.shop_free(), isMore: false },
+    ...(said === null
+      ? []
+      : [{ what: m.shop_row_language(), standard: said.languages, premium: said.languages, isMore: false }]),
     { what: m.shop_row_pictures(), standard: m.shop_portrait(), premium: m.shop_all(), isMore: true },
     { what: m.shop_row_favorites(), standard: null, premium: m.shop_unlimited(), isMore: true },
     {

@@ -4,6 +4,7 @@ import { DAY_MS } from "@masq/domain/constants";
 import { ButtonLink } from "@masq/ui/button";
 import { DataRows, Panel } from "@masq/ui/panel";
 import { useState } from "react";
+import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { useMember } from "../../shared/viewer.ts";
@@ -52,8 +53,7 @@ function OwnMembership({ membership }: { membership: Membership | null }) {
   const money = useMoney();
   const locale = useLocale();
   const here = useWordsHere();
-  const on = (date: string) =>
-    here(() => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date)));
+  const on = (date: string) => here(() => dateFormat(locale, { dateStyle: "long" }).format(new Date(date)));
   const rows =
     membership === null
       ? []
@@ -99,7 +99,7 @@ function Memberships({ products, country }: { products: readonly Product[]; coun
   const [nowMs] = useState(Date.now);
   const next = here(() => {
     const date = new Date(nowMs + days * DAY_MS);
-    return m.shop_then({ date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date) });
+    return m.shop_then({ date: dateFormat(locale, { dateStyle: "long" }).format(date) });
   });
   return (
     <div className={css.columns}>

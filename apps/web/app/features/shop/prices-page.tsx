@@ -5,6 +5,7 @@ import { EmptyState } from "@masq/ui/state";
 import { Ticket } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
+import { LanguagesLine } from "../../shared/languages-line.tsx";
 import { QueryForm } from "../../shared/query-form.tsx";
 import { useBrand, useRootData, useViewer } from "../../shared/viewer.ts";
 import { useMoney, useVatText } from "./money-text.ts";
@@ -24,6 +25,7 @@ export function PricesPage({ list, asked }: { list: PriceList | null; asked: str
         <h1 className="d">{m.prices_heading()}</h1>
         <div>
           <p className="lede">{m.prices_lede()}</p>
+          <LanguagesLine say={m.shop_language} />
           <Note>{disclosure.text}</Note>
         </div>
       </div>

@@ -7,6 +7,7 @@ import type { Product } from "@masq/contract/member/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
+import { LanguagesLine } from "../../shared/languages-line.tsx";
 import { useMember } from "../../shared/viewer.ts";
 import { useLocale } from "../chat/use-locale.ts";
 import { useWordsHere } from "../frame/use-ready.ts";
@@ -29,6 +30,7 @@ export function ShopFrame({ here, title, lead, children }: Props) {
       <div className={css.head}>
         <h1 className="d h1">{title}</h1>
         <p className="mut">{lead}</p>
+        <LanguagesLine say={here === "premium" ? m.premium_language : m.shop_language} />
       </div>
       <Tabs label={m.shop_tabs()} items={tabs} />
       <OnBreak />

@@ -44,6 +44,23 @@ test("a member on a break or with Premium finds nothing to press; nobody else's 
   await expectNoSideways();
 });
 
+test("before anything is sold, a page says which languages are answered in, plainly if its own is missing", async () => {
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  serveCast([]);
+  server.ignoreRest();
+  const german = await visit(memberOf(), "/upgrade/credits", { locale: "de" });
+  await expect.element(main).toMatchTextContent(/Die Antworten kommen auf Englisch, nicht auf Deutsch\./);
+  await german.unmount();
+  const premium = await visit(memberOf(), "/upgrade/premium", { locale: "de" });
+  await expect.element(main).toMatchTextContent(/keine Übersetzung: Die Figuren schreiben weiter auf Englisch\./);
+  await expect
+    .element(page.getByRole("row", { name: /^Sprache der Figuren/ }))
+    .toMatchTextContent(/Englisch.*Englisch/);
+  await premium.unmount();
+  await visit(memberOf(), "/upgrade/credits", { locale: "en" });
+  await expect.element(main).toMatchTextContent(/Answers come in English\./);
+});
+
 test("while buying is paused after a message in a crisis, each buy button says until when, is off, and why", async () => {
   serveProducts([productOf(), ...MEMBERSHIPS]);
   serveCast([]);
