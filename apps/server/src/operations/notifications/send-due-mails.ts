@@ -10,7 +10,6 @@ import { newId } from "../../platform/ids/ids.ts";
 import { inSpan, inTrace } from "../../platform/tracing/tracing.ts";
 import { brandLink } from "../../platform/mail/brand-link.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
-import { settingsOf } from "../../people/accounts/member-settings.ts";
 import { createLink } from "../../people/auth/create-link.ts";
 import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
 import { wantsSearchMail } from "../../cast/discovery/discovery.queries.ts";
@@ -25,6 +24,7 @@ import { readNotificationState, sentPlace } from "./notifications.queries.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
 import { isSupportLetter } from "./support-letters.ts";
 import { messageMailToken } from "./stop-message-mails.ts";
+import { outsideReader, readMember, type MailReader } from "./mail-reader.ts";
 import { renderMail } from "./render-mail.ts";
 
 type ToCompose = Pick<Deps, "db" | "config" | "keys" | "brands">;
@@ -32,8 +32,6 @@ type ToDeliver = Pick<Deps, "db" | "clock" | "sealing" | "mailer">;
 type Needs = ToCompose & ToDeliver & Pick<Deps, "log">;
 /** A member's or, without one, a mail to staff. */
 type MailRow = Selectable<DB["mail"]> & { sealed: Buffer };
-/** `isDiscreet`: the sender's name is seen in a list of mails, so it must not say whose they are. */
-type Member = { id: string; email: string; email_key: string; locale: string; isDiscreet: boolean };
 
 const BATCH = 20;
 const TRIES = 8;
@@ -63,7 +61,7 @@ async function leaseDue(deps: Pick<Deps, "db">): Promise<MailRow[]> {
 }
 
 /** Mails about money, forms and account measures name their pages themselves. */
-async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, member: Member, letter: Letter) {
+async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, member: MailReader, letter: Letter) {
   if (isMoneyLetter(letter) || isSupportLetter(letter) || isAccountLetter(letter))
     return brandLink(deps.config, brand, "/settings");
   switch (letter.template) {
@@ -121,27 +119,6 @@ function stopHrefOf(
     return brandLink(config, brand, "/mails/stop", { key: messageMailToken(keys, memberId) });
   return undefined;
 }
-
-async function readMember(deps: Pick<Deps, "db">, id: string): Promise<Member> {
-  const { settings, ...row } = await deps.db
-    .selectFrom("member")
-    .select(["id", "email", "email_key", "locale", "settings"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { ...row, isDiscreet: settingsOf(settings).discreet };
-}
-
-/** Staff and people without an account replace the member: their address is in the letter. */
-const outsideReader = (id: string | null, letter: Letter): Member => {
-  const email = "to" in letter ? letter.to : "";
-  return {
-    id: id ?? "",
-    email,
-    email_key: email,
-    locale: "locale" in letter ? letter.locale : "en",
-    isDiscreet: false,
-  };
-};
 
 async function compose(deps: ToCompose, row: MailRow, letter: Letter): Promise<OutgoingMail> {
   const brand = await deps.brands.byId(row.brand_id);
