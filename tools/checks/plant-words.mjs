@@ -1,0 +1,95 @@
+// Planted faults of what is read on a screen: promises, words that the glossary refuses, and formats made by hand.
+const SERVER = "apps/server/src";
+const GLOSSARY = `## English
+| say | for | never |
+|---|---|---|
+| email | | \`mails?\`, \`the house\` |
+
+## German
+| kostenlos | free | \`umsonst\` |
+
+## Desk
+| operator | | \`writers?\` |
+
+## Kept
+
+- \`on the house\`
+`;
+
+export const wordFaults = [
+  [
+    "promises",
+    "an English promise in messages",
+    { "apps/web/messages/en.json": { a: "fine", b: "Meet women tonight" } },
+    "apps/web/messages/en.json:3",
+  ],
+  [
+    "promises",
+    "a German promise in messages",
+    { "apps/web/messages/de.json": { a: "Echte Singles warten" } },
+    "apps/web/messages/de.json:2",
+  ],
+  [
+    "promises",
+    "a promise in a page",
+    { "apps/web/app/routes/a.tsx": "export const meta = () => [\n  { title: 'Find love today' },\n];\n" },
+    "apps/web/app/routes/a.tsx:2",
+  ],
+  [
+    "promises",
+    "a promise in a mail",
+    { [`${SERVER}/operations/notifications/a.ts`]: "export const a = (n) => `${n} singles near you`;\n" },
+    `${SERVER}/operations/notifications/a.ts:1`,
+  ],
+  [
+    "formats",
+    "a date in a form of its own",
+    { "apps/web/app/features/a.ts": "export const a = (locale) =>\n  new Intl.DateTimeFormat(locale).format();\n" },
+    "apps/web/app/features/a.ts:2",
+  ],
+  [
+    "formats",
+    "a number by hand",
+    { "apps/console/src/features/a.ts": "export const a = (n) => n.toLocaleString();\n" },
+    "apps/console/src/features/a.ts:1",
+  ],
+  [
+    "formats",
+    "another country's clock at the desk",
+    { "apps/console/src/features/a.ts": 'export const a = new Intl.DateTimeFormat("en-US");\n' },
+    "apps/console/src/features/a.ts:1",
+  ],
+  ["words", "a lost glossary", { "package.json": {} }, "docs/words.md:1"],
+  [
+    "words",
+    "a refused word in a page",
+    { "docs/words.md": GLOSSARY, "apps/web/messages/a/en.json": { mails: "{mails} on the house", b: "Your Mails" } },
+    "apps/web/messages/a/en.json:3",
+  ],
+  [
+    "words",
+    "a refused word in an article, of its language only",
+    {
+      "docs/words.md": GLOSSARY,
+      "apps/web/app/features/help/a.en.json": { a: "Gratis, and by email" },
+      "apps/web/app/features/help/a.de.json": { a: "Per E-Mail", b: "Das ist umsonst" },
+    },
+    "apps/web/app/features/help/a.de.json:3",
+  ],
+  [
+    "words",
+    "a refused word in an email",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/operations/notifications/a.ts`]:
+        "export const a = {\n  en: (n: string) => `umsonst ${n}`,\n  de: (n: string) => `${n} umsonst`,\n};\n",
+    },
+    `${SERVER}/operations/notifications/a.ts:3`,
+  ],
+  [
+    "words",
+    "a refused word at the desk",
+    { "docs/words.md": GLOSSARY, "apps/console/messages/a/en.json": { a: "Reply by mail", b: "A writer" } },
+    "apps/console/messages/a/en.json:3",
+  ],
+];
