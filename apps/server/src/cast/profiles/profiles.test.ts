@@ -144,6 +144,22 @@ for (const [title, query, expected] of FILTERS) {
   });
 }
 
+test("a character answers in its own languages, in their order, or in the brand's", async () => {
+  const read = async () => (await app.request("/api/cast", { headers: KEY })).body.profiles[0];
+  const { _id, languages } = await read();
+  assert.deepEqual(languages, ["en"]);
+  const write = (style: object) =>
+    app.db
+      .updateTable("profile")
+      .set({ style: JSON.stringify(style) })
+      .where("id", "=", _id)
+      .execute();
+  await write({ languages: ["nl", "en"] });
+  assert.deepEqual((await read()).languages, ["nl", "en"]);
+  await write({ languages: [] });
+  assert.deepEqual((await read()).languages, ["en"]);
+});
+
 test("[PROF-02] the API key alone lists characters for the home page, one page at most", async () => {
   assert.deepEqual(await names("type=featured&limit=4", KEY), ["anna"]);
   assert.deepEqual(await names("premium=true", KEY), ["bo"]);
@@ -208,7 +224,7 @@ test("[PROF-02] the API key alone returns username, age and avatar; public pages
     cast.body.profiles.map((one: { _id: string }) => one._id),
     [ids.anna],
   );
-  const told = ["_id", "age", "epithet", "fictional", "images", "name", "quote", "setting"];
+  const told = ["_id", "age", "epithet", "fictional", "images", "languages", "name", "quote", "setting"];
   assert.deepEqual(Object.keys(cast.body.profiles[0]).toSorted(), told);
   assert.equal((await app.request("/api/cast")).status, 401);
 });

@@ -104,6 +104,7 @@ test("before the first message a character's languages are said, and its lines a
   await german.unmount();
   await visit(asked, "/messages/chat/cnv_ada", { locale: "en" });
   await expect.element(page.getByText("Ada answers in English.")).toBeVisible();
+  await expect.element(page.getByRole("log").getByText(line.message).first()).toBeVisible();
   expect(
     page.getByRole("log").getByText(line.message).first().element().closest(".bub")?.getAttribute("lang"),
   ).toBeNull();
