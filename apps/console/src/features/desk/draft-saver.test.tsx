@@ -1,14 +1,18 @@
 import { Refusal } from "@masq/client/contract-server";
 import { replyToStock, saveDraft } from "@masq/contract/agent/desk";
+import { recuseFromMember } from "@masq/contract/agent/give-back";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { agentOf, openDesk, server } from "../../../testing/desk.tsx";
-import { claimOf, desk, lineOf, onDuty, shift } from "../../../testing/shift.ts";
+import { server } from "../../../testing/desk.tsx";
+import { atDesk, claimOf, desk, lineOf, onDuty, shift } from "../../../testing/shift.ts";
 import { m } from "../../paraglide/messages.js";
-import { drafts } from "./desk-store.ts";
+import { stopSession } from "../session/desk-runtime.ts";
+import { desk as board, drafts } from "./desk-store.ts";
+import { recuse } from "./send-reply.ts";
 
 const mark = () => desk.part("[data-draft]")?.dataset["draft"];
+const written = () => document.querySelector<HTMLTextAreaElement>("#pane-write")?.value;
 const write = (text: string) => page.elementLocator(desk.part("#pane-write")!).fill(text);
 
 test("a save that ends after its reply was sent says nothing beside the next claim", async () => {
@@ -53,20 +57,34 @@ test("a draft longer than the server keeps is not called saved", async () => {
   await expect.poll(mark).toBe("saved");
 });
 
-test("what was typed just before a reload is back in the box; an own draft that comes back says so", async () => {
+test("a recusal that fails leaves the draft to be saved", async () => {
+  await onDuty("Which one?");
+  server.on(recuseFromMember, () => {
+    throw new Refusal(500, "internal");
+  });
+  await write("The torn one.");
+  await expect(recuse(board.get().held[0]!)).rejects.toThrow();
+  await expect.poll(() => shift.drafts).toEqual(["The torn one."]);
+  await expect.poll(mark).toBe("saved");
+});
+
+test("what was typed just before a reload is back in the box, and saved", async () => {
   await onDuty("Which one?");
   await write("Half a letter about rain");
-  // A reload: this page's memory is gone, the last half second was not saved.
+  // A reload: this page's memory is gone, and the last half second was not saved.
   expect(shift.drafts).toEqual([]);
+  stopSession();
   drafts.clear();
   await cleanup();
-  await openDesk(agentOf(), "/chat");
-  await expect.poll(() => desk.part("#pane-write")).toHaveValue("Half a letter about rain");
+  await atDesk();
+  await expect.poll(written).toBe("Half a letter about rain");
   await expect.poll(() => shift.drafts).toEqual(["Half a letter about rain"]);
-  drafts.clear();
+});
+
+test("an own draft that comes back with its claim is in the box, and says so", async () => {
   shift.claims = [claimOf("Which one?", { draft: { text: "Half a letter about rain", by: null, own: true } })];
-  await cleanup();
-  await openDesk(agentOf(), "/chat");
+  await atDesk();
+  await desk.start();
   await expect.element(page.getByText(m.draft_own())).toBeVisible();
-  expect(desk.part("#pane-write")).toHaveValue("Half a letter about rain");
+  expect(written()).toBe("Half a letter about rain");
 });
