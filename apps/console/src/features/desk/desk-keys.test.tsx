@@ -17,7 +17,7 @@ test("Ctrl and Enter plan a role-play date from wherever the focus is, its clock
   const dialog = page.getByRole("dialog", { name: m.meet_up_add_title() });
   await dialog.getByLabelText(m.meet_up_location()).fill("The harbour of the story");
   const time = dialog.getByLabelText(m.meet_up_time());
-  await time.element().focus();
+  time.element().focus();
   // Its hours, its minutes, then the button that opens the clock, in any language's order.
   for (let presses = 1; document.activeElement === time.element(); presses += 1) {
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
