@@ -102,7 +102,7 @@ test("a failed load of more characters keeps the present ones, and the foot offe
   await expect(page.getByText(site.more_failed())).toHaveCount(0);
 });
 
-test("a page beyond the end is the first one; a reload keeps cards and scroll position", async ({ stage }) => {
+test("a page beyond the end is the first one; a reload keeps cards and scroll position @always", async ({ stage }) => {
   await crowd(stage, 40);
   const drawn = await stage.memberPage(await stage.member(), "/about-us", { javaScriptEnabled: false });
   await drawn.goto(stage.at(`/profiles?${TALL}&page=999`));

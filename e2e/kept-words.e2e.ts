@@ -145,6 +145,23 @@ for (const path of ["/sign-in", "/sign-in?from=mail"])
     await expectPath(page, "/profiles");
   });
 
+test("an early Enter in the chat sends its message once the script is there, once @always", async ({ stage }) => {
+  const { page, character } = await talk(stage);
+  const release = await withoutScript(page);
+  await openDrawn(page, page.url());
+  const box = composer(page, character);
+  await box.fill("One");
+  await box.press("Enter");
+  await expect(page.locator("form.cmp")).toHaveAttribute("aria-busy", "true");
+  await expect(box).toHaveValue("One");
+  release();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).last()).toContainText("One");
+  await expect(box).toHaveValue("");
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+});
+
 test("typing after an early Enter cancels it: nothing half-written is sent", async ({ stage }) => {
   const { page, character } = await talk(stage);
   const release = await withoutScript(page);
@@ -168,7 +185,7 @@ async function longTalk(stage: Stage, letters: Letters) {
   return { member, character, id: await letters.fromCharacter(member, character, said) };
 }
 
-test("a message far back loads with one request; later ones load while reading, the newest with one press", async ({
+test("a message far back loads with one request; later ones load while reading, the newest with one press @always", async ({
   stage,
   letters,
 }) => {
@@ -218,7 +235,7 @@ test("a member's waiting messages stay in view while others arrive above them", 
   await expect(lines(page).last()).toBeInViewport();
 });
 
-test("Back after a sign-out stays signed out, without a page error", async ({ stage }) => {
+test("Back after a sign-out stays signed out, without a page error @always", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/messages/inbox");
   await page.getByRole("link", { name: site.messages_find() }).first().click();
   await expect(page).toHaveURL(/\/profiles/);

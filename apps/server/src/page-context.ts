@@ -30,7 +30,9 @@ function localeOf(request: FastifyRequest, viewer: User | null): Locale {
   return first === "de" ? "de" : "en";
 }
 
-function themeOf(request: FastifyRequest): Theme {
+function themeOf(request: FastifyRequest, viewer: User | null): Theme {
+  const stored = viewer?.profile.settings.theme ?? "auto";
+  if (stored !== "auto") return stored;
   const chosen = request.cookies[THEME_COOKIE];
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
@@ -126,7 +128,7 @@ export async function pageContext(
     locale,
     nonce: newNonce(),
     viewer,
-    theme: themeOf(request),
+    theme: themeOf(request, viewer),
     version,
     emojiUrl: deps.config.EMOJI_URL,
     captcha: deps.captcha.look,

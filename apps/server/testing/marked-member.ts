@@ -41,6 +41,8 @@ export const MARKERS = {
   appeal: "objectiontext of the member",
   search: "lighthousequery by name",
   passkey: "nightjarkey on the shelf",
+  /** Begins every key of the member's calls. */
+  key: "walnutcabinet",
 } as const;
 
 export type MarkedMember = Awaited<ReturnType<typeof plantMarkedMember>>;
@@ -84,7 +86,7 @@ async function signUp(app: TestApp) {
   const headers = { ...agent, authorization: `Bearer ${signedIn.body.access_token}` };
   let keys = 0;
   const call = (method: string, path: string, body?: unknown) => {
-    const idempotency = { "idempotency-key": `marked-${(keys += 1)}` };
+    const idempotency = { "idempotency-key": `${MARKERS.key}-${(keys += 1)}` };
     const given = { method, headers: { ...headers, ...idempotency }, ...(body !== undefined && { body }) };
     return app.request(`/api${path}`, given);
   };

@@ -4,7 +4,8 @@ import type { ParsedOf, ReplyOf, Route } from "@masq/contract/route";
 
 const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
 
-type Told = { message?: string; details?: Record<string, unknown> };
+/** `retryAfter`: in seconds. */
+type Told = { message?: string; details?: Record<string, unknown>; retryAfter?: number };
 
 /** What a handler throws to refuse a call, in the contract's form. */
 export class Refusal extends Error {
@@ -12,6 +13,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
 
   /** `told`: the server's own words, and what it adds. */
   constructor(status: number, code: ErrorCode, fields: Record<string, string> = {}, told: Told = {}) {
@@ -20,6 +22,7 @@ export class Refusal extends Error {
     this.code = code;
     this.fields = fields;
     this.details = told.details ?? {};
+    this.retryAfter = told.retryAfter;
   }
 }
 
@@ -78,8 +81,9 @@ export function contractServer(surface: Surface) {
       return await reply(found, url, bodyText, key);
     } catch (error) {
       if (error instanceof Refusal) {
-        const { status, code, message, fields, details } = error;
-        return Response.json({ code, message, fields, details }, { status });
+        const { status, code, message, fields, details, retryAfter } = error;
+        const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+        return Response.json({ code, message, fields, details }, { status, headers });
       }
       // As a server that does not answer; a handler may throw it on purpose.
       if (!(error instanceof NoAnswer)) faults.push(`${found.route.name}: ${String(error)}`);

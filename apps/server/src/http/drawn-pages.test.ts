@@ -69,3 +69,16 @@ test("a page's inner calls count for the page's caller, not for all callers toge
   for (let page = 0; page < 3; page += 1) assert.equal((await get("/sign-in", "127.0.0.2")).statusCode, 200);
   assert.equal(await left(), first - 1);
 });
+
+test("a page follows its member's account on any device, then the browser's own choice", async () => {
+  const rootOf = async (settings: object, ...cookies: string[]): Promise<string> => {
+    const { cookie } = await app.given.signIn(await app.given.member({ settings: JSON.stringify(settings) }));
+    const headers = { cookie: [`${sessionCookie("user", true)}=${cookie}`, ...cookies].join("; ") };
+    const { text } = await requestFrom(product.url)("/settings", { headers });
+    return /<html[^>]*>/.exec(text)?.[0] ?? text.slice(0, 200);
+  };
+  const own = await rootOf({ theme: "dark", language: "de" }, "theme=light", "locale=en");
+  assert.match(own, /lang="de"/);
+  assert.match(own, /data-theme="dark"/);
+  assert.match(await rootOf({}, "theme=light"), /data-theme="light"/);
+});

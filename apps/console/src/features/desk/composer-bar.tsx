@@ -11,6 +11,7 @@ import * as css from "./composer.module.css";
 import * as quietCss from "../../shared/quiet-button.module.css";
 
 type Props = {
+  stockId: string;
   used: number;
   /** Nothing can be written: a reply is on its way. */
   isQuiet: boolean;
@@ -28,7 +29,7 @@ const TOOLS = [
 ] as const;
 
 /** Below the text: what can be put in, how long it is, and Send. */
-export function ComposerBar({ used, isQuiet, isOut, isHeld, maySend, onSend }: Props) {
+export function ComposerBar({ stockId, used, isQuiet, isOut, isHeld, maySend, onSend }: Props) {
   const { combo } = commandOf("send");
   return (
     <div className={css.bar}>
@@ -38,7 +39,7 @@ export function ComposerBar({ used, isQuiet, isOut, isHeld, maySend, onSend }: P
         </CommandButton>
       ))}
       <span className={cx("sp mut tn", css.state)}>
-        <DraftWord />
+        <DraftWord stockId={stockId} />
         <span className={used > MESSAGE_CHARS_MAX ? "text-bad font-semibold" : undefined}>
           {m.write_count({ used, most: MESSAGE_CHARS_MAX })}
         </span>

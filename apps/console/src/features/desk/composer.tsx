@@ -169,6 +169,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
         />
       </div>
       <ComposerBar
+        stockId={stockId}
         used={value.trim().length}
         isQuiet={isQuiet}
         isOut={isOut}

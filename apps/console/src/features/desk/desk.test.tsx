@@ -141,6 +141,12 @@ test("no draft is saved while a reply is in flight; a refused one is saved then"
   await expect.poll(() => desk.part("[data-draft]")?.dataset["draft"]).toBe("saved");
 });
 
+test("an item says that nobody has replied, which is not that nobody has written", async () => {
+  await onDuty(LINE);
+  await expect.element(page.getByText("No replies yet", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/nobody has written/i)).not.toBeInTheDocument();
+});
+
 test("the key sheet and the palette name every command and run it", async () => {
   await atDesk();
   await desk.start();

@@ -8,8 +8,13 @@ const QUIET_MS = 1000;
 const LONGEST_MS = 4000;
 const DRAFT_CHARS_MAX = 4000;
 
-export type DraftMark = "none" | "saving" | "saved" | "late";
-export const draftMark = createCell<DraftMark>("none");
+export type DraftMark = "saving" | "saved" | "late";
+/** By item: a save that ends late says nothing of the next claim's draft. */
+export const draftMarks = createCell<Readonly<Partial<Record<string, DraftMark>>>>({});
+const mark = (stockId: string, now: DraftMark | undefined): void => {
+  const all = draftMarks.get();
+  if (all[stockId] !== now) draftMarks.dispatch({ ...all, [stockId]: now });
+};
 
 const timers = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
 const running = new Map<string, Promise<void>>();
@@ -25,7 +30,7 @@ export function noteDraft(stockId: string, epoch: number, text: string): void {
   const quiet = performance.now() - since > LONGEST_MS - QUIET_MS ? 0 : QUIET_MS;
   const handle = setTimeout(() => void flushDraft(stockId), quiet);
   timers.set(stockId, { handle, since });
-  draftMark.dispatch("saving");
+  mark(stockId, "saving");
 }
 
 /** Pauses saving while the text is being sent: a draft saved meanwhile would come too late. `flushDraft` resumes. */
@@ -48,15 +53,16 @@ export async function flushDraft(stockId: string): Promise<void> {
 async function put(stockId: string): Promise<void> {
   const draft = drafts.get(stockId);
   if (draft === undefined) return;
-  if (draft.text === draft.savedText) return draftMark.dispatch("saved");
+  if (draft.text === draft.savedText) return mark(stockId, "saved");
   const text = draft.text.slice(0, DRAFT_CHARS_MAX);
   try {
     await api.call(saveDraft, { params: { id: stockId }, body: { text, claimEpoch: draft.epoch }, quiet: true });
     const now = drafts.get(stockId);
-    if (now !== undefined) drafts.set(stockId, { ...now, savedText: draft.text });
-    if (now?.text === draft.text) draftMark.dispatch("saved");
+    if (now === undefined) return;
+    drafts.set(stockId, { ...now, savedText: text });
+    if (now.text === draft.text) mark(stockId, text === draft.text ? "saved" : "late");
   } catch (error) {
-    draftMark.dispatch("late");
+    if (drafts.has(stockId)) mark(stockId, "late");
     // No longer our claim: the poll reports the state, and the text stays on screen.
     if (isApiError(error, "claim-expired")) return;
     const isOpen = drafts.has(stockId) && !timers.has(stockId);
@@ -79,5 +85,5 @@ export function dropDraft(stockId: string): void {
   restDraft(stockId);
   drafts.delete(stockId);
   typedCopies.drop(stockId);
-  draftMark.dispatch("none");
+  mark(stockId, undefined);
 }

@@ -151,7 +151,12 @@ export async function giveBack(held: Held, reason: string): Promise<number> {
 export async function recuse(held: Held): Promise<void> {
   const { _id, claimEpoch } = held.claim;
   restDraft(_id);
-  await api.call(recuseFromMember, { params: { id: _id }, body: { claimEpoch }, quiet: true });
+  try {
+    await api.call(recuseFromMember, { params: { id: _id }, body: { claimEpoch }, quiet: true });
+  } catch (error) {
+    void flushDraft(_id);
+    throw error;
+  }
   leave(_id);
 }
 

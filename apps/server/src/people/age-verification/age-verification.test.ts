@@ -153,6 +153,24 @@ test("public routes of a brand with the check never show characters' looks to vi
   assert.deepEqual(await showing("embernight", HOST), []);
 });
 
+test("no open list shows an unchecked member a character's looks; once checked the same ones do", async () => {
+  const me = await age.member({ credits: 5 });
+  const seen = await app.given.profile({ featured: true, scope: ["embernight"] });
+  await app.given.album(seen.id, ["avatar"]);
+  const lists = SURFACES.member.routes.filter(({ method, path }) => method === "GET" && !path.includes(":"));
+  assert.ok(lists.length > 20, `${lists.length} routes`);
+  const showing = async (): Promise<string[]> => {
+    const shown: string[] = [];
+    for (const { path } of lists) if ((await me.call("GET", path)).text.includes("/media/")) shown.push(path);
+    return shown;
+  };
+  assert.deepEqual(await showing(), []);
+  const { redirectUrl } = (await me.start()).body;
+  assert.equal((await age.press(redirectUrl, "pass")).status, 303);
+  const shown = await showing();
+  for (const path of ["/profiles", "/cast"]) assert.ok(shown.includes(path), `${path} of ${shown.join()}`);
+});
+
 test("with an unconfirmed mail, reading needs only the age check; writing needs both (decision G-034)", async () => {
   const profile = await app.given.profile();
   const reads = [`/profile/${profile.id}`, "/conversations", "/conversations/search?q=later"];

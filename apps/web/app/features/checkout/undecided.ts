@@ -59,6 +59,9 @@ export const undecided = {
   settle(orderId: string): void {
     if (read()?.orderId === orderId) write(null);
   },
+  /** Whether this storage event is another tab's settling of this order. */
+  isSettledBy: ({ key, oldValue }: StorageEvent, orderId: string): boolean =>
+    key === PLACE && oldValue?.includes(orderId) === true && read()?.orderId !== orderId,
   subscribe: (hear: () => void): (() => void) => {
     listeners.add(hear);
     const forget = viewerStore.subscribe(hear);

@@ -10,8 +10,8 @@ const SEEN_MS = 1500;
  * here. `isDecided`: this is an outcome, not the news that there is none yet.
  */
 export function useSeen(orderId: string, isDecided: boolean, close: () => void): () => void {
-  const closeElsewhereTold = useEffectEvent(() => {
-    if (undecided.get() !== orderId && !document.hasFocus()) close();
+  const closeElsewhereTold = useEffectEvent((event: StorageEvent) => {
+    if (undecided.isSettledBy(event, orderId) && !document.hasFocus()) close();
   });
   useEffect(() => {
     window.addEventListener("storage", closeElsewhereTold);

@@ -79,6 +79,23 @@ test("a step that could not be stored keeps its input", async () => {
   await expect.element(about).toHaveValue("Kept.");
 });
 
+test("Choose a picture opens the browser's own chooser of files, not a second dialog", async () => {
+  await openList();
+  await openFromMenu();
+  await step("Picture").click();
+  let pressed = 0;
+  const hear = (event: MouseEvent): void => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== "file") return;
+    pressed += 1;
+    event.preventDefault();
+  };
+  document.addEventListener("click", hear, true);
+  await popup.getByRole("button", { name: m.complete_picture_choose() }).click();
+  document.removeEventListener("click", hear, true);
+  expect(pressed).toBe(1);
+  expect(page.getByRole("dialog").elements()).toHaveLength(1);
+});
+
 test("the card over the list can be dismissed for good; the menu still has it", async () => {
   await openList();
   await card.getByRole("button", { name: m.complete_put_off() }).click();

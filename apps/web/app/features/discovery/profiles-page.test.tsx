@@ -1,11 +1,13 @@
 import { Refusal } from "@masq/client/contract-server";
 import { countProfiles } from "@masq/contract/member/discovery";
 import { listProfiles, type Profile } from "@masq/contract/member/profiles";
+import { updateUser, type User } from "@masq/contract/member/user";
 import { PROFILE_PAGE_SIZE } from "@masq/domain/constants";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { countsOf, pageOf, serveCast } from "../../../testing/cast.ts";
 import { profileOf } from "../../../testing/characters.ts";
+import { keepsRecord } from "../../../testing/own-record.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { toast } from "../../../testing/toast.ts";
@@ -65,6 +67,47 @@ test("[PUB-10] a profile opens, an unknown one leads to the list with a notice, 
   await unknown.unmount();
   const none = await visit(memberOf(), "/profile");
   await expect.poll(none.path).toBe("/profiles");
+});
+
+test("a new member's list opens on the wishes of the sign-up; once their chip is removed it stays off", async () => {
+  const { profile, ...rest } = memberOf({ lookingFor: "men" });
+  const viewer: User = { ...rest, profile: { ...profile, settings: { ...profile.settings, listByWish: true } } };
+  serveCast(three);
+  keepsRecord(viewer);
+  const { router } = await visit(viewer, "/profiles");
+  await expect.poll(() => router.state.location.search).toBe("?gender=men");
+  await expect.poll(namesShown).toEqual(["Cleo, 36"]);
+  await page.getByRole("button", { name: "Remove Men" }).click();
+  await expect.poll(namesShown).toHaveLength(3);
+  const asked = () => server.asked(updateUser).map(({ body }) => body);
+  await expect.poll(asked).toEqual([{ settings: { listByWish: false } }]);
+  await router.navigate("/settings");
+  await router.navigate("/profiles");
+  await expect.poll(namesShown).toHaveLength(3);
+  expect(router.state.location.search).toBe("");
+});
+
+test("a failed load of more keeps the cards that are there, and the same press tries again", async () => {
+  serveCast(crowd(40));
+  await visit(memberOf(), `/profiles?${TALL}`);
+  await expect.poll(namesShown).toHaveLength(PROFILE_PAGE_SIZE);
+  server.on(listProfiles, () => {
+    throw new Refusal(500, "internal");
+  });
+  await more.click();
+  await expect.element(page.getByRole("alert").getByText(m.more_failed())).toBeVisible();
+  expect(namesShown()).toHaveLength(PROFILE_PAGE_SIZE);
+  serveCast(crowd(40));
+  await page.getByRole("button", { name: m.chat_try_again() }).click();
+  await expect.poll(namesShown).toHaveLength(40);
+  await expect.element(page.getByText(m.more_failed())).not.toBeInTheDocument();
+});
+
+test("a page beyond the end becomes the first one", async () => {
+  serveCast(three);
+  const { router } = await visit(memberOf(), "/profiles?page=999");
+  await expect.poll(namesShown).toHaveLength(3);
+  await expect.poll(() => router.state.location.search).toBe("");
 });
 
 test("[PROF-08] more are appended until there are no more", async () => {

@@ -235,3 +235,25 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
     { params: { id: rest._id }, body: { location: { country: "NL", city: "Utrecht" } } },
   ]);
 });
+
+test("the question for where one lives asks for the country alone, and names it when it is missing", async () => {
+  const { profile, ...rest } = memberOf();
+  const nowhere: User = { ...rest, profile: { ...profile, location: { country: null, city: null, zipcode: null } } };
+  server.ignoreRest();
+  keepsRecord(nowhere);
+  await visit(nowhere, "/settings");
+  popups.open("location-confirmation", { onEnd: idle, country: true });
+  const country = dialogs().getByLabelText(m.location_country());
+  await expect.element(country).toBeVisible();
+  expect(dialogs().getByLabelText(m.location_place()).elements()).toEqual([]);
+  await expect.element(dialogs().getByText(m.location_text_country())).toBeVisible();
+  await dialogs().getByRole("button", { name: m.location_save() }).click();
+  await expect.element(country).toHaveAccessibleDescription("Required");
+  expect(server.asked(updateUser)).toEqual([]);
+  await country.selectOptions("NL");
+  await dialogs().getByRole("button", { name: m.location_save() }).click();
+  await expect.element(dialogs()).not.toBeInTheDocument();
+  expect(server.asked(updateUser)).toMatchObject([
+    { body: { location: { country: "NL", city: null, zipcode: null } } },
+  ]);
+});
