@@ -111,7 +111,11 @@ test("the proxy reads certificates and certbot's files from folders that compose
   const nginx = read("deploy/proxy/nginx.conf");
   const folders = [...nginx.matchAll(/^\s*[^#\n]*?\b(?:root|ssl_certificate(?:_key)?)\s+(\/[^;\s]+);/gm)];
   assert.ok(folders.length >= 3, String(folders.length));
-  for (const [, folder = ""] of folders) assert.ok(mounted.some((one) => folder.startsWith(one)), folder);
+  for (const [, folder = ""] of folders)
+    assert.ok(
+      mounted.some((one) => folder.startsWith(one)),
+      folder,
+    );
 });
 
 test("secrets beside compose.yaml go into no image, and every alert severity has a recipient", () => {
