@@ -16,7 +16,10 @@ const WORST = 12;
 const TRIES_OF_WORST = 10;
 const SURFACE_NAMES: readonly Surface[] = ["member", "agent"];
 
-type Call = { name: string; method: string; path: string; type: string; body: string; surface?: Surface };
+/** What Node accepts of a request's head, less the other headers. */
+const QUERY_BYTES = 14_000;
+
+type Call = { name: string; method: string; path: string; type: string; body: string | null; surface?: Surface };
 
 function fill(bytes: number, start: string, part: (nth: number) => string, end: string): string {
   const parts: string[] = [];
@@ -80,7 +83,31 @@ const formCalls = PUBLIC_PAGES.flatMap((at): Call[] => {
   }));
 });
 
-/** The longest time one call blocks the process: the worst valid bodies, on every route that accepts one. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "many names": fill(QUERY_BYTES, "", (nth) => `${nth.toString(36)}&`, ""),
+  "one name many times": fill(QUERY_BYTES, "", (nth) => `tags=${nth}&`, ""),
+  "one long value": fill(QUERY_BYTES, "search=", () => "%3C", ""),
+};
+const reads = [
+  ...PUBLIC_PAGES.map((at) => ({ at })),
+  ...SURFACE_NAMES.flatMap((surface) =>
+    SURFACES[surface].routes
+      .filter(({ method }) => method === "GET")
+      .map(({ path: at }) => ({ surface, at: SURFACES[surface].prefix + at.replaceAll(/:\w+/g, "x1") })),
+  ),
+];
+const queryCalls = reads.flatMap(({ at, ...of }): Call[] =>
+  Object.entries(QUERIES).map(([name, query]) => ({
+    ...of,
+    body: null,
+    method: "GET",
+    path: `${at}?${query}`,
+    type: "text/plain",
+    name: `GET ${at}, ${name}`,
+  })),
+);
+
+/** The longest time one call blocks the process: the worst valid bodies and queries, on every route that reads them. */
 export async function benchHold(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const socket = path.join(app.dataDir, "hold.sock");
   const { child, url } = await startServer({
@@ -117,7 +144,7 @@ export async function benchHold(app: RunningApp, say: (line: string) => void): P
   const slowestFirst = (a: { ms: number }, b: { ms: number }): number => b.ms - a.ms;
   try {
     const all: Awaited<ReturnType<typeof shortest>>[] = [];
-    for (const call of [...jsonCalls, ...formCalls]) all.push(await shortest(call, TRIES));
+    for (const call of [...jsonCalls, ...formCalls, ...queryCalls]) all.push(await shortest(call, TRIES));
     const worst: typeof all = [];
     for (const { call } of all.toSorted(slowestFirst).slice(0, WORST)) worst.push(await shortest(call, TRIES_OF_WORST));
     worst.sort(slowestFirst);

@@ -103,6 +103,21 @@ test("the single-process and multi-process units differ only in names and settin
   assert.ok(read("deploy/systemd/masquerade-run").includes(`DATA_DIR=${folder} `));
 });
 
+test("the proxy reads certificates and certbot's files from folders that compose mounts", () => {
+  const { services } = parse(read("deploy/compose.yaml"), { merge: true }) as {
+    services: { proxy: { volumes: string[] } };
+  };
+  const mounted = services.proxy.volumes.map((volume) => volume.split(":")[1] ?? "");
+  const nginx = read("deploy/proxy/nginx.conf");
+  const folders = [...nginx.matchAll(/^\s*[^#\n]*?\b(?:root|ssl_certificate(?:_key)?)\s+(\/[^;\s]+);/gm)];
+  assert.ok(folders.length >= 3, String(folders.length));
+  for (const [, folder = ""] of folders)
+    assert.ok(
+      mounted.some((one) => folder.startsWith(one)),
+      folder,
+    );
+});
+
 test("secrets beside compose.yaml go into no image, and every alert severity has a recipient", () => {
   const ignored = read(".dockerignore").split("\n");
   for (const name of ["deploy/.env", "deploy/certificates"]) assert.ok(ignored.includes(name), name);
@@ -131,6 +146,7 @@ test("probes use existing health addresses, and the stop timeout exceeds the pro
       assert.ok(HEALTH.includes(httpGet.path), httpGet.path);
       assert.ok(container.ports.some(({ name }) => name === httpGet.port));
     }
+    assert.equal(startupProbe.httpGet.path, "/health/live", "a long migration is no reason to restart, either");
     assert.equal(livenessProbe.httpGet.path, "/health/live", "a database that is away is no reason to restart");
     assert.ok(spec.template.spec.terminationGracePeriodSeconds > own + 5);
   }

@@ -2,6 +2,7 @@ import { BRANDS } from "@masq/db/demo/brands";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { requestFrom } from "@masq/server/testing/http";
 import { startFaultProxy } from "@masq/server/testing/fault-proxy";
+import { startPooler } from "@masq/server/testing/pooler";
 import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import { redisIsMissing, startTestRedis, type TestRedis } from "@masq/server/testing/redis-server";
 import { openProbe } from "@masq/server/testing/socket-probe";
@@ -191,5 +192,14 @@ test("an invalid file store address fails the start, and so does an unreachable 
     assert.match(lost.said(), /the bus has no Redis/);
   } finally {
     await lost.stop();
+  }
+});
+
+test("behind a pooler in transaction mode no process starts, and its last line names session mode", async () => {
+  const pooler = await startPooler(production["DATABASE_URL"] ?? "", { mode: "transaction" });
+  try {
+    await assert.rejects(startProcess({ ...production, DATABASE_URL: pooler.url }), /transaction mode.*session mode/);
+  } finally {
+    await pooler.stop();
   }
 });

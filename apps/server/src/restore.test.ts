@@ -98,6 +98,11 @@ async function compareWithApp(place: EmptyPlace): Promise<void> {
     place.db,
   );
   assert.deepEqual(wallets.rows, [], "one moment for balances and ledger");
+  const streams = (db: TestApp["db"]) => db.selectFrom("stream").select(["id", "epoch"]).execute();
+  const epochs = new Map((await streams(app.db)).map(({ id, epoch }) => [id, epoch]));
+  const told = await streams(place.db);
+  assert.ok(told.length > 1);
+  for (const { id, epoch } of told) assert.notEqual(epoch, epochs.get(id), "clients that were further on reload");
   const chain = (db: TestApp["db"], upTo: number) =>
     sql`select a::text from audit_entry a where seq <= ${upTo} order by chain, seq`.execute(db);
   const { rows } = await chain(place.db, 1);

@@ -105,6 +105,15 @@ test("no page policy repeats the caller's input; broken requests are 4xx and not
   assert.ok(!product.said().includes('"level":50'), product.said().slice(-2_000));
 });
 
+test("at a host without a brand a browser reads that nothing is published, and where staff sign in", async () => {
+  const open = (accept: string) => ask("/", { host: "nobody.example", headers: { accept } });
+  const page = await open("text/html");
+  assert.deepEqual([page.status, page.headers["cache-control"]], [404, "no-store"]);
+  assert.match(page.text, /No site is published at this address\..*href="\/agent\/sign-in"/s);
+  const call = await open("application/json");
+  assert.deepEqual([call.status, call.body.code], [404, "not-found"]);
+});
+
 test("an address at its limit gets a page saying so, whole pages before, and no logged error", async () => {
   let [whole, refused] = [0, 0];
   for (let nth = 0; nth < ADDRESS_CALLS + 20 && refused < 3; nth += 1) {

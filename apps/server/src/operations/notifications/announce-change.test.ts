@@ -70,6 +70,23 @@ test("every open account of the brand is mailed once before other terms apply, i
   assert.deepEqual(entry, [{ action: "change.announced" }]);
 });
 
+test("an announcement that cannot be mailed holds up no other brand's", async () => {
+  const told = await app.given.member();
+  const damaged = await app.given.member({ brand_id: "embernight" });
+  await app.db
+    .updateTable("member_key")
+    .set({ wrapped: Buffer.from("no key opens this") })
+    .where("member_id", "=", damaged.id)
+    .execute();
+  app.deps.sealing.forget(damaged.id);
+  for (const brand of ["embernight", "velvetrooms"])
+    assert.equal((await announce({ brand, from: inDays(50) })).code, 0);
+  await app.clock.advance(120_000);
+  for (let round = 0; round < 3; round += 1) await assert.rejects(queueAnnouncements(app.deps), /1 of \d failed/);
+  for (;;) if ((await sendDueMails(app.deps)) === 0) break;
+  assert.equal((await mailsOf(told.email)).length, 2, "of the terms of both days");
+});
+
 test("too late a day, too short a text, an unknown brand and a repeated day are refused with a message", async () => {
   const soon = await announce({ from: inDays(30) });
   assert.deepEqual([soon.code, /--from: A day as/.test(soon.said)], [1, true], soon.said);

@@ -50,6 +50,7 @@ for (const audience of ["user", "agent"] as const) {
     const refused = await call("PATCH", left);
     assert.deepEqual([refused.status, refused.body.code], [403, "session-revoked"]);
     assert.deepEqual(new Set(refused.cleared), new Set(names));
+    assert.equal(refused.headers["clear-site-data"], '"cache"');
     assert.deepEqual(await reasonOf(id), ["logout"]);
     assert.equal((await call("PATCH", own)).status, 403);
   });

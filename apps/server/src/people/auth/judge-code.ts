@@ -4,9 +4,10 @@ import { TOTP_STEP_S, TOTP_WINDOW } from "@masq/domain/constants";
 import { Secret, TOTP } from "otpauth";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { isDatabaseAway } from "../../platform/db/database-away.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
-import { countLogin, forgetFailures } from "./limit-logins.ts";
+import { countLogin, forgetFailures, uncountLogin } from "./limit-logins.ts";
 
 type Needs = Pick<Deps, "clock" | "sealing">;
 
@@ -71,7 +72,8 @@ export async function demandCode(deps: Needs, tx: Tx, agentId: string, code: str
 
 /**
  * Counts a try before checking the code: at most ten per account in 15 minutes from anywhere, since six digits are few.
- * Success, or a refusal only because another device is live, is uncounted again. Throws `rate-limited`.
+ * Success, or a refusal only because another device is live, resets the count; a try that the database could not judge is
+ * uncounted. Throws `rate-limited`.
  */
 export async function withCountedCode<T>(
   deps: Pick<Deps, "db" | "clock">,
@@ -88,6 +90,8 @@ export async function withCountedCode<T>(
     return done;
   } catch (error) {
     if (error instanceof AppError && error.code === "already-logged-in") await forgetFailures(deps, tried);
+    // If it cannot be reached for this either, the try stays counted.
+    if (isDatabaseAway(error)) await uncountLogin(deps, tried).catch(() => {});
     throw error;
   }
 }

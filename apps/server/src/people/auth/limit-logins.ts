@@ -60,6 +60,18 @@ export async function countLogin(deps: Pick<Deps, "db" | "clock">, login: LoginT
     refuse(deps, everywhere.first_at);
 }
 
+const uncount = (deps: Pick<Deps, "db">, keys: string[]) =>
+  deps.db
+    .updateTable("login_failure")
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where("key", "in", keys)
+    .execute();
+
+/** Uncounts one try that nobody judged, because the database was away. */
+export async function uncountLogin(deps: Pick<Deps, "db">, { audience, account, address }: LoginTry): Promise<void> {
+  await uncount(deps, [loginKey(audience, account, address), everywhereKey(audience, account)]);
+}
+
 /** Outside the login's transaction: a right password resets the count even if the login is then refused. */
 export async function forgetFailures(deps: Pick<Deps, "db">, login: LoginTry): Promise<void> {
   const { audience, account, address } = login;
@@ -67,9 +79,5 @@ export async function forgetFailures(deps: Pick<Deps, "db">, login: LoginTry): P
     .deleteFrom("login_failure")
     .where("key", "=", loginKey(audience, account, address))
     .execute();
-  await deps.db
-    .updateTable("login_failure")
-    .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where("key", "=", everywhereKey(audience, account))
-    .execute();
+  await uncount(deps, [everywhereKey(audience, account)]);
 }

@@ -41,7 +41,9 @@ export function setRefreshCookie(
   });
 }
 
+/** Ends this browser's sign-in; what it has cached of the session, such as pictures, goes with the cookie. */
 export function clearRefreshCookie(config: Pick<Config, "MODE">, http: HttpContext, audience: Audience): void {
+  void http.reply.header("clear-site-data", '"cache"');
   const secure = isHostPrefixed(config, http);
   void http.reply.clearCookie(sessionCookie(audience, secure), {
     path: "/",

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { PASSWORD } from "@masq/server/testing/given";
 import { requestFrom } from "@masq/server/testing/http";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { Secret, TOTP } from "otpauth";
 import { after, before, test } from "node:test";
@@ -124,6 +125,20 @@ test("ten wrong codes lock an account for 15 minutes, from every address", async
   assert.deepEqual(await refusal(login(app, agent, { code: codeAt(app, secret) })), [429, "rate-limited"]);
   await app.clock.advance(16 * 60_000);
   assert.equal((await login(app, agent, { code: codeAt(app, secret) })).status, 200);
+});
+
+test("a code that the database could not judge is no try", async (t) => {
+  const at = await startTestApp({ config: { DATABASE_WAIT_MS: "1000" } });
+  t.after(at.close);
+  const { agent, secret } = await enrolled(at);
+  for (let tries = 0; tries < 9; tries += 1)
+    assert.deepEqual(await refusal(login(at, agent, { code: "111111" })), [401, "invalid-code"]);
+  await at.db.transaction().execute(async (tx) => {
+    await sql`lock table agent_factor in access exclusive mode`.execute(tx);
+    assert.deepEqual(await refusal(login(at, agent, { code: codeAt(at, secret) })), [503, "overloaded"]);
+  });
+  assert.deepEqual(await refusal(login(at, agent, { code: "111111" })), [401, "invalid-code"]);
+  assert.deepEqual(await refusal(login(at, agent, { code: codeAt(at, secret) })), [429, "rate-limited"]);
 });
 
 test("new recovery codes and switching off need password and code; old codes are void", async () => {
