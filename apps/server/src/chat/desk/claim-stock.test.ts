@@ -331,6 +331,21 @@ test("a released item is offered to others with its draft, but not to the operat
   assert.deepEqual([taken?._id, taken?.draft?.text], [claim._id, "Begun"]);
 });
 
+test("an item given back for a supervisor goes to admins alone, with its draft", async () => {
+  const member = await desk.writer();
+  await member.write((await app.given.profile()).id);
+  const [first, second, admin] = [await desk.operator(), await desk.operator(), await desk.operator({ role: "admin" })];
+  const [claim] = await first.claims();
+  assert.ok(claim);
+  await first.call("PUT", `/stock/${claim._id}/draft`, { claimEpoch: claim.claimEpoch, text: "Begun" });
+  const body = { claimEpoch: claim.claimEpoch, reason: "Needs a supervisor", supervisor: true };
+  assert.equal((await first.call("POST", `/stock/${claim._id}/release`, body)).status, 200);
+  assert.deepEqual(await second.claims(), []);
+  const [taken] = await admin.claims();
+  assert.deepEqual([taken?._id, taken?.draft?.text], [claim._id, "Begun"]);
+  await desk.reply(admin, taken!);
+});
+
 test("the operator who wrote last is preferred for two minutes, or until leaving the desk", async () => {
   const member = await desk.writer();
   const profile = await app.given.profile();
