@@ -142,6 +142,20 @@ test("[UI-02] a member's popups open and close, trap focus and restore it; they 
   await throughTheList(MEMBERS);
 });
 
+test("the popups of credits and of the profile begin at an offer and at a field, not at the cross", async () => {
+  server.ignoreRest();
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  await visit(memberOf(), "/settings/help-center");
+  for (const name of ["no-credits", "profile-completion"] as const) {
+    popups.open(name, ...([MEMBERS[name]] as never));
+    await expect.poll(isInDialog, { message: name }).toBe(true);
+    const isInBody = (): boolean => document.activeElement?.closest(".dlg-body") != null;
+    await expect.poll(isInBody, { message: name }).toBe(true);
+    await userEvent.keyboard("{Shift}{Escape}");
+    await expect.poll(() => dialogs().elements(), { message: `${name} is closed` }).toHaveLength(0);
+  }
+});
+
 test("[UI-02] sidebar and user menu open and close by their own buttons, and lead on", async () => {
   server.ignoreRest();
   await page.viewport(...PHONE);
