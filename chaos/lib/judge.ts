@@ -35,6 +35,9 @@ async function readThread(load: Load, conversation: string, member: Load["cast"]
   }
 }
 
+/** Whoever writes in a scenario, member, operator or admin, writes a text only once: a second one was sent twice. */
+export const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) < at);
+
 /** Checks the members' own pages: nothing acknowledged is missing, nothing appears twice. */
 async function judgeThreads(world: World, load: Load, { faults, counts }: Verdict): Promise<void> {
   const found = new Map<string, Stored>();
@@ -43,13 +46,9 @@ async function judgeThreads(world: World, load: Load, { faults, counts }: Verdic
       db.selectFrom("conversation").where("member_id", "=", member.id).select("id").execute(),
     );
     for (const { id } of conversations) {
-      const texts = new Set<string>();
-      for (const line of await readThread(load, id, member)) {
-        found.set(line._id, line);
-        if (texts.has(line.message) && !line.message.startsWith("The product"))
-          faults.doubled.push(`${id}: "${line.message}"`);
-        texts.add(line.message);
-      }
+      const lines = await readThread(load, id, member);
+      for (const line of lines) found.set(line._id, line);
+      faults.doubled.push(...repeated(lines.map(({ message }) => message)).map((text) => `${id}: "${text}"`));
     }
   }
   for (const { id, sequence, text } of load.told.lines.values()) {

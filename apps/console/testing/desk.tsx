@@ -9,13 +9,8 @@ import { render } from "vitest-browser-react";
 import "../src/console.css";
 import { routes } from "../src/routes/routes.tsx";
 import { session } from "../src/shared/client.ts";
-import { contractServer, Refusal, type ContractServer } from "@masq/client/contract-server";
-import { SilentSocket } from "@masq/client/silent-socket";
-
-const HOUR_S = 3_600;
-const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll("=", "");
-const tokenOf = ({ _id }: Agent): string =>
-  [{ alg: "none" }, { sub: _id, exp: Math.floor(Date.now() / 1000) + HOUR_S }, {}].map(base64).join(".");
+import type { ContractServer } from "@masq/client/contract-server";
+import { standIn, tokenOf } from "@masq/client/stand-in";
 
 export const agentOf = (over: Partial<Agent> = {}): Agent => ({
   _id: "agt_ada",
@@ -37,25 +32,16 @@ export const agentOf = (over: Partial<Agent> = {}): Agent => ({
 export const adminOf = (over: Partial<Agent> = {}): Agent => agentOf({ role: "admin", scope: ["*"], ...over });
 
 export let server: ContractServer;
-const real = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+let leave: () => void;
 beforeEach(() => {
-  server = contractServer("agent");
-  globalThis.fetch = (input, init) =>
-    new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith("/agent-api")
-      ? server.fetch(input, init)
-      : real.fetch(input, init);
-  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
-  server.on(agentRefresh, () => {
-    throw new Refusal(401, "unauthenticated");
-  });
-  server.on(agentLogout, () => ({ status: "success" as const }));
+  ({ server, leave } = standIn("agent", { refresh: agentRefresh, logout: agentLogout }));
   server.on(listHeld, () => ({ held: [] }));
   server.on(readWaiting, () => ({ pictures: 0, reports: 0, removals: 0, reviews: 0, quality: 0, tickets: 0 }));
 });
 afterEach(async () => {
   await session.logout();
   expect(server.faults).toEqual([]);
-  Object.assign(globalThis, real);
+  leave();
 });
 
 /** The console at an address of its own, as it runs in the browser; only the server is the test's. */

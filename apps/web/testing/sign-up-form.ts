@@ -1,10 +1,11 @@
+import { tokenOf } from "@masq/client/stand-in";
 import { register } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
 import { page } from "vitest/browser";
 import { m } from "../app/paraglide/messages.js";
 import { css } from "./by-css.ts";
 import { memberOf } from "./people.ts";
-import { server, tokenOf, visit } from "./site.tsx";
+import { server, visit } from "./site.tsx";
 
 export const PASSWORD = "the lamp stays on tonight";
 export const NEWCOMER = { username: "new_one", email: "new_one@example.com" };

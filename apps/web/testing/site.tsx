@@ -1,5 +1,5 @@
-import { contractServer, Refusal, type ContractServer } from "@masq/client/contract-server";
-import { SilentSocket } from "@masq/client/silent-socket";
+import type { ContractServer } from "@masq/client/contract-server";
+import { standIn, tokenOf } from "@masq/client/stand-in";
 import type { Brand } from "@masq/contract/member/brands";
 import { logout, refresh } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
@@ -75,27 +75,13 @@ function titleOf({ state: { matches, location, loaderData } }: ReturnType<typeof
   return said?.flatMap((one) => (one && "title" in one ? [String(one.title)] : []))[0] ?? "";
 }
 
-const HOUR_S = 3_600;
-const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll("=", "");
-export const tokenOf = ({ _id }: User): string =>
-  [{ alg: "none" }, { sub: _id, exp: Math.floor(Date.now() / 1000) + HOUR_S }, {}].map(base64).join(".");
-
 export let server: ContractServer;
-const real = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+let giveBack: () => void;
 
 beforeEach(() => {
-  server = contractServer("member");
-  globalThis.fetch = (input, init) =>
-    new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith("/api/")
-      ? server.fetch(input, init)
-      : real.fetch(input, init);
+  ({ server, leave: giveBack } = standIn("member", { refresh, logout }));
   // As in a browser that knows no fades: one that breaks off would count as a fault.
   Object.defineProperty(document, "startViewTransition", { value: undefined, configurable: true });
-  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
-  server.on(refresh, () => {
-    throw new Refusal(401, "unauthenticated");
-  });
-  server.on(logout, () => ({ status: "success" as const }));
 });
 afterEach(async () => {
   // Nothing of this test's page is left to act upon the end of its session.
@@ -108,7 +94,7 @@ afterEach(async () => {
   sessionStorage.clear();
   for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;
   expect(server.faults.join("\n")).toBe("");
-  Object.assign(globalThis, real);
+  giveBack();
 });
 
 /**

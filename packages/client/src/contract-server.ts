@@ -2,7 +2,7 @@ import type { Surface } from "./api.ts";
 import type { ErrorCode } from "@masq/contract/error-codes";
 import type { ParsedOf, ReplyOf, Route } from "@masq/contract/route";
 
-const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
+export const PREFIX = { member: "/api", agent: "/agent-api" } as const satisfies Record<Surface, string>;
 
 /** `retryAfter`: in seconds. */
 type Told = { message?: string; details?: Record<string, unknown>; retryAfter?: number };

@@ -12,6 +12,8 @@ export const releaseStock = defineRoute({
   body: z.strictObject({
     claimEpoch: z.number().check(z.int()),
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** From then on only admins are offered it. */
+    supervisor: z.optional(z.boolean()),
   }),
   /** `left`: how many more the operator may give back within the hour. */
   reply: z.object({ status: z.literal("success"), left: z.number() }),

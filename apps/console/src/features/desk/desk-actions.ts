@@ -57,7 +57,7 @@ export async function attemptGiveBack(reason: string): Promise<void> {
   const held = shown();
   if (held === null) return;
   try {
-    const left = await giveBack(held, reason);
+    const left = await giveBack(held, reason, reason === m.give_back_reason_supervisor());
     tell(m.give_back_done({ left }), "ok");
   } catch (error) {
     tell(errorText(error));

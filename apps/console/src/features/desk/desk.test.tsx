@@ -66,6 +66,22 @@ test("[AGENT-25] the claim's countdown runs each second, from five minutes", asy
   }
 });
 
+test("what needs a supervisor is given back to supervisors, anything else to the queue", async () => {
+  await onDuty(LINE);
+  server.on(releaseStock, () => {
+    throw new Refusal(500, "internal");
+  });
+  for (const [reason, isTheirs] of [
+    [m.give_back_reason_voice(), undefined],
+    [m.give_back_reason_supervisor(), true],
+  ] as const) {
+    await userEvent.keyboard("{Shift}{Escape}");
+    await page.getByRole("dialog").getByRole("button", { name: reason }).click();
+    await expect.poll(() => server.asked(releaseStock).at(-1)?.body).toMatchObject({ reason });
+    expect(server.asked(releaseStock).at(-1)?.body.supervisor).toBe(isTheirs);
+  }
+});
+
 test("[AGENT-32] failures on the desk are reported: loading, and an action", async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
   await onDuty(LINE);

@@ -138,11 +138,12 @@ function verdictOf(error: ApiError): Verdict {
   return { rule: "", title: error.message, advice: "", spans: [] };
 }
 
-/** Returns the item to the queue with its draft. Returns how many more may be given back. Errors: those of the call. */
-export async function giveBack(held: Held, reason: string): Promise<number> {
+/** Returns the item with its draft to the queue, or to the supervisors. Returns how many more may be given back. Errors: those of the call. */
+export async function giveBack(held: Held, reason: string, supervisor: boolean): Promise<number> {
   const { _id, claimEpoch } = held.claim;
   await flushDraft(_id);
-  const { left } = await api.call(releaseStock, { params: { id: _id }, body: { claimEpoch, reason }, quiet: true });
+  const body = { claimEpoch, reason, ...(supervisor && { supervisor }) };
+  const { left } = await api.call(releaseStock, { params: { id: _id }, body, quiet: true });
   leave(_id);
   return left;
 }

@@ -4,6 +4,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
 import { MEMBERSHIP_STATES, type MembershipState } from "@masq/domain/billing/order-state";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 
 export type OrderSearch = {
   brandIds: readonly string[];
@@ -113,7 +114,7 @@ export function viewOrderRow(row: AdminOrder): OrderRow {
 }
 
 type Detail = ReplyOf<typeof readOrder>;
-const agentName = sql<string | null>`agent.first_name || ' ' || agent.last_name`;
+const agentName = fullName("agent").$castTo<string | null>();
 
 /** Everything belonging to an order, oldest first. */
 export async function partsOfOrder(db: Kysely<DB>, { _id: orderId, currency }: AdminOrder) {

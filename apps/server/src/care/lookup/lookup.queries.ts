@@ -2,6 +2,7 @@ import type { LookupFilters } from "@masq/contract/agent/lookup";
 import type { DB } from "@masq/db/tables/schema";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 
 type Reader = Kysely<DB>;
@@ -45,7 +46,7 @@ function filtered(db: Reader, wanted: Wanted) {
         .innerJoin("agent", "agent.id", "message.agent_id")
         .where((or) =>
           or.or([
-            or(sql`lower(agent.first_name || ' ' || agent.last_name)`, "like", contains(agentName)),
+            or(sql`lower(${fullName("agent")})`, "like", contains(agentName)),
             or(sql`lower(agent.username)`, "like", contains(agentName)),
           ]),
         )
@@ -58,7 +59,7 @@ function filtered(db: Reader, wanted: Wanted) {
 
 export type Holder = { id: string; name: string; ms: number };
 const holderOf = sql<Holder | null>`(
-  select json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name),
+  select json_build_object('id', a.id, 'name', ${fullName("a")},
     'ms', floor(extract(epoch from s.claim_expires_at - app_now()) * 1000)::bigint)
   from stock s join agent a on a.id = s.claimed_by
   where s.conversation_id = c.id and s.state = 'claimed' and s.claim_expires_at > app_now())`;
@@ -102,7 +103,7 @@ export function lookupStatement(db: Reader, wanted: Wanted) {
           .where("message.sender", "=", "profile")
           .orderBy("message.seq", "desc")
           .limit(1)
-          .select(sql<string>`trim(agent.first_name || ' ' || agent.last_name)`.as("agent_name"))
+          .select(fullName("agent").as("agent_name"))
           .as("answered"),
       (join) => join.onTrue(),
     )
@@ -136,7 +137,7 @@ export async function standingRow(db: Reader, brandIds: readonly string[], id: s
     .where("c.id", "=", id)
     .where("c.brand_id", "=", sql<string>`any(${brandIds}::text[])`)
     .select(["c.seq", "c.frozen_at", "c.last_user_seq", "c.last_profile_seq", "c.admin_intervene_by"])
-    .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as("admin_name"))
+    .select(fullName("a").$castTo<string | null>().as("admin_name"))
     .select([isIntervened.as("is_intervened"), leftMs.as("intervened_ms"), holderOf.as("holder")])
     .select(
       sql<string | null>`(select m.id from message m where m.conversation_id = c.id order by m.seq desc limit 1)`.as(

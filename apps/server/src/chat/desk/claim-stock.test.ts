@@ -315,22 +315,6 @@ test("every eighth pick is the oldest item that is not a message", async () => {
   assert.deepEqual(kinds, [...Array.from({ length: 6 }, () => "MessageStock"), "FollowUpStock"]);
 });
 
-test("a released item is offered to others with its draft, but not to the operator who released it", async () => {
-  const member = await desk.writer();
-  await member.write((await app.given.profile()).id);
-  const [first, second] = [await desk.operator(), await desk.operator()];
-  const [claim] = await first.claims();
-  assert.ok(claim);
-  const wrong = { claimEpoch: claim.claimEpoch - 1, reason: "x" };
-  assert.equal((await first.call("POST", `/stock/${claim._id}/release`, wrong)).status, 409);
-  await first.call("PUT", `/stock/${claim._id}/draft`, { claimEpoch: claim.claimEpoch, text: "Begun" });
-  const released = await first.call("POST", `/stock/${claim._id}/release`, { ...wrong, claimEpoch: claim.claimEpoch });
-  assert.equal(released.status, 200);
-  assert.deepEqual(await first.claims(), []);
-  const [taken] = await second.claims();
-  assert.deepEqual([taken?._id, taken?.draft?.text], [claim._id, "Begun"]);
-});
-
 test("the operator who wrote last is preferred for two minutes, or until leaving the desk", async () => {
   const member = await desk.writer();
   const profile = await app.given.profile();

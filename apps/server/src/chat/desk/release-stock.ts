@@ -32,13 +32,13 @@ async function skipsLeft(tx: Tx, agentId: string, budget: number): Promise<numbe
 
 /**
  * Releases a held item with its deadline and draft, reserved for nobody; the operator is not offered it for 10 minutes.
- * `reason`: 1 to 200 characters, stored with the exclusion. Errors: not-found, claim-expired, skips-used (429),
+ * `reason`: 1 to 200 characters, stored with the exclusion. `supervisor`: only admins are offered it from then on. Errors: not-found, claim-expired, skips-used (429),
  * session-superseded.
  */
 export async function releaseStock(
   deps: Pick<Deps, "db" | "clock" | "bus" | "brands">,
   actor: AgentActor,
-  input: { stockId: string; claimEpoch: number; reason: string },
+  input: { stockId: string; claimEpoch: number; reason: string; supervisor?: boolean | undefined },
 ): Promise<{ left: number }> {
   const { brand } = await findAdmitted(deps, actor, input.stockId);
   return inTransaction(deps, async (tx, after) => {
@@ -51,7 +51,8 @@ export async function releaseStock(
           and claim_epoch = ${input.claimEpoch} and claim_expires_at > app_now()
       )
       update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
-        claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
+        claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null,
+        lane = case when ${input.supervisor === true} then 'supervisor' else lane end
       where id = ${input.stockId} and state = 'claimed' and claimed_by = ${actor.id}
         and claim_epoch = ${input.claimEpoch} and claim_expires_at > app_now()
       returning conversation_id`.execute(tx);

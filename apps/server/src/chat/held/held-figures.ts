@@ -2,6 +2,7 @@ import type { HeldCounts, heldFigures as heldFiguresRoute } from "@masq/contract
 import type { ReplyOf } from "@masq/contract/route";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 
 /** What became of the rows; `held`: they waited for a second reader. */
 const counted = sql`
@@ -34,7 +35,7 @@ export async function heldFigures(
         where h.brand_id = any(${brandIds}::text[]) and h.held_at > ${since(days)} ${by}`.execute(db)
     ).rows;
   const median = sql`(percentile_cont(0.5) within group (order by extract(epoch from h.decided_at - h.held_at)) * 1000)::bigint`;
-  const name = sql`json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`;
+  const name = sql`json_build_object('_id', a.id, 'name', ${fullName("a")})`;
   const hour = sql`extract(hour from h.held_at at time zone 'UTC')::int`;
   const [totals, rules, writers, hours] = await Promise.all([
     read<HeldCounts & { medianMs: number | null }>(sql`${median} as "medianMs"`, sql``),

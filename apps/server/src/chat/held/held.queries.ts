@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { HeldReplyTable } from "@masq/db/tables/held";
 import { sql, type Kysely, type Selectable } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 
 type Reader = Kysely<DB>;
 
@@ -16,8 +17,6 @@ export const isLive = sql<boolean>`(h.state = 'waiting' and h.ends_at > app_now(
 
 const remaining = sql<number>`case when h.state = 'waiting'
   then greatest(0, extract(epoch from h.ends_at - app_now()) * 1000) else 0 end::bigint`;
-const named = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 /** What its writer is told of it. */
 export type OwnHeldRow = Pick<
@@ -42,7 +41,7 @@ export async function ownHeld(db: Reader, of: { id: string } | { clientKey: stri
 export const heldOfClaim = sql<{ held: OwnHeldRow | null; held_body: Buffer | null; left_ms: number | null }>`(
   select h.body as held_body, case when h.state = 'waiting' and h.ends_at > app_now() then h.left_ms end as left_ms,
     json_build_object('id', h.id, 'state', h.state, 'rule', h.rule, 'title', h.title, 'advice', h.advice,
-      'remaining_ms', ${remaining}, 'reader', ${named("r")}) as held
+      'remaining_ms', ${remaining}, 'reader', ${fullName("r")}) as held
   from held_reply h left join agent r on r.id = h.reader and h.state = 'waiting' and h.reader_until > app_now()
   where h.stock_id = s.id and h.claim_epoch = s.claim_epoch and h.agent_id = s.claimed_by
     and h.state not in ('sent', 'changed')
@@ -60,8 +59,8 @@ const rowsOf = (db: Reader) =>
     .leftJoin("agent as d", "d.id", "h.decided_by")
     .selectAll("h")
     .select(["b.domain", "p.name as character", "m.username", "m.locale"])
-    .select([named("a").as("writer_name"), "r.id as reader_id", named("r").as("reader_name")])
-    .select([named("d").as("decider_name"), remaining.as("remaining_ms"), isLive.as("is_live")]);
+    .select([fullName("a").as("writer_name"), "r.id as reader_id", fullName("r").as("reader_name")])
+    .select([fullName("d").as("decider_name"), remaining.as("remaining_ms"), isLive.as("is_live")]);
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
 /** Others' replies that wait, on some brands, to members whom the reader does not know; oldest first. */

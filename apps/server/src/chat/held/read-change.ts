@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -25,7 +26,7 @@ export async function readChange(
     .where("h.state", "=", "changed")
     .where(sql<boolean>`h.decided_at > app_now() - interval '15 minutes'`)
     .select(["h.member_id", "h.conversation_id", "line.id", "line.body"])
-    .select(sql<string>`trim(reader.first_name || ' ' || reader.last_name)`.as("by"))
+    .select(fullName("reader").as("by"))
     .executeTakeFirst();
   if (!row) throw new AppError("not-found");
   const { member_id: memberId, conversation_id: conversationId, id: messageId, body, by } = row;

@@ -1,12 +1,10 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import { STRIKE_KEPT_DAYS } from "./quality.policy.ts";
 
 type Reader = Kysely<DB>;
 type Paged = { page: number; limit: number };
-
-const named = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 /** A check whose conversation is gone cannot be judged, so it is not listed while waiting. */
 const checks = (db: Reader) =>
@@ -25,9 +23,9 @@ const checks = (db: Reader) =>
       "c.member_id",
       "p.name as character",
       "m.username",
-      named("a").as("agent_name"),
-      named("d").as("decider"),
-      named("f").as("finalist"),
+      fullName("a").as("agent_name"),
+      fullName("d").as("decider"),
+      fullName("f").as("finalist"),
     ])
     .select(
       sql<number>`(extract(epoch from app_now() - coalesce(q.appealed_at, q.created_at)) / 3600)::float8`.as(
@@ -119,7 +117,7 @@ export async function standings(db: Reader) {
   const rows = await db
     .selectFrom("agent as a")
     .leftJoin("quality_standing as s", "s.agent_id", "a.id")
-    .select(["a.id", "a.scope", "s.paused_at", named("a").as("name"), strikes.as("strikes"), talkAt.as("talk_at")])
+    .select(["a.id", "a.scope", "s.paused_at", fullName("a").as("name"), strikes.as("strikes"), talkAt.as("talk_at")])
     .orderBy("s.paused_at")
     .orderBy("name")
     .execute();

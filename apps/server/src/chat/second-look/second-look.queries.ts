@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { ANSWER_WITHIN_MS } from "@masq/domain/chat/second-look";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import type { Turn } from "./judge-cursor.ts";
 
 type Reader = Kysely<DB>;
@@ -35,9 +36,6 @@ export async function linesToJudge(db: Reader, { part, upto, until }: Turn, limi
   return rows;
 }
 
-const named = (table: string) =>
-  sql<string | null>`nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`;
-
 const hits = (db: Reader) =>
   db
     .selectFrom("message_hit as h")
@@ -51,7 +49,11 @@ const hits = (db: Reader) =>
     .where("m.sender", "=", "profile")
     .selectAll("h")
     .select(["b.domain", "p.name as character", "u.username", "c.member_id", "m.seq", "m.at", "m.agent_id"])
-    .select(["m.removed_credits", named("a").as("writer"), named("d").as("decider")]);
+    .select([
+      "m.removed_credits",
+      fullName("a").$castTo<string | null>().as("writer"),
+      fullName("d").$castTo<string | null>().as("decider"),
+    ]);
 export type HitRow = Awaited<ReturnType<ReturnType<typeof hits>["execute"]>>[number];
 
 type Scope = { brandIds: readonly string[]; readerId: string; isDone: boolean };

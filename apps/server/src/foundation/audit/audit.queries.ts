@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "./full-name.ts";
 
 /** An entry's position in the log. `at` is in PostgreSQL's notation, since a forged entry may hold microseconds. */
 export type Place = { at: string; chain: number; seq: number };
@@ -56,13 +57,12 @@ export async function auditActions(db: Kysely<DB>): Promise<string[]> {
 }
 
 const NAMED_MAX = 100;
-const fullName = sql<string>`first_name || ' ' || last_name`;
 
 /** Ids of staff whose name or username contains `part`. */
 export async function agentsNamed(db: Kysely<DB>, part: string): Promise<string[]> {
   const rows = await db
     .selectFrom("agent")
-    .where(sql<boolean>`position(lower(${part}) in lower(first_name || ' ' || last_name || ' ' || username)) > 0`)
+    .where(sql<boolean>`position(lower(${part}) in lower(${fullName("agent")} || ' ' || username)) > 0`)
     .select("id")
     .limit(NAMED_MAX)
     .execute();
@@ -74,7 +74,7 @@ export async function namesOfAgents(db: Kysely<DB>, ids: readonly string[]): Pro
   const rows = await db
     .selectFrom("agent")
     .where("id", "in", ids)
-    .select(["id", fullName.as("name")])
+    .select(["id", fullName("agent").as("name")])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 
 /**
  * The newest list for the country with its products, by ascending price (specification section 9, decision G-102): the
@@ -64,7 +65,7 @@ export async function findPriceLists(db: Kysely<DB>, brandId: string, country?: 
     .$if(country === undefined, (query) => query.distinctOn("country").orderBy("country"))
     .orderBy("version", "desc")
     .selectAll("price_list")
-    .select(sql<string | null>`agent.first_name || ' ' || agent.last_name`.as("published_name"))
+    .select(fullName("agent").$castTo<string | null>().as("published_name"))
     .execute();
   const ids = lists.map(({ id }) => id);
   const products = await db

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import { DISPUTE_DAYS, type Line } from "./payouts.policy.ts";
 
 type Reader = Kysely<DB>;
@@ -41,7 +42,7 @@ export type RunningRow = SumsRow & { company_id: string; agent_id: string; name:
 /** Sums of lines in no statement yet, by operator; limited to `agentId` if given. */
 export async function runningSums(db: Reader, companyIds: readonly string[], agentId?: string): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
-    select chain.company_id, chain.agent_id, trim(agent.first_name || ' ' || agent.last_name) as name,
+    select chain.company_id, chain.agent_id, ${fullName("agent")} as name,
       count(*) filter (where type = 'answer')::int as answers,
       coalesce(sum(cents) filter (where type = 'answer'), 0)::bigint as answer_cents,
       count(*) filter (where type = 'correction')::int as corrections,
@@ -76,7 +77,7 @@ const statements = (db: Reader) =>
     .innerJoin("payout_period as p", "p.id", "s.period_id")
     .innerJoin("agent as a", "a.id", "s.agent_id")
     .selectAll("s")
-    .select(["p.month", "p.closed_at", sql<string>`trim(a.first_name || ' ' || a.last_name)`.as("agent_name")])
+    .select(["p.month", "p.closed_at", fullName("a").as("agent_name")])
     .select(
       sql<Date>`p.closed_at + make_interval(days => (select max(${disputeDays}) from brand where brand.company_id = s.company_id))`.as(
         "dispute_until",
@@ -100,7 +101,7 @@ const periods = (db: Reader) =>
     .selectFrom("payout_period as p")
     .innerJoin("agent as a", "a.id", "p.closed_by")
     .selectAll("p")
-    .select(sql<string>`trim(a.first_name || ' ' || a.last_name)`.as("closer"))
+    .select(fullName("a").as("closer"))
     .select([
       sql<number>`(select count(*)::int from payout_statement where period_id = p.id)`.as("statements"),
       sql<number>`(select coalesce(sum(total_cents), 0)::bigint from payout_statement where period_id = p.id)`.as(
@@ -150,8 +151,8 @@ const lines = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Lin
     line.type = 'answer' and d.id is null and (period.id is null
       or period.closed_at + make_interval(days => ${disputeDays}) > app_now()) as may_dispute,
     d.id as dispute_id, d.state as dispute_state, d.reason as dispute_reason, d.opened_at, d.decided_at, d.right_cents,
-    trim(agent.first_name || ' ' || agent.last_name) as agent_name,
-    (select trim(first_name || ' ' || last_name) from agent where id = d.decided_by) as decider,
+    ${fullName("agent")} as agent_name,
+    (select ${fullName("agent")} from agent where id = d.decided_by) as decider,
     conversation.id as conversation_id, conversation.member_id
   from payout_line as line
   join brand on brand.id = line.brand_id

@@ -2,6 +2,7 @@ import type { DeskSums, readDeskFigures as contract } from "@masq/contract/agent
 import type { ReplyOf } from "@masq/contract/route";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 import { percentileOf, readTimes } from "./percentiles.ts";
 
 /** `agentId`: only this operator's replies; null = everyone's. Days as yyyy-mm-dd, the last one included. */
@@ -79,7 +80,7 @@ async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
     with ${brandSpan(query)},
     span as materialized (select min(begins) as begins, least(max(ends), app_now()) as ends from brand_span),
     who as (
-      select a.id, trim(a.first_name || ' ' || a.last_name) as name from agent a
+      select a.id, ${fullName("a")} as name from agent a
       where ${query.agentId === null ? sql`true` : sql`a.id = ${query.agentId}`}
     ), noted as (
       select who.id, e.status, e.at, e.event_id from who, span, lateral (

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import type { AgentStatus, StockKind } from "@masq/domain/vocabulary";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fullName } from "../../foundation/audit/full-name.ts";
 
 type Reader = Kysely<DB>;
 type Tier = "vip" | "first" | "standard";
@@ -86,7 +87,7 @@ export async function readLive(db: Reader, lapseReason: string): Promise<LiveDes
         and not exists (select from stock s where s.conversation_id = c.id and s.state in ('ready', 'claimed'))
       order by c.frozen_at desc limit ${FROZEN_MAX}`.execute(db),
     sql<DutyRow>`
-      select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
+      select a.id, ${fullName("a")} as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
         s.socket_lost_at is not null as is_reconnecting, ${ms(sql`s.last_break_at`)} as last_break_ms,
         lapse.agent_id is not null as has_lapsed
       from agent a join agent_session s on s.agent_id = a.id

@@ -4,7 +4,7 @@ import { updateUser } from "@masq/contract/member/user";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { examineLooks } from "../../../testing/examine-looks.ts";
-import { settle } from "../../../testing/examine.ts";
+import { settle } from "@masq/ui/examine";
 import { keepsRecord } from "../../../testing/own-record.ts";
 import { brandOf, memberOf } from "../../../testing/people.ts";
 import { server, visit } from "../../../testing/site.tsx";

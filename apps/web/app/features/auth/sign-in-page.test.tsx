@@ -1,9 +1,10 @@
+import { tokenOf } from "@masq/client/stand-in";
 import { Refusal } from "@masq/client/contract-server";
 import { authenticate } from "@masq/contract/member/auth";
 import { askPasskey } from "@masq/contract/member/security";
 import { expect, test } from "vitest";
 import { memberOf } from "../../../testing/people.ts";
-import { server, tokenOf, visit } from "../../../testing/site.tsx";
+import { server, visit } from "../../../testing/site.tsx";
 import { toast } from "../../../testing/toast.ts";
 import { m } from "../../paraglide/messages.js";
 

@@ -57,6 +57,16 @@ test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async () => {
   await expect.element(earlier).not.toBeInTheDocument();
 });
 
+test("[CHAT-23] a conversation takes the place of blank in the history: Back leads past it", async () => {
+  serveChat(conversationOf("Ada"));
+  server.on(getProfile, () => ({ ...profileOf("Ada"), conversationId: "cnv_ada" }));
+  const { path, router } = await visit(memberOf(), "/messages/inbox");
+  await router.navigate("/messages/chat/blank?profile=prf_ada");
+  await expect.poll(path).toBe("/messages/chat/cnv_ada");
+  await router.navigate(-1);
+  await expect.poll(path).toBe("/messages/inbox");
+});
+
 test("[CHAT-29] archiving and restoring ask for confirmation", async () => {
   const own = messageOf("The first line.", { senderType: "user", isRead: true });
   serveChat(conversationOf("Ada", { type: "conversations", messages: [own], unread: 0 }));

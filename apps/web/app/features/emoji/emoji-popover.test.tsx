@@ -15,7 +15,8 @@ import {
   search,
   tone,
 } from "../../../testing/emoji.ts";
-import { examine, settle } from "../../../testing/examine.ts";
+import { settle } from "@masq/ui/examine";
+import { examine } from "../../../testing/examine.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./emoji.module.css";
 

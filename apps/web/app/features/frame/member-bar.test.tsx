@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { css } from "../../../testing/by-css.ts";
 import { serveCast } from "../../../testing/cast.ts";
 import { profileOf } from "../../../testing/characters.ts";
-import { settle } from "../../../testing/examine.ts";
+import { settle } from "@masq/ui/examine";
 import { brandOf, memberOf } from "../../../testing/people.ts";
 import { serveProducts } from "../../../testing/shop.ts";
 import { visit } from "../../../testing/site.tsx";

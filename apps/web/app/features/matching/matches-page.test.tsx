@@ -86,8 +86,23 @@ test("[PUB-12] /matches shows a member the deck", async () => {
   expect(title()).toMatch(/^Matches/);
   await deck.shows("Dagny");
   await expect.element(top).toMatchTextContent("Fictional character");
+  await expect.element(top).toMatchTextContent("Keeper of unsent letters. Set in");
   await page.getByRole("link", { name: m.matches_tab_list(), exact: true }).click();
   await expect.element(page.getByRole("heading", { name: m.matches_none() })).toBeVisible();
+});
+
+test("a fact's label and value never touch, in German either", async () => {
+  await page.viewport(1440, 900);
+  deal(["Dagny"]);
+  await visit(playerOf(), "/matches", { locale: "de" });
+  await deck.shows("Dagny");
+  const gaps = [...document.querySelectorAll(".facts > div")].map(({ children: [term, value] }) => {
+    const words = document.createRange();
+    words.selectNodeContents(term!);
+    return value!.getBoundingClientRect().left - words.getBoundingClientRect().right;
+  });
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });
 
 test("[PUB-13] /matches is closed to guests, to unconfirmed addresses and to incomplete profiles", async () => {

@@ -142,6 +142,19 @@ test("[UI-02] a member's popups open and close, trap focus and restore it; they 
   await throughTheList(MEMBERS);
 });
 
+test("the popups of credits and of the profile begin at an offer and at a field, not at the cross", async () => {
+  server.ignoreRest();
+  serveProducts([productOf(), ...MEMBERSHIPS]);
+  await visit(memberOf(), "/settings/help-center");
+  const isInBody = (): boolean => Boolean(document.activeElement?.closest(".dlg-body"));
+  for (const open of [() => popups.open("no-credits"), () => popups.open("profile-completion")]) {
+    open();
+    await expect.poll(isInBody, { message: String(open) }).toBe(true);
+    await userEvent.keyboard("{Shift}{Escape}");
+    await expect.poll(() => dialogs().elements()).toHaveLength(0);
+  }
+});
+
 test("[UI-02] sidebar and user menu open and close by their own buttons, and lead on", async () => {
   server.ignoreRest();
   await page.viewport(...PHONE);

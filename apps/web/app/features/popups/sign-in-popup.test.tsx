@@ -1,9 +1,10 @@
+import { tokenOf } from "@masq/client/stand-in";
 import { authenticate } from "@masq/contract/member/auth";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { memberOf } from "../../../testing/people.ts";
 import { dialogs } from "../../../testing/popup.ts";
-import { server, tokenOf, visit } from "../../../testing/site.tsx";
+import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
 
 test("[PUB-07] Sign in opens over the current page, whose address stays", async () => {
