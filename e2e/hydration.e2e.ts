@@ -8,8 +8,8 @@ const SIZES = { 360: PHONE, 1280: { viewport: { width: 1280, height: 800 } } } a
 const isOfMessages = (path: string): boolean => path.startsWith("/messages");
 /** Names what other pages load. */
 const MANIFEST = /__reactRouterManifest\s*=.*/g;
-/** What a page draws once and keeps; rows and texts may still change. */
-const LASTING = "main, main aside, main nav, main h1";
+/** What a page draws once and keeps; rows and texts may change, and tabs with their counts come anew. */
+const LASTING = "main, main aside, main h1";
 
 /** From `begin` to `release`, holds each script that the next document does not name, save the socket's. */
 async function holdLater(page: Page) {
