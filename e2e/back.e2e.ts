@@ -1,7 +1,7 @@
 import { cards, crowd, names, open, TALL, tall } from "./support/list-page.ts";
 import { answer } from "./support/chat-page.ts";
 import { alone, deal, deckOf, player } from "./support/deck-page.ts";
-import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
+import { callsOf, expectPath, failing, pathOf, restingPlace } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
@@ -116,8 +116,7 @@ test("a page beyond the end is the first one; a reload keeps cards and scroll po
   await names(page)
     .nth(38)
     .evaluate((name) => name.scrollIntoView({ block: "center", behavior: "instant" }));
-  await page.waitForTimeout(700);
-  const [place, path] = [await page.evaluate(() => scrollY), pathOf(page)];
+  const [place, path] = [await restingPlace(page), pathOf(page)];
   await page.reload();
   await expect(cards(page)).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

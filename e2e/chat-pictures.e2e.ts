@@ -80,6 +80,8 @@ test("[MEDIA-15, MEDIA-17] a picture from a phone, revealed at the desk, answere
   await expect(pictures).toHaveCount(1);
 });
 
+const ONE_AT_A_TIME = "One picture at a time";
+
 test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification's text for six seconds; a failed upload keeps its picture", async ({
   stage,
 }) => {
@@ -102,10 +104,21 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification'
       },
       [all, kind] as const,
     );
+  // By the page's own clock: a busy machine is late in asking.
+  const lasted = page.evaluate(
+    (text) =>
+      new Promise<number>((done) => {
+        let from: number | undefined;
+        const look = (): void => {
+          if (document.body.textContent.includes(text)) from ??= performance.now();
+          else if (from !== undefined) done(performance.now() - from);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    ONE_AT_A_TIME,
+  );
   await hand("drop", one, two);
-  const said = toast(page, "One picture at a time");
-  await expect(said).toBeVisible();
-  const began = Date.now();
+  await expect(toast(page, ONE_AT_A_TIME)).toBeVisible();
   expect(calls.of(`POST ${UPLOAD}`)).toHaveLength(0);
   await expect(preview(page)).toHaveCount(0);
 
@@ -114,10 +127,8 @@ test("[MEDIA-10, MEDIA-11, MEDIA-12] one file at a time, with the specification'
   await expect(toast(page, "Error uploading, try again")).toBeVisible();
   await expect(preview(page)).toContainText("Error uploading, try again");
   await page.unrouteAll();
-  await page.waitForTimeout(Math.max(0, 4_800 - (Date.now() - began)));
-  await expect(said).toBeVisible();
-  await expect(said).toBeHidden();
-  expect(Date.now() - began).toBeGreaterThan(5_300);
+  expect(await lasted).toBeGreaterThan(5_300);
+  await expect(toast(page, ONE_AT_A_TIME)).toBeHidden();
 
   const held = await holding(page, "POST", UPLOAD);
   await preview(page).getByRole("button", { name: site.pictures_retry() }).click();

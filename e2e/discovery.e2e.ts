@@ -1,5 +1,5 @@
 import { cards, names, rail, TALL, crowd, open } from "./support/list-page.ts";
-import { callsOf, expectPath, failing, pathOf } from "./support/page.ts";
+import { callsOf, expectPath, failing, pathOf, restingPlace } from "./support/page.ts";
 import { expect, test } from "./support/letters.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
@@ -34,9 +34,7 @@ test("[PUB-33] going to a profile and back keeps list, filters and position", as
     await names(page)
       .nth(22)
       .evaluate((name) => name.scrollIntoView({ block: "center", behavior: "instant" }));
-    // Rows that come into view for the first time may still move it.
-    await page.waitForTimeout(700);
-    const place = await page.evaluate(() => scrollY);
+    const place = await restingPlace(page);
     expect(place).toBeGreaterThan(300);
     await names(page).nth(22).getByRole("link").click();
     await expect(page).toHaveURL(/\/profile\/prf_/);

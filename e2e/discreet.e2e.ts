@@ -60,6 +60,7 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press uncovers
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
   await expect(page.getByRole("main")).toBeVisible();
   const title = await page.title();
+  // Again where a busy machine let more than half a second pass between the two.
   const wake = async (): Promise<void> => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
@@ -71,9 +72,7 @@ test("[TRUST-29] Escape twice covers the page at once, and only a press uncovers
   await expect(wake).toPass();
   await expect(page).toHaveTitle("Daybook");
   await expect(linkOf(page, "icon")).toHaveAttribute("href", "/icons/neutral/64.png");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(cover(page)).toBeVisible();
+  await expect(wake).toPass();
   await page.reload();
   await expect(cover(page)).toBeVisible();
   await cover(page).getByRole("button", { name: site.shop_continue_short() }).click();

@@ -14,12 +14,12 @@ export default defineConfig({
   test: {
     name: "console",
     include: ["src/**/*.test.tsx"],
-    // A slow machine is no fault: what hangs is told a minute later, and only that.
-    testTimeout: 60_000,
+    // The limits of journeys: a slow machine is no fault, and what hangs is told two minutes later, and only that.
+    testTimeout: 120_000,
     // Counted as flaky, as with journeys, and red above one in a hundred.
     retry: 1,
     // A screen that is loaded when it is opened takes more than a second on a busy machine.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

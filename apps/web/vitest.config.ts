@@ -17,12 +17,12 @@ export default defineConfig({
   test: {
     name: "web",
     include: ["app/**/*.test.tsx"],
-    // A slow machine is no fault: what hangs is told a minute later, and only that.
-    testTimeout: 60_000,
+    // The limits of journeys: a slow machine is no fault, and what hangs is told two minutes later, and only that.
+    testTimeout: 120_000,
     // Counted as flaky, as with journeys, and red above one in a hundred.
     retry: 1,
     // A page's code comes when it is first opened, on a busy machine later than in a second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,8 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 import { m as site } from "../../apps/web/app/paraglide/messages.js";
 
+const RESTING_MS = 350;
+
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: site.toast_region() }).getByText(text).first();
 
@@ -10,6 +12,16 @@ export const pathOf = (page: Page): string => {
 };
 
 export const expectPath = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
+
+/** How far the page is scrolled, once nothing moves it: rows that come into view for the first time still may. */
+export async function restingPlace(page: Page): Promise<number> {
+  let [before, place] = [NaN, NaN];
+  await expect(async () => {
+    [before, place] = [place, await page.evaluate(() => scrollY)];
+    expect(place).toBe(before);
+  }).toPass({ intervals: [RESTING_MS] });
+  return place;
+}
 
 /** Every API call of the page so far and from now on: `GET /api/profiles`. */
 export function callsOf(page: Page) {

@@ -12,11 +12,15 @@ const pathsOf = (entries: readonly Entry[], under = ""): string[] =>
 /** A file, the demo's gallery, and the catch-all. */
 const NO_PAGES = ["/version.json", "/__ui", "/*"];
 
-/** Parameters of the route table, filled with existing values. */
-const SAMPLES: Readonly<Record<string, string>> = { ":page?": "1", ":slug": "credits", ":conversationId": "blank" };
-
 /** Every page of the members' app, from the route table. `id`: the character whose profile is opened. */
-export const everyPage = (id: string): string[] =>
-  pathsOf(routes)
+export function everyPage(id: string, conversationId = "blank"): string[] {
+  const samples: Readonly<Record<string, string>> = {
+    ":id": id,
+    ":conversationId": conversationId,
+    ":page?": "1",
+    ":slug": "credits",
+  };
+  return pathsOf(routes)
     .filter((path) => !NO_PAGES.includes(path))
-    .map((path) => path.replace(/:[^/]+/g, (part) => (part === ":id" ? id : (SAMPLES[part] ?? part))));
+    .map((path) => path.replace(/:[^/]+/g, (part) => samples[part] ?? part));
+}

@@ -50,7 +50,7 @@ test("an operator has no access to it", async () => {
   expect(places.map(({ textContent }) => textContent.trim())).toEqual([m.nav_desk(), m.held_place()]);
 });
 
-test("the characters' screens pass axe, light and dark", { timeout: 60_000 }, async () => {
+test("the characters' screens pass axe, light and dark", async () => {
   const shown = characterOf({ images: [pictureOf()] });
   server.on(listCharacters, () => listOf([shown]));
   server.on(getCharacter, () => shown);

@@ -6,11 +6,16 @@ import { Feather, GalleryHorizontalEnd, Heart, MessageCircle, Search } from "luc
 import { useLocation } from "react-router";
 import { m } from "../../paraglide/messages.js";
 import { keys } from "../../shared/query-keys.ts";
+import { useReady } from "./use-ready.ts";
 
-/** Absolute unread counters, updated by the socket; zero until its first frame. */
+/**
+ * Absolute unread counters, updated by the socket; zero until its first frame. Zero during hydration too, as in the
+ * server's HTML: the frame may come before a part of the page that hydrates late.
+ */
 export function useUnread(): UnreadCount {
+  const isReady = useReady();
   const unread = useQuery<UnreadCount>({ queryKey: keys.unread, queryFn: skipToken });
-  return unread.data ?? { total: 0, inbox: 0, archive: 0, conversation: 0 };
+  return (isReady ? unread.data : undefined) ?? { total: 0, inbox: 0, archive: 0, conversation: 0 };
 }
 
 export function usePlaces(): NavItem[] {
