@@ -25,7 +25,7 @@ test("the same lines give the same bytes, which are read as they were written", 
   assert.deepEqual(model.hidden.subarray(0, one.hidden.length), one.hidden);
   assert.deepEqual(
     model.outer.subarray(0, units),
-    one.outer.map((value) => value / 2),
+    one.outer.subarray(0, units).map((value) => value / 2),
   );
   const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"], 1);
   assert.equal(unseen.length, rows.length);
