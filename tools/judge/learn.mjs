@@ -1,8 +1,9 @@
-// A small network over the features of packages/judge, and limits from scores of lines that a model never saw.
+// Small networks over the features of packages/judge, and limits from scores of lines that a model never saw.
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
-import { HIDDEN, hiddenOf, scoresOf } from "../../packages/judge/src/model.ts";
+import { hiddenOf, scoresOf } from "../../packages/judge/src/model.ts";
 import { SENTENCE } from "../../packages/judge/src/sentence.ts";
 
+const HIDDEN = 64;
 const EPOCHS = 8;
 const BATCH = 128;
 /** Of the hashed features (AdaGrad), and of all else (Adam, falling to nothing). */
@@ -15,6 +16,7 @@ const DROPPED = 0.4;
 const SENTENCE_SCALE = 0.5;
 /** Hands are left out in so many turns. */
 const TURNS = 5;
+const SEED = 12_345;
 /** Of the innocents that may be stopped, the part that a class which must not be lost may use for itself. */
 const OWN_SHARE = { minors: 0.15, meeting: 0.15, harm: 0.15, crisis: 0.6 };
 
@@ -65,9 +67,9 @@ function weightsOf(length, chance, size) {
 }
 
 /** Softmax over "innocent" and the classes. */
-export function learn(rows, classes) {
+function learnOne(rows, classes, seed) {
   const count = classes.length + 1;
-  const chance = chanceOf(12_345);
+  const chance = chanceOf(seed);
   const { mean, factor } = spreadOf(rows);
   const lines = rows.map(({ features, class: of }) => ({
     ...features,
@@ -131,25 +133,48 @@ export function learn(rows, classes) {
       hidden.values[unit * DENSE + at] *= factor[at];
       hiddenBias.values[unit] -= hidden.values[unit * DENSE + at] * mean[at];
     }
-  const scale = new Float32Array(count).fill(1e-9);
-  for (const [at, value] of places.entries()) scale[at % count] = Math.max(scale[at % count], Math.abs(value) / 127);
   return {
-    scale,
     bias: bias.values,
     hiddenBias: hiddenBias.values,
     hidden: hidden.values,
     outer: outer.values,
+    places,
+  };
+}
+
+/** One model whose answer is the mean of these networks': each alone owes too much to chance. */
+function joined(networks, count) {
+  const part = 1 / networks.length;
+  const mean = (of) => networks[0][of].map((_, at) => part * networks.reduce((sum, one) => sum + one[of][at], 0));
+  const all = (of) => Float32Array.from(networks.flatMap((one) => [...one[of]]));
+  const places = mean("places");
+  const scale = new Float32Array(count).fill(1e-9);
+  for (const [at, value] of places.entries()) scale[at % count] = Math.max(scale[at % count], Math.abs(value) / 127);
+  const outerOf = (of) => networks.flatMap(({ outer }) => [...outer.subarray(of * HIDDEN, (of + 1) * HIDDEN)]);
+  return {
+    scale,
+    bias: mean("bias"),
+    hiddenBias: all("hiddenBias"),
+    hidden: all("hidden"),
+    outer: Float32Array.from(Array.from({ length: count }, (_, of) => outerOf(of)).flat(), (value) => value * part),
     places: Int8Array.from(places, (value, at) => Math.round(value / scale[at % count])),
   };
 }
 
+export const learn = (rows, classes, networks) =>
+  joined(
+    Array.from({ length: networks }, (_, at) => learnOne(rows, classes, SEED + at)),
+    classes.length + 1,
+  );
+
 /** Each line's scores by a model that never saw a line of its hand. */
-export function scoreUnseen(rows, classes, hands) {
+export function scoreUnseen(rows, classes, hands, networks) {
   return Array.from({ length: Math.min(TURNS, hands.length) }, (_, turn) => {
     const out = new Set(hands.filter((_hand, at) => at % TURNS === turn));
     const model = learn(
       rows.filter(({ hand }) => !out.has(hand)),
       classes,
+      networks,
     );
     const own = rows.filter(({ hand }) => out.has(hand));
     return own.map((row) => ({ ...row, scores: scoresOf(model, classes, row.features) }));

@@ -14,6 +14,8 @@ const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
   member: ["crisis", "ask-real", "ask-meet"],
 };
+/** Members have a third of the lines, so a network alone is less sure there. */
+const NETWORKS = { operator: 1, member: 3 };
 /** The part of innocents that may be stopped at once, and the part that may wait or get a notice. */
 const MAY_BLOCK = 0.01;
 const MAY_HOLD = { operator: { en: 0.15, de: 0.2, nl: 0.2 }, member: { en: 0.05, de: 0.05, nl: 0.05 } };
@@ -24,7 +26,7 @@ const rows = await withFeatures([...hands.flatMap(readHand), ...readRuleLines()]
 const settings = { classes: CLASSES, limits: { operator: {}, member: {} } };
 for (const [role, classes] of Object.entries(CLASSES)) {
   const lines = rows.filter((row) => row.role === role);
-  const unseen = scoreUnseen(lines, classes, hands);
+  const unseen = scoreUnseen(lines, classes, hands, NETWORKS[role]);
   for (const lang of LANGS) {
     const innocents = unseen.filter((row) => row.lang === lang && row.class === "innocent");
     const block = limitsFor(innocents, MAY_BLOCK, classes);
@@ -32,7 +34,7 @@ for (const [role, classes] of Object.entries(CLASSES)) {
     const own = Object.entries(block.own).map(([of, limit]) => [of, { block: limit, hold: hold.own[of] }]);
     settings.limits[role][lang] = { any: { block: block.any, hold: hold.any }, own: Object.fromEntries(own) };
   }
-  const model = learn(lines, classes);
+  const model = learn(lines, classes, NETWORKS[role]);
   if (role === "operator") {
     const kept = await withFeatures(readKept(), cache);
     settings.kept = limitsAbove(

@@ -24,7 +24,7 @@ test("what the product says for everybody passes without the model, unless conta
 test("a harmless line before it hides no cry for help", async () => {
   const cry = "Tonight I'll go to sleep and I hope I never wake up again.";
   const { verdict, class: found } = await judge({ role: "member", lang: "en", texts: ["The first line.", cry] });
-  assert.deepEqual([verdict, found], ["notice", "crisis"]);
+  assert.deepEqual([verdict, found], ["answered", "crisis"]);
 });
 
 test("what a rule of phrases stops and the model passes waits for a reader; without the model it is stopped", async () => {

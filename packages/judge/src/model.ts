@@ -21,8 +21,6 @@ export type Limits = { any: Group; own: Record<string, Group> };
 export type Settings = { classes: Record<Role, string[]>; limits: Record<Role, Record<Lang, Limits>>; kept: Limits };
 export type Scores = { any: number; classes: Record<string, number> };
 
-export const HIDDEN = 64;
-
 /** Units that are on, of the hidden layer. */
 export function hiddenOf(
   { hidden, hiddenBias }: Pick<Model, "hidden" | "hiddenBias">,
@@ -43,7 +41,7 @@ function logitsOf(model: Model, { places, values, dense }: Features): Float32Arr
     for (let at = 0; at < places.length; at += 1)
       sum += (model.places[(places[at] ?? 0) * count + of] ?? 0) * (values[at] ?? 0);
     sum = sum * (model.scale[of] ?? 0) + bias;
-    for (let unit = 0; unit < HIDDEN; unit += 1) sum += (model.outer[of * HIDDEN + unit] ?? 0) * (units[unit] ?? 0);
+    for (const [unit, value] of units.entries()) sum += (model.outer[of * units.length + unit] ?? 0) * value;
     return sum;
   });
 }
@@ -68,6 +66,8 @@ export function packModel(model: Model): Buffer {
 /** @param count of the classes, with "innocent" */
 export function unpackModel(packed: Buffer, count: number): Model {
   const own = new Uint8Array(packed).buffer;
+  // Each hidden unit has a bias, its inner weights and one weight a class.
+  const hidden = ((packed.length - SIZE * count) / Float32Array.BYTES_PER_ELEMENT - 2 * count) / (1 + DENSE + count);
   let from = 0;
   const next = (length: number): Float32Array => {
     const part = new Float32Array(own, from, length);
@@ -77,9 +77,9 @@ export function unpackModel(packed: Buffer, count: number): Model {
   return {
     scale: next(count),
     bias: next(count),
-    hiddenBias: next(HIDDEN),
-    hidden: next(HIDDEN * DENSE),
-    outer: next(HIDDEN * count),
+    hiddenBias: next(hidden),
+    hidden: next(hidden * DENSE),
+    outer: next(hidden * count),
     places: new Int8Array(own, from, SIZE * count),
   };
 }
