@@ -1,4 +1,5 @@
 import { autologin, ownLink } from "@masq/contract/member/auth";
+import { tokenOf } from "@masq/client/stand-in";
 import { markDoi } from "@masq/contract/member/user";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -6,7 +7,7 @@ import { serveCast } from "../../../testing/cast.ts";
 import { keepsRecord } from "../../../testing/own-record.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { dialogs } from "../../../testing/popup.ts";
-import { server, tokenOf, visit } from "../../../testing/site.tsx";
+import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 
