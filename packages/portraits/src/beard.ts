@@ -1,6 +1,5 @@
 // Beards and moustaches. Full ones lie under the mouth, moustaches over it.
 
-import type { Person } from "./person.ts";
 import type { Stage } from "./stage.ts";
 import { brush, circleAt, even, mixp, sample, smooth, swell, type Point } from "./geom.ts";
 import { mix, type Ink } from "./color.ts";
@@ -153,5 +152,3 @@ export const drawBeard = (S: Stage, only: "tash" | null = null) => {
   else if (p.beard === "goatee") goatee();
   else whole();
 };
-/** A beard that reaches the mouth lies under the lips. */
-export const beardNeedsMouth = (p: Person): boolean => !p.woman && ["full", "short"].includes(p.beard);

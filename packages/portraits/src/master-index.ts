@@ -4,8 +4,8 @@ import { designMask } from "./mask/design.ts";
 import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
 import { drawMaskLayer, settle } from "./portrait.ts";
-import { ACTS, LOCKED_ACTS, type Act } from "./stage.ts";
-import { describePrint } from "./words.ts";
+import { describePrint } from "./describe.ts";
+import { ACTS, LOCKED_ACTS, type Act } from "./words.ts";
 
 export interface MasterEntry {
   readonly n: Act;

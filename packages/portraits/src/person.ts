@@ -133,3 +133,6 @@ export const makePerson = (record: CastRecord, casting: Casting) => {
   };
 };
 export type Person = ReturnType<typeof makePerson>;
+
+/** A beard that reaches the mouth lies under the lips. */
+export const beardNeedsMouth = (p: Person): boolean => !p.woman && ["full", "short"].includes(p.beard);

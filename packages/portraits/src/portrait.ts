@@ -1,6 +1,6 @@
 /** One picture: in which order the plates are laid. */
 import type { Canvas } from "@napi-rs/canvas";
-import { beardNeedsMouth, drawBeard } from "./beard.ts";
+import { drawBeard } from "./beard.ts";
 import { css, hex, type Ink } from "./color.ts";
 import { drawBody } from "./costumes/body.ts";
 import { drawEyes } from "./face/eyes.ts";
@@ -18,7 +18,7 @@ import { pressesHair, underHat } from "./hats/kit.ts";
 import { makeView } from "./head.ts";
 import { designMask, type MaskDesign } from "./mask/design.ts";
 import { makeMask, type Mask } from "./mask/mask.ts";
-import type { Person } from "./person.ts";
+import { beardNeedsMouth, type Person } from "./person.ts";
 import { SCREEN, SHEET } from "./press.ts";
 import { pull } from "./pull.ts";
 import { hash, rng } from "./rng.ts";

@@ -6,9 +6,10 @@ import type { CastRecord } from "./casting.ts";
 import { makePerson, YOUNGEST } from "./person.ts";
 import { drawMaskLayer, drawPortrait } from "./portrait.ts";
 import { readCast, readCasting } from "./render-masters.ts";
-import { ACTS, makeStage } from "./stage.ts";
+import { makeStage } from "./stage.ts";
 import { PALETTE_NAMES } from "./palette.ts";
-import { COSTUME_NAMES, describePrint, HAT_NAMES, PLACE_NAMES, TEMPER_NAMES, TRADES } from "./words.ts";
+import { describePrint } from "./describe.ts";
+import { ACTS, COSTUME_NAMES, HAT_NAMES, PLACE_NAMES, TEMPER_NAMES, TRADES } from "./words.ts";
 
 const cast = await readCast();
 const casting = await readCasting();

@@ -11,7 +11,7 @@ import { indexOf, type MasterIndex } from "./master-index.ts";
 import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
 import { drawMaskLayer, drawPortrait } from "./portrait.ts";
-import { ACTS, LOCKED_ACTS } from "./stage.ts";
+import { ACTS, LOCKED_ACTS } from "./words.ts";
 
 const HERE = import.meta.dirname;
 export const MASTERS_DIR = path.join(HERE, "../masters");

@@ -1,20 +1,14 @@
 /** What is settled before a line is drawn: pose, light, inks, cloth. */
-import { beardNeedsMouth } from "./beard.ts";
 import { mix, type Ink } from "./color.ts";
 import { skinInks } from "./face/skin.ts";
 import { smooth } from "./geom.ts";
 import { makeView, outline } from "./head.ts";
 import { BRANDS, type Brand, type Palette } from "./palette.ts";
-import type { Person } from "./person.ts";
+import { beardNeedsMouth, type Person } from "./person.ts";
 import { makePress } from "./press.ts";
 import { hash, rng } from "./rng.ts";
 import { isDisc } from "./signs/disc.ts";
-
-/** The acts of an album: the card, masked, unmasked, at work. */
-export const ACTS = [0, 1, 2, 3] as const;
-export type Act = (typeof ACTS)[number];
-/** The acts that a visitor sees only with the mask on. */
-export const LOCKED_ACTS: readonly Act[] = [2, 3];
+import type { Act } from "./words.ts";
 
 export interface Print {
   readonly act: Act;

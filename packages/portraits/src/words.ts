@@ -1,9 +1,12 @@
-/** What a print shows, in words, for those who cannot see it. */
-import type { Casting, CastRecord } from "./casting.ts";
-import type { MaskCut } from "./mask/cuts.ts";
-import type { Act } from "./stage.ts";
+/** The names that a casting may use, and what stands for them in a description. Loads nothing. */
 
-const SIGNS = {
+/** The acts of an album: the card, masked, unmasked, at work. */
+export const ACTS = [0, 1, 2, 3] as const;
+export type Act = (typeof ACTS)[number];
+/** The acts that a visitor sees only with the mask on. */
+export const LOCKED_ACTS: readonly Act[] = [2, 3];
+
+export const SIGNS = {
   ammonite: "an ammonite",
   anchor: "an anchor",
   astrolabe: "an astrolabe",
@@ -107,7 +110,7 @@ const SIGNS = {
   wheat: "ears of wheat",
 };
 
-const HATS = {
+export const HATS = {
   none: "",
   bandana: "a bandana",
   beanie: "a beanie",
@@ -128,7 +131,7 @@ const HATS = {
   wig: "a barrister's wig",
 };
 
-const PLACES = {
+export const PLACES = {
   bar: "at a bar",
   books: "in front of bookshelves",
   desert: "in a desert",
@@ -144,16 +147,6 @@ const PLACES = {
   stage: "under stage lights",
   train: "on a train",
   workshop: "in a workshop",
-};
-
-const MASKS: Record<MaskCut, string> = {
-  colombina: "columbine mask",
-  wing: "winged mask",
-  domino: "domino mask",
-  moth: "moth mask",
-  deco: "stepped mask",
-  owl: "owl mask",
-  heart: "heart mask",
 };
 
 const COSTUMES = [
@@ -223,25 +216,3 @@ export const TEMPER_NAMES: readonly Temper[] = TEMPERS;
 export const TRADES = Object.keys(SIGNS) as Trade[];
 export const HAT_NAMES = Object.keys(HATS) as Hat[];
 export const PLACE_NAMES = Object.keys(PLACES) as Place[];
-
-const article = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
-
-interface Shown {
-  readonly act: Act;
-  readonly cut: MaskCut;
-  readonly masked?: boolean;
-}
-
-export function describePrint(record: CastRecord, casting: Casting, { act, cut, masked = act === 1 }: Shown): string {
-  const hat = casting.hat !== "none" && !masked && (act === 3 || (act === 0 && casting.hatOnCard));
-  return [
-    `Lithograph of ${record.name}, ${record.age},`,
-    masked && `in ${article(MASKS[cut])}`,
-    !masked && act === 2 && `with ${article(MASKS[cut])} just lowered`,
-    !masked && act === 3 && "at work",
-    hat && `${casting.hat === "flowers" ? "with" : "in"} ${HATS[casting.hat]}`,
-    act === 0 ? `before ${SIGNS[casting.trade]}` : PLACES[casting.scenes[act]],
-  ]
-    .filter(Boolean)
-    .join(" ");
-}

@@ -1,11 +1,11 @@
 // The mouth: eight ways to hold it, lips of the person's own measure, teeth as one band under the lip.
 import type { Path2D } from "@napi-rs/canvas";
+import type { Mouth } from "./tempers.ts";
 import type { Stage } from "../stage.ts";
 import { brush, sample, smooth, swell, type Point, points } from "../geom.ts";
 import { mix } from "../color.ts";
 // width, rise of the corner towards the person's good side and of the other, opening, how thin the lips are stretched
-export type Mouth = keyof typeof KINDS;
-const KINDS = {
+const KINDS: Record<Mouth, Record<"wide" | "good" | "other" | "open" | "thin", number>> = {
   calm: { wide: 1, good: 0.03, other: 0.022, open: 0, thin: 1 },
   pressed: { wide: 1.04, good: 0.022, other: 0.012, open: 0, thin: 0.8 },
   half: { wide: 1.06, good: 0.062, other: 0.02, open: 0, thin: 0.96 },

@@ -1,7 +1,7 @@
 // A temper is a set of the muscles: inner and outer end of the brows (down is positive), how far the upper lids open and
 // the lower ones rise, one brow lifted above the other, where the eyes go, how the head is carried, one mouth per act.
 import type { Temper } from "../words.ts";
-import type { Mouth } from "./mouth.ts";
+export type Mouth = "calm" | "pressed" | "half" | "wry" | "smile" | "parted" | "open" | "laugh";
 const NEUTRAL = { inner: 0, outer: 0, lids: 1, squint: 0, uneven: 0, gaze: [0, 0], roll: 0, pitch: 0 };
 const set = (mouths: readonly Mouth[], muscles: Partial<typeof NEUTRAL>) => ({ ...NEUTRAL, ...muscles, mouths });
 export type Muscles = typeof NEUTRAL & { readonly mouths: readonly Mouth[] };
