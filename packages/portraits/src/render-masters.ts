@@ -7,7 +7,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import type { CastRecord, Casting } from "./casting.ts";
-import { indexOf, type MasterIndex } from "./master-index.ts";
+import { indexOf } from "./master-index.ts";
 import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
 import { drawMaskLayer, drawPortrait } from "./portrait.ts";
@@ -33,12 +33,6 @@ async function encode(canvas: Canvas): Promise<Buffer> {
   const { isOpaque } = await image.stats();
   return (isOpaque ? image.removeAlpha() : image).avif(QUALITY).toBuffer();
 }
-
-/** A line for each print, so that a difference can be read. */
-const linesOf = (index: MasterIndex): string =>
-  `{\n${Object.entries(index)
-    .map(([name, list]) => `  "${name}": [\n${list.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]`)
-    .join(",\n")}\n}\n`;
 
 /** Every file of a character, and how it is drawn. */
 export function mastersOf(person: Person): [string, () => Canvas][] {
@@ -88,5 +82,5 @@ if (import.meta.main) {
     drawn += await renderCharacter(makePerson(record, casting[record.username]), values.force ?? false);
     if (record === due.at(-1) || due.indexOf(record) % 10 === 9) process.stdout.write(`${record.username}: ${drawn}\n`);
   }
-  await put(INDEX_FILE, Buffer.from(linesOf(indexOf(cast, casting))));
+  await put(INDEX_FILE, Buffer.from(`${JSON.stringify(indexOf(cast, casting), null, 2)}\n`));
 }
