@@ -74,7 +74,7 @@ test("hair can be told from the ground in every print", () => {
 });
 
 test("a mask leaves the eyes free, stays in the frame when it rises, and is the same wherever it is drawn", () => {
-  for (const person of people.filter((_, i) => i % 24 === 0)) {
+  for (const person of people.filter((_, i) => i % 8 === 3)) {
     const print = { palette: "ember", width: 160 } as const;
     const { canvas, lift } = drawMaskLayer(person, print);
     const pixels = canvas.data();
