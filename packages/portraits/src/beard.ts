@@ -1,94 +1,154 @@
-/** Beards as hair on the head's own surface: a field over jaw, chin and lip. */
-import { mix } from "./color.ts";
-import type { Drawing } from "./drawing.ts";
-import { brush, DEGREE, ease, lerp, span } from "./geometry.ts";
-import { unstretched } from "./head.ts";
-import { litField } from "./light.ts";
-import { field, mapField, shape, type Field, type Mesh } from "./mesh.ts";
-import { noise1 } from "./random.ts";
-import { line, paint } from "./svg.ts";
+// Beards and moustaches. Full ones lie under the mouth, moustaches over it.
 
-type Noise = (t: number) => number;
+import type { Stage } from "./stage.ts";
+import { brush, circleAt, even, mixp, sample, smooth, swell, type Point } from "./geom.ts";
+import { mix, type Ink } from "./color.ts";
+import { SCREEN } from "./press.ts";
 
-function growth({ person }: Drawing, head: Mesh, noise: Noise): Field {
-  const kind = person.beard;
-  const offset = kind === "full" ? -5 : kind === "short" ? 0 : 3;
-  return field(head, ({ y: y0, angle }) => {
-    const y = unstretched(person.face, y0);
-    const a = Math.abs(angle);
-    const x = Math.sin(angle * DEGREE) * 70;
-    const ax = Math.abs(x);
-    const cheek = lerp(58, 40, ease(ax, 18, 64)) + offset - (ax > 63 ? (ax - 63) * 9 : 0);
-    let v = Math.min(y - cheek, 104 - a);
-    if (kind === "goatee") v = Math.min(y - 80 + ax * 0.25, 21 - ax + (y - 90) * 0.3);
-    else v -= noise(angle * 0.9) * 2.4 + noise(angle * 0.35 + 90) * 1.6;
-    const lips = 1 - ((x / 20) ** 2 + ((y - 72) / 8.5) ** 2);
-    return Math.min(v, lips < 0 ? 40 : y < 67 ? 66 - y : -lips * 8);
+// three days' growth: stipple, denser along the jaw and on the lip, clear of the mouth
+const drawStubble = (S: Stage, hair: Ink, f: (x: number, y: number, lift: number) => Point) => {
+  const { press, v, p, skin, rm } = S,
+    lit = mix(skin.base, hair, 0.5),
+    deep = mix(skin.shadow, hair, 0.5);
+  press.within(S.headPath, () => {
+    for (let y = 0.36; y < 1.04; y += 0.022)
+      for (let x = -0.66; x < 0.67; x += 0.022) {
+        const beside = Math.abs(x),
+          jaw = Math.min(1, Math.max(0, (y - (0.72 - beside * 0.55)) / 0.16)),
+          lip = beside < p.lips.w * 1.1 && y > 0.5 && y < 0.62 ? 0.8 : 0,
+          mouth = Math.hypot(x / (p.lips.w * 1.15), (y - 0.7 - p.lips.y) / 0.12) < 1;
+        if (mouth || rm() > Math.max(jaw, lip)) continue;
+        press.ink(
+          circleAt(f(x + rm.range(-0.008, 0.008), y + rm.range(-0.008, 0.008), 0), 0.0062 * v.scale),
+          lit,
+          deep,
+        );
+      }
   });
-}
-
-function moustache({ mood, pen }: Drawing): string {
-  return ([-1, 1] as const)
-    .map((side) =>
-      brush(
-        span(7, (t) => pen(side * lerp(1, 29, t), 57.5 + 1.5 * t + 6 * t * t - mood.smile * 3.4 * t * t, 1)),
-        (t) => 3.7 * (t < 0.15 ? 0.75 : 1.1 - 0.95 * ((t - 0.15) / 0.85) ** 1.5),
-      ),
-    )
-    .join("");
-}
-
-/** Short strokes that break the beard's edge and give it a grain. */
-function grain({ pen, random: r }: Drawing, from: number, to: number, wide: number): string {
-  let d = "";
-  for (let k = 0; k < 90; k++) {
-    const x = r.range(-wide, wide);
-    const y = r.range(from, to) - Math.abs(x) * 0.1;
-    const [a, b] = [pen(x, y, 1), pen(x * 1.02, y + r.range(4, 8), 1)];
-    d += `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
-  }
-  return d;
-}
-
-export interface BeardLayers {
-  /** To be painted with the skin's softness. */
-  readonly soft: string;
-  readonly sharp: string;
-}
-
-export function beard(drawing: Drawing, head: Mesh): BeardLayers {
-  const { person, hair, skin, light } = drawing;
-  const kind = person.beard;
-  if (kind === "none" && person.face.woman) return { soft: "", sharp: "" };
-  const own = mix(person.hairColor === "other" ? "#33262a" : hair.ramp[1]!, hair.salt, person.hair.salt * 0.6);
-  const fair = person.hairColor === "blond" || person.hairColor === "red";
-  const color = mix(own, skin.shade, fair ? 0.35 : 0.1);
-  const lightTone = mix(mix(hair.base, color, 0.4), hair.salt, person.hair.salt);
-  const tash = moustache(drawing);
-  if (kind === "moustache") return { soft: paint(tash, color, 0.6), sharp: paint(tash, color, 0.85) };
-  const noise = noise1(person.age * 13 + 5);
-  const grown = growth(drawing, head, noise);
-  // a shaven chin keeps its shadow: this is an adult man
-  if (kind === "stubble" || kind === "none")
-    return { soft: paint(shape(head, grown), mix(color, skin.shade, 0.45), kind === "none" ? 0.17 : 0.48), sharp: "" };
-  const lit = mapField(
-    litField(head, light),
-    (v, i, j) => v + noise(head.angles[j]! * 0.7 + head.ys[i]! * 0.12) * 0.22,
-  );
-  const where = (f: (v: number) => number): string => shape(head, grown, mapField(lit, f));
-  const soft =
-    `<path d="${shape(head, grown)}" fill="${color}" fill-opacity=".95" stroke="${color}" stroke-width="${kind === "full" ? 4 : 2}" stroke-opacity=".8"/>` +
-    paint(
-      where((v) => 0.12 - v),
-      hair.deep,
-      0.6,
-    ) +
-    paint(
-      where((v) => v - 0.62),
-      lightTone,
-      0.4,
+};
+export const drawBeard = (S: Stage, only: "tash" | null = null) => {
+  const { press, v, p, brand } = S;
+  if (p.beard === "none" || p.woman) return;
+  const u = v.scale,
+    H = S.hairInk[0] > 0.6 ? mix(S.hairInk, [0.4, 0.06, 55], p.grey ? 0.12 : 0.25) : S.hairInk,
+    lit = H,
+    dark = mix(H, brand.ink, 0.55),
+    line = H[0] > 0.34 ? mix(H, brand.ink, 0.42) : mix(H, brand.light, 0.22),
+    f = (x: number, y: number, l = 0.04) => v.face(x, y + (y > 0.5 && y < 0.9 ? p.lips.y : 0), l);
+  const lw = p.lips.w;
+  const fill = (pts: readonly Point[], strands: readonly (readonly Point[])[] = []) => {
+    const path = smooth(pts);
+    press.paint(path, lit, dark, SCREEN.lines);
+    press.within(path, () => {
+      strands.forEach((s) => press.ink(brush(s, swell(0.016 * u)), line, mix(dark, brand.ink, 0.4)));
+      const q = S.hairShadeX;
+      press.ramp(path, q[0], 0, 0, q[1], 0, 0.95);
+    });
+  };
+  const tash = (drop = 0.1, w = lw * 1.15) => {
+    for (const s of [-1, 1]) {
+      const pts = [
+        f(0, 0.54),
+        f(s * 0.1, 0.53),
+        f(s * w * 0.75, 0.588),
+        [...f(s * (w + 0.02), 0.675 + drop), 1],
+        f(s * w * 0.7, 0.65),
+        f(s * 0.07, 0.63),
+        f(0, 0.642),
+      ];
+      fill(
+        pts,
+        [0.25, 0.5, 0.75].map((t) =>
+          sample(
+            [
+              f(s * 0.03, 0.56 + t * 0.08),
+              f(s * w * 0.6, 0.585 + t * 0.07),
+              f(s * w * 0.95, 0.66 + t * 0.03 + drop * 0.5),
+            ],
+            10,
+          ),
+        ),
+      );
+    }
+  };
+  const goatee = () => {
+    fill(
+      [
+        f(-lw * 1.07, 0.67),
+        f(-lw * 0.92, 0.775),
+        f(-0.12, 0.815),
+        f(0, 0.83),
+        f(0.12, 0.815),
+        f(lw * 0.92, 0.775),
+        f(lw * 1.07, 0.67),
+        f(lw * 0.93, 0.86),
+        f(0.17, 1.0),
+        v.at(0.1, 1.16, 0.6),
+        v.at(-0.1, 1.16, 0.6),
+        f(-0.17, 1.0),
+        f(-lw * 0.93, 0.86),
+      ],
+      [-0.12, -0.05, 0.03, 0.1].map((x) => sample([f(x, 0.82), f(x * 1.1, 0.95), v.at(x * 0.8, 1.13, 0.6)], 8)),
     );
-  const strokes = kind === "goatee" ? "" : grain(drawing, 80, 98, 34);
-  const edge = kind === "goatee" ? "" : grain(drawing, 56, 74, 60);
-  return { soft, sharp: paint(tash, color, 0.9) + line(edge, color, 0.9, 0.4) + line(strokes, lightTone, 0.8, 0.28) };
-}
+    tash(0.03, lw * 1.04);
+  };
+  const whole = () => {
+    const fullB = p.beard === "full",
+      drop = fullB ? 0.24 : 0.07,
+      out = fullB ? 0.07 : 0.025;
+    const E = (s: number, yy: number) => v.edge(s, yy, out, false),
+      chin = (x: number, dy: number) => v.at(x, 1.05 + dy, 0.5);
+    const cheek = (s: number) => [
+      v.skull(s * 82, 0.12, 0.02),
+      v.skull(s * 70, 0.36, 0.02),
+      f(s * 0.45, 0.54),
+      f(s * 0.3, 0.56),
+      f(s * 0.14, 0.53),
+    ];
+    const L = cheek(-1),
+      R = cheek(1),
+      bottom = [
+        E(1, 0.3),
+        E(1, 0.55),
+        E(1, 0.78),
+        chin(0.34, drop * 0.5),
+        chin(0.14, drop),
+        chin(-0.14, drop),
+        chin(-0.34, drop * 0.5),
+        E(-1, 0.78),
+        E(-1, 0.55),
+        E(-1, 0.3),
+      ];
+    const inner = [...L, f(0, 0.545), ...R.reverse()],
+      strands: Point[][] = [],
+      a = even(sample(inner, 50), 30),
+      b = even(
+        sample(
+          [
+            E(-1, 0.3),
+            E(-1, 0.55),
+            E(-1, 0.78),
+            chin(-0.34, drop * 0.5),
+            chin(-0.14, drop),
+            chin(0.14, drop),
+            chin(0.34, drop * 0.5),
+            E(1, 0.78),
+            E(1, 0.55),
+            E(1, 0.3),
+          ],
+          50,
+        ),
+        30,
+      );
+    for (let i = 1; i < 29; i++) {
+      const c = mixp(a[i], b[i], 0.5);
+      strands.push(sample([mixp(a[i], b[i], 0.12), [c[0] + (i % 2 ? 3 : -3), c[1]], mixp(a[i], b[i], 0.94)], 8));
+    }
+    fill([...inner, ...bottom], strands);
+  };
+  if (p.beard === "stubble") drawStubble(S, H, f);
+  else if (p.beard === "moustache") tash(0.03, lw * 1.12);
+  else if (only === "tash") tash(p.beard === "full" ? 0.05 : 0.03, lw);
+  else if (p.beard === "goatee") goatee();
+  else whole();
+};

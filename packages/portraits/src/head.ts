@@ -1,143 +1,228 @@
-/**
- * The head: horizontal sections of a skull plus soft bumps for nose, sockets, lips and cheeks. Object space: y down,
- * eye line at y = 0, chin near y = 108, crown near y = -114; z forward.
- */
-import { bump, clamp, lerp, signedPower, table, DEGREE, type Flat, type Place, type Point } from "./geometry.ts";
-import { mesh, type Mesh } from "./mesh.ts";
-import type { Face } from "./person.ts";
-
-const POWER = 2.25; // slightly flatter in front than an ellipse
-const CONJUGATE = POWER / (POWER - 1);
-
-// y, half width, centre z, depth in front of the centre, depth behind it
-const SECTIONS = table([
-  [-116, 1, -16, 1, 1],
-  [-113, 21, -15, 25, 25],
-  [-106, 38, -13, 46, 46],
-  [-93, 55, -10, 66, 69],
-  [-72, 68.5, -7, 82, 89],
-  [-47, 74.5, -5, 90.5, 98],
-  [-24, 74.5, -4, 92, 101],
-  [-5, 71, -3, 87, 100],
-  [12, 70.5, -2, 86, 95],
-  [30, 67.5, 0, 84, 82],
-  [48, 62.5, 2, 82, 56],
-  [60, 58, 6, 80, 32],
-  [72, 51, 14, 71, 18],
-  [84, 41.5, 26, 57, 12],
-  [95, 29.5, 42, 41, 9],
-  [103, 20, 53, 28, 8],
-  [107.5, 12, 59, 20, 6],
-  [110, 2, 64, 9, 3],
-]);
-
-export interface Section {
-  readonly w: number;
-  readonly c: number;
-  readonly front: number;
-  readonly back: number;
+// The head as horizontal sections, turned by yaw, pitch and roll, and flattened to outlines.
+import { lerp, type Point } from "./geom.ts";
+// y, half width, depth of the front, depth of the back (head units: eyes at 0, chin about 1.05)
+const SECTIONS = [
+  [-1.08, 0.03, 0.03, 0.05],
+  [-1.06, 0.17, 0.18, 0.25],
+  [-0.99, 0.335, 0.36, 0.47],
+  [-0.86, 0.5, 0.54, 0.68],
+  [-0.7, 0.61, 0.665, 0.82],
+  [-0.45, 0.675, 0.74, 0.9],
+  [-0.2, 0.695, 0.765, 0.92],
+  [0, 0.69, 0.725, 0.86],
+  [0.14, 0.685, 0.735, 0.74],
+  [0.28, 0.665, 0.745, 0.5],
+  [0.45, 0.62, 0.72, 0.22],
+  [0.6, 0.565, 0.7, 0.06],
+  [0.72, 0.5, 0.69, 0],
+  [0.84, 0.415, 0.66, 0],
+  [0.94, 0.31, 0.63, 0],
+  [1.01, 0.19, 0.585, 0],
+  [1.045, 0.05, 0.5, 0],
+];
+export const section = (shape: Shape, y: number) => {
+  const s = SECTIONS,
+    at = Math.max(s[0][0], Math.min(s[s.length - 1][0], y));
+  let i = 0;
+  while (i < s.length - 2 && s[i + 1][0] < at) i++;
+  const t = (at - s[i][0]) / (s[i + 1][0] - s[i][0]);
+  let w = lerp(s[i][1], s[i + 1][1], t);
+  const d = lerp(s[i][2], s[i + 1][2], t),
+    e = lerp(s[i][3], s[i + 1][3], t);
+  const bump = (c: number, r: number) => Math.exp(-(((at - c) / r) ** 2));
+  w *= shape.width;
+  w +=
+    shape.jaw * bump(0.68, 0.2) +
+    shape.cheek * bump(0.26, 0.16) +
+    shape.full * bump(0.5, 0.25) +
+    shape.chin * bump(0.97, 0.1) * (at < 1.03 ? 1 : 0.5) +
+    shape.temple * bump(-0.35, 0.3);
+  return { w, d: d + shape.full * 0.2 * bump(0.5, 0.3), e };
+};
+// What stands out on the midline of the face: brow, nose, lips, chin. Height, depth; the nose is the person's own.
+const midline = ({ nose, chinOut }: Shape) => [
+  [-0.5, 0],
+  [-0.24, nose.brow],
+  [-0.05, nose.root],
+  [0.06, nose.root + (nose.tip - nose.root) * 0.24 + nose.hump * 0.6],
+  [0.17, nose.root + (nose.tip - nose.root) * 0.5 + nose.hump],
+  [0.27, nose.root + (nose.tip - nose.root) * 0.78 + nose.hump * 0.5],
+  [0.355 + nose.drop, nose.tip],
+  [0.405 + nose.drop * 0.7, nose.tip * 0.84],
+  [0.45, 0.075],
+  [0.53, 0.03],
+  [0.62, 0.07],
+  [0.665, 0.068],
+  [0.695, 0.042],
+  [0.72, 0.06],
+  [0.77, 0.066],
+  [0.83, 0.008],
+  [0.9, 0.035 + chinOut * 0.6],
+  [0.965, 0.055 + chinOut],
+  [1.02, 0.015 + chinOut * 0.6],
+  [1.05, 0],
+];
+// how far that ridge spreads sideways: a nose is narrow, a chin is not
+const spread = (y: number) => (y < -0.1 ? 0.3 : y < 0.5 ? 0.1 : 0.2);
+const between = (list: readonly Point[], y: number) => {
+  if (y <= list[0][0] || y >= list[list.length - 1][0]) return 0;
+  let i = 0;
+  while (list[i + 1][0] < y) i++;
+  return lerp(list[i][1], list[i + 1][1], (y - list[i][0]) / (list[i + 1][0] - list[i][0]));
+};
+export interface Shape {
+  readonly width: number;
+  readonly jaw: number;
+  readonly cheek: number;
+  readonly chin: number;
+  readonly temple: number;
+  readonly full: number;
+  readonly long: number;
+  readonly chinOut: number;
+  readonly nose: Readonly<Record<"brow" | "root" | "hump" | "tip" | "drop" | "long", number>>;
 }
-
-/** A longer face is stretched below the eyes. */
-const stretched = (face: Face, y: number): number => (y > 0 ? y * (1 + face.long) : y);
-export const unstretched = (face: Face, y: number): number => (y > 0 ? y / (1 + face.long) : y);
-
-export function sectionAt(face: Face, y: number): Section {
-  const [w = 0, c = 0, front = 0, back = 0] = SECTIONS(unstretched(face, y));
-  const wide =
-    1 +
-    face.jaw * bump(y - 66, 0, 24, 1) +
-    face.cheek * bump(y - 14, 0, 26, 1) +
-    face.chin * bump(y - 100, 0, 12, 1) * 0.8 +
-    face.forehead * bump(y + 60, 0, 30, 1);
-  return { w: w * wide, c, front, back };
+export interface Carriage {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly yaw?: number;
+  readonly pitch?: number;
+  readonly roll?: number;
+  readonly shape: Shape;
 }
-
-function noseRelief(face: Face, x: number, y: number): number {
-  const high = 1 + face.noseHigh * 0.5;
-  const wide = 1 + face.noseWide * 0.55;
-  const t = (y + 12) / ((1 + face.noseLong) * 65); // 0 at the root of the nose, 1 at the upper lip
-  if (t <= -0.3 || t >= 1.2) return 0;
-  const ridge =
-    t < 0.8 ? lerp(1, 25, clamp(t / 0.8) ** 1.1) * high : lerp(25 * high, 0, clamp((t - 0.8) / 0.17) ** 1.5);
-  const bridge = Math.max(0, ridge) * Math.exp(-((x / ((4.6 + 4.6 * clamp(t)) * wide)) ** 2)) * clamp((t + 0.3) / 0.3);
-  return bridge + bump(x, t - 0.79, 8.5 * wide, 0.1) * 4 + bump(Math.abs(x) - 11 * wide, t - 0.84, 5.5, 0.085) * 9;
-}
-
-/** Nose, sockets, lips ... as extra depth at (x, y). `smile` 0..1 lifts the cheeks. */
-function relief(face: Face, x: number, y0: number, smile: number): number {
-  const y = unstretched(face, y0);
-  const ax = Math.abs(x);
-  let z = noseRelief(face, x, y);
-  z -= bump(ax - 31, y + 3, 17, 12) * 7 - bump(ax - 30, y + 27, 24, 8) * (face.woman ? 1 : 3);
-  z +=
-    bump(x, y - 66, 25, 17) * 5 +
-    bump(x, y - 62, 14, 4.5) * 2 +
-    bump(x, y - 75, 16, 5) * 3.6 -
-    bump(x, y - 85, 20, 5) * 3.4;
-  z += bump(x, y - 99, 15, 9) * (face.woman ? 3.4 : 5);
-  z += bump(ax - 45, y - 20, 20, 15) * (face.woman ? 4.6 : 3.4) + bump(ax - 37, y - 32, 15, 12) * 4 * smile;
-  z -= bump(ax - 46, y - 58, 18, 20) * (1.2 + face.old * 2 - face.fullness * 2);
-  z -= bump(ax - (24 + (y - 44) * 0.35), y - 52, 3.6, 13) * (smile * 0.8 + face.old * 1.4);
-  z -= bump(ax - 29, y - 15, 13, 4) * (0.3 + face.old * 1.3);
-  return z;
-}
-
-/** Point of the head's surface at height y and angle a (degrees, 0 = front, 90 = viewer's right). */
-export function skinAt(face: Face, y: number, a: number, smile: number): Point {
-  const { w, c, front, back } = sectionAt(face, y);
-  const cos = Math.cos(a * DEGREE);
-  const x = w * signedPower(Math.sin(a * DEGREE), 2 / POWER);
-  const z = c + (cos > 0 ? front : back) * signedPower(cos, 2 / POWER);
-  return [x, y, z + (cos > 0 ? relief(face, x, y, smile) : 0)];
-}
-
-/** Point of the front of the face at (x, y), for drawing features. */
-export function faceAt(face: Face, x: number, y: number, smile: number, lift = 0): Point {
-  const { w, c, front } = sectionAt(face, y);
-  const z = c + front * Math.max(0, 1 - clamp(Math.abs(x) / w) ** POWER) ** (1 / POWER);
-  return [x, y, z + relief(face, x, y, smile) + lift];
-}
-
-const HEIGHTS: number[] = [];
-for (let y = -115.5; y < -30; y += 6) HEIGHTS.push(y);
-for (let y = -30; y < 110; y += 3.4) HEIGHTS.push(y);
-HEIGHTS.push(110);
-const ANGLES: number[] = [];
-for (let a = -180; a <= 180; a += Math.abs(a + 0.01) < 26 ? 2.5 : Math.abs(a) < 96 ? 5 : 12) ANGLES.push(a);
-
-export const headMesh = (face: Face, place: Place, smile: number): Mesh =>
-  mesh(
-    HEIGHTS.map((y) => stretched(face, y)),
-    ANGLES,
-    (y, a) => skinAt(face, y, a, smile),
-    place,
-  );
-
-/**
- * Smooth outline of the head: the extreme of each section in the turned direction; nose and lips protrude in strong
- * turns.
- */
-export function headOutline(face: Face, yaw: number, place: Place, smile: number): Flat[] {
-  const cos = Math.cos(yaw * DEGREE);
-  const sin = Math.sin(yaw * DEGREE);
-  const extreme = (y: number, side: 1 | -1): Point => {
-    const { w, c, front, back } = sectionAt(face, y);
-    const dx = side * cos;
-    const dz = side * sin;
-    const depth = dz > 0 ? front : back;
-    const n = (w * Math.abs(dx)) ** CONJUGATE + (depth * Math.abs(dz)) ** CONJUGATE;
-    const x = Math.sign(dx) * w * ((w * Math.abs(dx)) ** CONJUGATE / n) ** (1 / POWER);
-    const z = c + Math.sign(dz) * depth * ((depth * Math.abs(dz)) ** CONJUGATE / n) ** (1 / POWER);
-    let best = place([x, y, z]);
-    if (side * sin > 0.3) {
-      for (const across of [0, side * 5, side * 12]) {
-        const q = place(faceAt(face, across, y, smile));
-        if (side * (q[0] - best[0]) > 0) best = q;
-      }
-    }
-    return best;
+export type View = ReturnType<typeof makeView>;
+export const makeView = ({ x, y, scale, yaw = 0, pitch = 0, roll = 0, shape }: Carriage) => {
+  const cy = Math.cos(yaw),
+    sy = Math.sin(yaw),
+    cr = Math.cos(roll),
+    sr = Math.sin(roll),
+    sp = Math.sin(pitch),
+    cp = Math.cos(pitch);
+  const long = shape.long;
+  const flat = (X: number, Y: number) => [x + scale * (X * cr - Y * sr), y + scale * (X * sr + Y * cr)];
+  const at = (px: number, py: number, pz: number) => {
+    const X = px * cy + pz * sy,
+      Z = -px * sy + pz * cy;
+    return flat(X, (py * cp + (Z - 0.5) * sp) * long);
   };
-  const ys = HEIGHTS.map((y) => stretched(face, y));
-  return [...ys.map((y) => extreme(y, 1)), ...ys.map((y) => extreme(y, -1)).reverse()];
-}
+  const line = midline(shape),
+    ridge = (py: number) =>
+      between(line, py - shape.nose.long * Math.max(0, Math.min(1, (py + 0.1) / 0.45)) * (py < 0.5 ? 1 : 0));
+  const facing = Math.sign(yaw) || 1,
+    turned = Math.abs(yaw);
+  // the last angle on the averted side that can still be seen
+  const limit = (py: number) => {
+    const { w, d } = section(shape, py);
+    return (Math.atan2(w * cy, d * Math.abs(sy)) * 180) / Math.PI;
+  };
+  const zFace = (px: number, py: number) => {
+    const { w, d } = section(shape, py);
+    return (
+      d * Math.sqrt(Math.max(0.02, 1 - (px / (w + 0.06)) ** 2)) ** 0.85 +
+      ridge(py) * Math.exp(-((px / spread(py)) ** 2))
+    );
+  };
+  // a point on the face; what lies beyond the silhouette is laid on it
+  const face = (px: number, py: number, lift = 0) => {
+    let q = px;
+    if (px * facing > 0 && turned > 0.2) {
+      const most = turned > 1 ? 0 : section(shape, py).w * Math.sin((limit(py) * Math.PI) / 180);
+      q = facing * Math.min(Math.abs(px), most);
+    }
+    return at(q, py, zFace(q, py) + lift);
+  };
+  // on the skull: phi 0 is the nose, 90 the viewer's right ear
+  const skull = (phi: number, py: number, vol = 0) => {
+    const { w, d, e } = section(shape, py),
+      seen = phi * facing > 0 && Math.abs(phi) <= 120 ? facing * Math.min(Math.abs(phi), limit(py)) : phi,
+      a = (seen * Math.PI) / 180,
+      c = Math.cos(a);
+    return at((w + vol) * Math.sin(a), py, c >= 0 ? (d + vol) * c : (e + vol) * c);
+  };
+  // silhouette at one height, side -1 left or 1 right, as an unrolled [X, Y]
+  const edge = (side: number, py: number, vol = 0, skullToo = true) => {
+    const { w, d, e } = section(shape, py);
+    let best: Point = [-Infinity * side, 0, 0];
+    for (let a = -180; a <= 180; a += 4) {
+      const c = Math.cos((a * Math.PI) / 180),
+        s = Math.sin((a * Math.PI) / 180);
+      if (!skullToo && c < 0) continue;
+      const px = (w + vol) * s,
+        pz = c >= 0 ? (d + vol) * Math.abs(c) ** 0.9 * 1 : (e + vol) * c;
+      const X = px * cy + pz * sy;
+      if (X * side > best[0] * side) best = [X, px, pz];
+    }
+    // lips and chin break the silhouette of a profile
+    if (py > 0.5 && side === facing) {
+      const z = d + vol + ridge(py);
+      if (z * sy * side > best[0] * side) best = [z * sy, 0, z];
+    }
+    return at(best[1], py < -0.3 ? py * (1 + (vol / 1.08) * Math.min(1, (-0.3 - py) / 0.6)) : py, best[2]);
+  };
+  // the midline itself, as a profile shows it
+  const middle = (py: number) => at(0, py, section(shape, py).d + ridge(py));
+  const isProfile = turned > 1;
+  // from the back of the skull (0) down to the neck (1), as a turned head shows it
+  const napeLine = (t: number) => {
+    const b = -facing,
+      skullEnd = edge(b, 0.16),
+      neck = at(0, 0.95, -0.24);
+    return [lerp(skullEnd[0], neck[0] + b * 0.35 * scale, t ** 0.7), lerp(skullEnd[1], neck[1], t)];
+  };
+  return {
+    x,
+    y,
+    scale,
+    yaw,
+    pitch,
+    roll,
+    shape,
+    facing,
+    turned,
+    isProfile,
+    at,
+    face,
+    zFace,
+    skull,
+    edge,
+    middle,
+    limit,
+    napeLine,
+  };
+};
+const UP = [-1.05, -0.96, -0.82, -0.65, -0.45, -0.25, -0.1];
+const DOWN = [0.04, 0.16, 0.28, 0.42, 0.56, 0.68, 0.78, 0.88, 0.96, 1.02];
+// enough heights to draw a nose by
+const FINE = Array.from({ length: 54 }, (_, i) => -0.26 + i * 0.024);
+// the lower edge of the jaw climbs from the chin to the ear: a turned head shows it
+const jawRise = (v: View, y: number) =>
+  y < 0.66 ? 0 : ((y - 0.66) / 0.38) ** 0.9 * 0.5 * Math.min(1, Math.max(0, (v.turned - 0.45) / 0.7));
+export const outline = (v: View, vol = 0) => {
+  const levels = [...UP, ...DOWN];
+  const side = (s: number) => {
+    if (s !== v.facing)
+      return levels.map((y) => {
+        const [ex, ey] = v.edge(s, y, vol, y < 0.25);
+        return [ex + v.facing * v.scale * jawRise(v, y), ey];
+      });
+    if (v.turned < 0.62) return levels.map((y) => v.edge(s, y, vol, y < 0.25));
+    return [...UP.filter((y) => y < -0.26), ...FINE].map((y) => {
+      const edge = v.edge(s, y, vol, y < 0.25),
+        middle = v.middle(y);
+      return (middle[0] - edge[0]) * s > 0 ? middle : edge;
+    });
+  };
+  return [v.at(0, -1.08 - vol, 0), ...side(1), v.face(0, 1.05), ...side(-1).reverse()];
+};
+/** How far hair stands off: one number, or a number for each side and height. */
+export type Volume = number | ((side: number, y: number) => number);
+// the cap of the skull from one ear over the crown to the other (left to right)
+export const crown = (v: View, vol: Volume, toLeft = 0.1, toRight = 0.1) => {
+  const run = (s: number, end: number) =>
+    [-1.055, -0.97, -0.8, -0.6, -0.4, -0.2, 0, 0.15, 0.3]
+      .filter((y) => y < end)
+      .concat(end)
+      .map((y) => v.edge(s, y, typeof vol === "function" ? vol(s, y) : vol));
+  const top = typeof vol === "function" ? vol(0, -1.08) : vol;
+  return [...run(-1, toLeft).reverse(), v.at(0, -1.08 - top, 0), ...run(1, toRight)];
+};

@@ -1,45 +1,70 @@
 import assert from "node:assert/strict";
-import { readFile, stat } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import sharp from "sharp";
-import { castPictures } from "./cast-picture.ts";
-import { masterFile, MASTERS_DIR, readCast, type MasterIndex } from "./render-masters.ts";
+import { indexOf } from "./master-index.ts";
+import { makePerson } from "./person.ts";
+import { INDEX_FILE, masterFile, MASTERS_DIR, mastersOf, readCast, readCasting } from "./render-masters.ts";
 
-const cast = await readCast();
-const index = JSON.parse(await readFile(path.join(MASTERS_DIR, "index.json"), "utf8")) as MasterIndex;
+const [cast, casting] = await Promise.all([readCast(), readCasting()]);
 
-test("the index contains exactly the cast, with the pictures the specs require", () => {
-  assert.deepEqual(Object.keys(index).toSorted(), cast.map((c) => c.username).toSorted());
-  cast.forEach((entry, i) => {
-    const wanted = castPictures(entry, i).map(({ n, kind, alt }) => ({ n, kind, alt }));
-    assert.deepEqual(
-      index[entry.username]!.map(({ n, kind, alt }) => ({ n, kind, alt })),
-      wanted,
-    );
-  });
+test("the index is what the cast and its casting give, and every alternative text is there", async () => {
+  const index = indexOf(cast, casting);
+  assert.deepEqual(JSON.parse(await readFile(INDEX_FILE, "utf8")), JSON.parse(JSON.stringify(index)));
+  const entries = Object.values(index).flat();
+  assert.equal(entries.length, 960);
+  for (const { alt, maskedAlt, focus, lift, n, placeholder } of entries) {
+    assert.match(alt, /^Lithograph of [^,]+, \d\d, \S+ /);
+    assert.match(maskedAlt, /, in an? \w+ mask /);
+    assert.ok(focus.x > 0.25 && focus.x < 0.75 && focus.y > 0.3 && focus.y < 0.6, alt);
+    assert.equal(lift === undefined, n > 0);
+    for (const color of Object.values(placeholder)) assert.match(color, /^#[0-9a-f]{6}$/);
+  }
 });
 
-test("every picture of the index exists in every palette, and all of them stay within 26 MB", async () => {
+test("each character has exactly its files, no two files are alike, and all stay within 45 MB", async () => {
+  const seen = new Map<string, string>();
   let bytes = 0;
-  for (const [username, list] of Object.entries(index)) {
-    assert.ok(list.length >= 2 && list.length <= 6, username);
-    for (const { n, palettes, placeholder } of list) {
-      for (const palette of palettes) {
-        const { size } = await stat(masterFile(username, n, palette));
-        assert.ok(size > 3000, `${username} ${n} ${palette}`);
-        assert.match(placeholder[palette] ?? "", /^#[0-9a-f]{6}$/);
-        bytes += size;
-      }
+  assert.deepEqual(
+    (await readdir(MASTERS_DIR, { withFileTypes: true }))
+      .flatMap((one) => (one.isDirectory() ? [one.name] : []))
+      .toSorted(),
+    cast.map(({ username }) => username).toSorted(),
+  );
+  for (const record of cast) {
+    const names = mastersOf(makePerson(record, casting[record.username])).map(([name]) => `${name}.avif`);
+    const found = await readdir(path.join(MASTERS_DIR, record.username));
+    assert.deepEqual(found.toSorted(), names.toSorted(), record.username);
+    for (const name of found) {
+      const file = await readFile(path.join(MASTERS_DIR, record.username, name));
+      const digest = hash("sha256", file);
+      assert.equal(seen.get(digest), undefined, `${record.username}/${name}`);
+      seen.set(digest, `${record.username}/${name}`);
+      bytes += file.length;
     }
   }
-  assert.ok(bytes < 26e6, `${bytes}`);
+  assert.equal(seen.size, 3360);
+  assert.ok(bytes < 45e6, `${bytes}`);
 });
 
-test("masters are webp files of the size the index states", async () => {
-  for (const { username } of [cast[0]!, cast[120]!, cast[239]!]) {
-    const [first] = index[username]!;
-    const meta = await sharp(masterFile(username, 0, "plum")).metadata();
-    assert.deepEqual([meta.format, meta.width, meta.height], ["webp", first!.width, first!.height]);
+test("masters are what their record draws today: a changed drawing needs a new print", async () => {
+  for (const record of cast.filter((_, i) => i % 48 === 11)) {
+    for (const [name, draw] of mastersOf(makePerson(record, casting[record.username]))) {
+      const canvas = draw();
+      const stored = sharp(masterFile(record.username, name));
+      const { width, height, format } = await stored.metadata();
+      assert.deepEqual([format, width, height], ["heif", canvas.width, canvas.height], name);
+      const print = await stored.ensureAlpha().raw().toBuffer();
+      const drawn = canvas.data();
+      let off = 0;
+      for (let i = 0; i < drawn.length; i += 4) {
+        const alpha = drawn[i + 3] / 255;
+        for (let c = 0; c < 3; c++) off += (Math.abs(drawn[i + c] - print[i + c]) * alpha) / drawn.length;
+        off += Math.abs(drawn[i + 3] - print[i + 3]) / drawn.length;
+      }
+      assert.ok(off < 8, `${record.username}/${name} is ${off.toFixed(1)} off`);
+    }
   }
 });

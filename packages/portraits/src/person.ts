@@ -1,194 +1,138 @@
-/**
- * A fictional adult described by explicit traits. What makes the face recognizable is decided here once; pose, light,
- * clothes and scene vary by picture.
- */
-import { atLightness, lightness, mix, tone, type Hex } from "./color.ts";
-import { clamp } from "./geometry.ts";
-import { random, type Random } from "./random.ts";
-import {
-  OLDEST,
-  YOUNGEST,
-  type Earrings,
-  type Ethnicity,
-  type EyeColor,
-  type Gender,
-  type HairColor,
-  type Traits,
-} from "./traits.ts";
-
-/** Offsets from an average face; most are small fractions. */
-export interface Face {
-  readonly woman: boolean;
-  /** 0 at thirty, 1 at sixty-five. */
-  readonly old: number;
-  readonly fullness: number;
-  readonly long: number;
-  readonly jaw: number;
-  readonly cheek: number;
-  readonly chin: number;
-  readonly forehead: number;
-  readonly noseLong: number;
-  readonly noseHigh: number;
-  readonly noseWide: number;
-  readonly noseUp: number;
-  readonly lips: number;
-  readonly mouthWide: number;
-  readonly eyeSize: number;
-  readonly eyeTilt: number;
-  readonly eyeApart: number;
-  readonly lid: number;
-  readonly browThick: number;
-  readonly browArch: number;
-  readonly browLow: number;
-  readonly neck: number;
-  readonly shoulder: number;
-  /** How much the open smile shows: 0 a glimpse, 1 broad. */
-  readonly grin: number;
-  readonly dimples: boolean;
-}
-
-export interface Person extends Traits {
-  readonly seed: string;
-  readonly skin: Hex;
-  readonly eye: Hex;
-  readonly hair: { readonly color: Hex; readonly salt: number; readonly saltColor: Hex; readonly part: 1 | -1 };
-  readonly face: Face;
-  readonly earrings: Earrings;
-  readonly freckles: boolean;
-  readonly mole: readonly [number, number] | null;
-  readonly lipColor: Hex;
-  readonly blush: number;
-  readonly makeup: number;
-}
-
-interface Origin {
-  readonly skin: readonly [low: number, high: number];
-  readonly nose: readonly [high: number, wide: number];
-  readonly lips: number;
-  readonly lid: number;
-}
-
-// Tendencies only: wide, overlapping ranges, never a template.
-const ORIGINS: Record<Ethnicity, Origin> = {
-  asian: { skin: [0.76, 0.88], nose: [-0.1, 0.05], lips: 0.08, lid: 0.7 },
-  black: { skin: [0.42, 0.62], nose: [-0.05, 0.32], lips: 0.42, lid: 0.1 },
-  hispanic: { skin: [0.64, 0.8], nose: [0.1, 0.1], lips: 0.2, lid: 0.1 },
-  "middle-eastern": { skin: [0.64, 0.81], nose: [0.32, 0.05], lips: 0.15, lid: 0.05 },
-  white: { skin: [0.82, 0.91], nose: [0.18, -0.1], lips: -0.02, lid: 0.1 },
-  other: { skin: [0.56, 0.8], nose: [0.1, 0.1], lips: 0.15, lid: 0.25 },
+// A record of the cast, and what the casting director wrote about it, become one fixed face.
+import type { Casting, CastRecord } from "./casting.ts";
+import { rng, type Random } from "./rng.ts";
+import { EYES, HAIRS, skinOf } from "./palette.ts";
+import { TEMPERS } from "./face/tempers.ts";
+// half widths added at the jaw, cheek, chin and temple, and how long the head is
+const HEADS = {
+  oval: [0, 0.012, 0, 0, 1.01],
+  round: [0.03, 0.03, 0.02, 0.01, 0.95],
+  long: [-0.005, -0.005, 0.01, -0.02, 1.075],
+  square: [0.06, 0.012, 0.07, 0.02, 0.99],
+  heart: [-0.055, 0.02, -0.055, 0.03, 1.0],
+  diamond: [-0.03, 0.05, -0.03, -0.035, 1.03],
 };
-const SKIN_RAMP: readonly (readonly [number, Hex])[] = [
-  [0.4, "#55301f"],
-  [0.5, "#75452b"],
-  [0.6, "#906244"],
-  [0.7, "#b1805a"],
-  [0.8, "#d19f7b"],
-  [0.86, "#e0b090"],
-  [0.92, "#ecbf9f"],
-];
-const HAIR: Record<HairColor, readonly Hex[]> = {
-  black: ["#1a1418", "#1f1718", "#251a18"],
-  brown: ["#3c2417", "#4d2d1b", "#623c24", "#30201a"],
-  blond: ["#b6925f", "#a07e54", "#c8a976"],
-  red: ["#8c3816", "#a5481c", "#762d18"],
-  gray: ["#8b8a90", "#a09c9c", "#74727a"],
-  other: ["#5b3a4b", "#7d7388", "#57303a", "#604a58", "#4f2a33", "#776a7e", "#5a3848"],
+// brow ridge, root, hump of the bridge, tip, and how far the tip hangs
+const NOSES = {
+  straight: { brow: 0.012, root: 0.02, hump: 0.0, tip: 0.25, drop: 0 },
+  eagle: { brow: 0.03, root: 0.05, hump: 0.055, tip: 0.265, drop: 0.03 },
+  snub: { brow: 0.008, root: 0.005, hump: -0.03, tip: 0.225, drop: -0.035 },
+  long: { brow: 0.018, root: 0.03, hump: 0.014, tip: 0.285, drop: 0.02 },
+  broad: { brow: 0.016, root: 0.0, hump: -0.008, tip: 0.205, drop: 0.004 },
+  button: { brow: 0.01, root: 0.01, hump: -0.018, tip: 0.205, drop: -0.012 },
 };
-const EYES: Record<EyeColor, Hex> = {
-  amber: "#905c22",
-  blue: "#4a82b4",
-  brown: "#54301b",
-  gray: "#76858f",
-  green: "#58834a",
-  hazel: "#7f622c",
+type NoseKind = keyof typeof NOSES;
+type Lid = "mono" | "hooded" | "fold" | "deep";
+const NOSES_BY_ORIGIN: Record<string, readonly NoseKind[]> = {
+  white: ["straight", "eagle", "snub", "long", "straight", "button"],
+  black: ["broad", "broad", "straight", "button", "broad", "long"],
+  asian: ["button", "straight", "broad", "snub", "straight", "eagle"],
+  "middle-eastern": ["eagle", "long", "straight", "eagle", "long", "straight"],
+  hispanic: ["straight", "eagle", "broad", "long", "button", "straight"],
+  other: ["broad", "straight", "button", "eagle", "straight", "broad"],
 };
-const LIPSTICKS: readonly Hex[] = ["#9c2f3c", "#b5485a", "#8b2c45", "#c0605c", "#a2423a", "#7a2438"];
-
-function skinAtLevel(level: number, warm: number): Hex {
-  let i = 0;
-  while (i < SKIN_RAMP.length - 2 && SKIN_RAMP[i + 1]![0] < level) i++;
-  const [a, from] = SKIN_RAMP[i]!;
-  const [b, to] = SKIN_RAMP[i + 1]!;
-  return mix(mix(from, to, clamp((level - a) / (b - a))), warm > 0 ? "#d98440" : "#d4756f", Math.abs(warm) * 0.09);
-}
-
-function faceOf(traits: Traits, age: number, r: Random): Face {
-  const { bodyType } = traits;
-  const woman = traits.gender === "woman";
-  const origin = ORIGINS[traits.ethnicity];
-  const old = clamp((age - 30) / 35);
-  const bell = (amount: number): number => r.bell() * amount;
-  const body = <T>(curvy: T, fit: T, average: T): T =>
-    bodyType === "curvy" ? curvy : bodyType === "fit" ? fit : average;
+const LIDS_BY_ORIGIN: Record<string, readonly Lid[]> = { asian: ["mono", "mono", "hooded", "fold", "mono"] };
+const noseOf = (r: Random, origin: string, woman: boolean, age: number) => {
+  const kind = r.pick(NOSES_BY_ORIGIN[origin] ?? NOSES_BY_ORIGIN.other),
+    broad = { broad: 0.026, button: 0.006, snub: 0.004, eagle: -0.004, long: -0.008, straight: 0 }[kind];
   return {
+    profile: { ...NOSES[kind], long: r.range(-0.03, 0.028) + (kind === "long" ? 0.02 : kind === "snub" ? -0.015 : 0) },
+    w: r.range(0.104, 0.136) + broad + (woman ? 0 : 0.012) + Math.max(0, age - 50) * 0.0005,
+    bulb: r.range(0.055, 0.085) + Math.max(0, broad) * 0.8 + (woman ? 0 : 0.006),
+    flare: r.range(0, 1),
+    lean: r.range(-0.016, 0.016),
+  };
+};
+const eyesOf = (r: Random, origin: string, old: number) => ({
+  size: r.range(0.88, 1.12),
+  high: r.range(0.8, 1.14) - old * 0.05,
+  tilt: r.range(-0.02, 0.045) + (origin === "asian" ? 0.012 : 0) - old * 0.012,
+  gap: r.range(0.92, 1.08),
+  peak: r.range(-0.6, 0.6),
+  iris: r.range(0.94, 1.06),
+  lash: r.range(0.034, 0.05),
+  lid:
+    old > 0.5 && r.chance(0.45)
+      ? "hooded"
+      : r.pick<Lid>(LIDS_BY_ORIGIN[origin] ?? ["fold", "fold", "deep", "hooded", "fold"]),
+  uneven: r.range(0, 0.1),
+  bags: Math.max(0, old * 0.5 + r.range(-0.2, 0.25)),
+});
+/** Nobody is drawn younger, whatever the record says. */
+export const YOUNGEST = 26;
+
+export const makePerson = (record: CastRecord, casting: Casting) => {
+  const r = rng(record.username),
+    woman = record.gender === "woman",
+    age = Math.max(YOUNGEST, record.age),
+    old = Math.max(0, (age - 36) / 28),
+    origin = record.ethnicity;
+  const full = { curvy: r.range(0.05, 0.09), average: r.range(0, 0.03), fit: r.range(-0.03, 0) }[record.bodyType];
+  const [jaw, cheek, chin, temple, long] =
+    HEADS[
+      r.pick(
+        woman
+          ? ["oval", "oval", "round", "long", "heart", "diamond", "square"]
+          : ["oval", "square", "square", "long", "round", "diamond", "heart"],
+      )
+    ];
+  const nose = noseOf(r, origin, woman, age);
+  return {
+    key: record.username,
+    name: record.name,
     woman,
-    old,
-    fullness: body(1, -0.5, 0),
-    long: bell(0.075) + (woman ? 0 : 0.03),
-    jaw: (woman ? -0.05 : 0.1) + bell(0.1) + body(0.06, -0.02, 0) + old * 0.03,
-    cheek: bell(0.06) + body(0.05, -0.01, 0),
-    chin: (woman ? -0.08 : 0.18) + bell(0.22),
-    forehead: bell(0.04),
-    noseLong: (woman ? -0.03 : 0.06) + bell(0.09),
-    noseHigh: (woman ? -0.12 : 0.1) + origin.nose[0] + bell(0.28),
-    noseWide: (woman ? -0.12 : 0.08) + origin.nose[1] + bell(0.2),
-    noseUp: (woman ? 1.5 : -0.5) + bell(2),
-    lips: (woman ? 0.24 : -0.02) + origin.lips + bell(0.25) - old * 0.16,
-    mouthWide: bell(0.09) + (woman ? 0 : 0.04),
-    eyeSize: (woman ? 0.1 : -0.01) + bell(0.06),
-    eyeTilt: (woman ? 1.4 : 0.4) + bell(1.3),
-    eyeApart: bell(1.8),
-    lid: clamp(origin.lid + bell(0.3)),
-    browThick: (woman ? 0.9 : 1.24) + bell(0.24),
-    browArch: (woman ? 1.15 : 0.6) + bell(0.4),
-    browLow: bell(1.6),
-    neck: (woman ? -0.1 : 0.12) + body(0.06, 0, 0),
-    shoulder: (woman ? -0.06 : 0.1) + body(0.07, 0.03, -0.01),
-    grin: r.next(),
-    dimples: r.chance(0.3),
-  };
-}
-
-const earringsOf = (woman: boolean, r: Random): Earrings =>
-  woman ? r.weighted<Earrings>({ none: 2, stud: 2, hoop: 1.6, drop: 1.6 }) : r.weighted<Earrings>({ none: 9, stud: 1 });
-
-const isWoman = (gender: Gender): boolean => gender === "woman";
-
-export function createPerson(seed: string, traits: Traits): Person {
-  const r = random("person", seed);
-  const woman = isWoman(traits.gender);
-  const age = clamp(traits.age, YOUNGEST, OLDEST);
-  const origin = ORIGINS[traits.ethnicity];
-  const face = faceOf(traits, age, r);
-  const level = origin.skin[0] + (origin.skin[1] - origin.skin[0]) * r.next();
-  const skin = skinAtLevel(level, r.range(-0.4, 1));
-  const greyish = clamp((age - 40 + r.range(-8, 8)) / 26);
-  const base = r.pick(HAIR[traits.hairColor]);
-  const gray = traits.hairColor === "gray";
-  const salt = gray ? r.range(0.3, 1) : greyish * (woman ? 0.12 : 0.4) * r.next();
-  const mixed = gray && salt < 0.62; // salt and pepper
-  const lips = mix(tone(skin, -0.12, 1.3), r.pick(LIPSTICKS), r.chance(0.55) ? 0.72 : 0.42);
-  return {
-    ...traits,
-    seed,
     age,
-    skin,
-    face,
-    beard: woman ? "none" : traits.beard,
-    eye: EYES[traits.eyeColor],
-    hair: {
-      color: mixed ? r.pick(["#2b2629", "#3b2e2a"]) : base,
-      salt,
-      saltColor: mix("#c9c4c0", base, 0.25),
-      part: r.pick([-1, 1]),
+    old,
+    full,
+    build: record.bodyType,
+    shape: {
+      width: r.range(0.95, 1.04) + full * 0.4,
+      jaw: jaw + (woman ? -0.02 : 0.035) + r.range(-0.015, 0.015),
+      cheek: cheek + r.range(-0.01, 0.012),
+      chin: chin * 0.8 + (woman ? -0.015 : 0.03) + r.range(-0.012, 0.012),
+      temple,
+      full,
+      long: long + r.range(-0.018, 0.018),
+      chinOut: r.range(-0.02, 0.03) + (woman ? 0 : 0.012),
+      nose: nose.profile,
     },
-    earrings: earringsOf(woman, r),
-    freckles: level > 0.66 && r.chance(traits.hairColor === "red" ? 0.85 : 0.16),
-    mole: r.chance(0.16) ? [r.range(-34, 34), r.range(40, 82)] : null,
-    lipColor: woman
-      ? atLightness(lips, Math.min(lightness(lips), lightness(skin) - 0.06))
-      : mix(tone(skin, -0.1, 1.15), "#a4524a", 0.3),
-    blush: woman ? r.range(0.5, 1) : r.range(0.2, 0.55),
-    makeup: woman ? r.range(0.35, 1) : 0,
+    skin: skinOf(origin, r()),
+    hair: HAIRS[record.hairColor] ?? HAIRS.other,
+    grey: record.hairColor === "gray",
+    eye: EYES[record.eyeColor] ?? EYES.brown,
+    hairStyle: record.portrait.hairStyle,
+    beard: record.portrait.beard,
+    glasses: record.portrait.glasses,
+    trade: casting.trade,
+    hat: casting.hat,
+    hatOnCard: casting.hatOnCard,
+    costume: casting.costume,
+    scenes: casting.scenes,
+    temper: TEMPERS[casting.temper],
+    eyes: eyesOf(r, origin, old),
+    nose: { ...nose, long: nose.profile.long },
+    lips: {
+      y: r.range(-0.02, 0.024),
+      w: r.range(0.205, 0.258),
+      up: r.range(0.046, 0.07) + (origin === "black" ? 0.016 : 0) - old * 0.012,
+      low: r.range(0.072, 0.104) * (woman ? 1 : 0.84) + (origin === "black" ? 0.016 : 0) - old * 0.014,
+      bow: r.range(-0.4, 1),
+      goodSide: r.pick([-1, 1]),
+      paint: woman ? r.pick(["rose", "wine", "brick", "bare", "plum", "bare"]) : null,
+    },
+    brow: {
+      kind: r.pick(woman ? ["arch", "round", "angle", "straight"] : ["straight", "straight", "angle", "arch"]),
+      thick: r.range(0.7, 1.35) + (woman ? 0 : old * 0.1),
+      high: r.range(-0.028, 0.022),
+      long: r.range(-0.02, 0.03),
+    },
+    shoulders: { slope: r.range(-0.05, 0.13), lean: r.range(-0.05, 0.05), broad: r.range(0.92, 1.08) },
+    freckles: record.hairColor === "red" || (origin === "white" && r.chance(0.12)),
+    mole: r.chance(0.14) ? [r.pick([-1, 1]) * r.range(0.3, 0.42), r.range(0.5, 0.62)] : null,
+    earring: woman ? r.pick(["hoop", "drop", "disc", "drop", null]) : null,
   };
-}
+};
+export type Person = ReturnType<typeof makePerson>;
+
+/** A beard that reaches the mouth lies under the lips. */
+export const beardNeedsMouth = (p: Person): boolean => !p.woman && ["full", "short"].includes(p.beard);

@@ -1,227 +1,201 @@
-/** Assembles one picture as SVG text: scene, body, clothes, head, hair, light. */
-import { beard } from "./beard.ts";
-import { bodyModel } from "./body.ts";
-import { dress } from "./clothes.ts";
-import { ears, glasses, skinDetails } from "./details.ts";
-import type { Drawing, HairTones } from "./drawing.ts";
-import { EXPRESSIONS, type Expression } from "./expressions.ts";
-import { eye } from "./eyes.ts";
-import { bump, DEGREE, smooth, turn, type Flat } from "./geometry.ts";
-import { hairModel, hairTones, type HairModel } from "./hair-model.ts";
-import { hairBack, hairFront, hairOver } from "./hair-paint.ts";
-import { faceAt, headMesh, headOutline, unstretched } from "./head.ts";
-import { lampFor, paintLit, skinTones, type Light, type Tones } from "./light.ts";
-import { mapField, shape } from "./mesh.ts";
-import { mouth, nose } from "./mouth.ts";
-import { RAMPS, type Palette } from "./palettes.ts";
-import type { Person } from "./person.ts";
-import { random } from "./random.ts";
-import { backdrop } from "./scenes.ts";
-import type { SceneName } from "./scene-colors.ts";
-import { clipped, linear, paint } from "./svg.ts";
-import { outfitOf } from "./wardrobe.ts";
+/** One picture: in which order the plates are laid. */
+import type { Canvas } from "@napi-rs/canvas";
+import { drawBeard } from "./beard.ts";
+import { css, hex, type Ink } from "./color.ts";
+import { drawBody } from "./costumes/body.ts";
+import { drawEyes } from "./face/eyes.ts";
+import { drawCheeks, drawFarEars, drawHead, drawNearEar } from "./face/form.ts";
+import { drawMouth, drawSmileFolds } from "./face/mouth.ts";
+import { drawNose } from "./face/nose.ts";
+import { TEMPERS } from "./face/tempers.ts";
+import { drawEarrings, drawGlasses } from "./face/worn.ts";
+import { drawYears } from "./face/years.ts";
+import { brush, sample, smooth, type Point } from "./geom.ts";
+import { makeHair } from "./hair/hair.ts";
+import { drawHand } from "./hand.ts";
+import { drawHat } from "./hats/hat.ts";
+import { pressesHair, underHat } from "./hats/kit.ts";
+import { makeView } from "./head.ts";
+import { designMask, type MaskDesign } from "./mask/design.ts";
+import { makeMask, type Mask } from "./mask/mask.ts";
+import { beardNeedsMouth, type Person } from "./person.ts";
+import { SCREEN, SHEET } from "./press.ts";
+import { pull } from "./pull.ts";
+import { hash, rng } from "./rng.ts";
+import { drawScene } from "./scenes/scene.ts";
+import { makeStage, type Print, type Stage } from "./stage.ts";
 
-export const POSES = {
-  front: { yaw: 3, pitch: 2, roll: 2, body: 10 },
-  "turn-left": { yaw: -17, pitch: 2, roll: -1, body: -4 },
-  "turn-right": { yaw: 16, pitch: 2, roll: 2, body: 6 },
-  left: { yaw: -31, pitch: 2, roll: -2, body: -14 },
-  right: { yaw: 30, pitch: 2, roll: 2, body: 14 },
-  "over-left": { yaw: -24, pitch: 3, roll: -5, body: 30 },
-  "over-right": { yaw: 24, pitch: 3, roll: 5, body: -30 },
-  "profile-left": { yaw: -58, pitch: 0, roll: 0, body: -34 },
-} as const;
-export type Pose = keyof typeof POSES;
-
-/** Size of the head in the picture; the eyes are always on the 42 % line. */
-export const CROPS = { close: 2.5, portrait: 2.2, bust: 1.86, half: 1.6 } as const;
-export type Crop = keyof typeof CROPS;
-
-export interface PictureSpec {
-  readonly scene: SceneName;
-  /** Selects the scene's colors and the brand's ramp. */
-  readonly variant: number;
-  readonly ramp: number;
-  readonly pose: Pose;
-  readonly expression: Expression;
-  readonly crop: Crop;
-  readonly outfit: number;
-}
-
-export const WIDTH = 640;
-export const HEIGHT = 800;
-const EYE_LINE = 0.42;
-
-export interface Portrait {
-  readonly backdrop: string;
-  readonly figure: string;
-  readonly placeholder: string;
-  /** Midpoint of eyes and mouth, as shares of width and height. */
+/** What is known of a print before it is drawn. */
+export interface Settled {
+  /** The middle of the face, as shares of width and height. */
   readonly focus: { readonly x: number; readonly y: number };
+  readonly ground: string;
 }
 
-/** Light lost in the hollows of a face, and the nose's shadow away from the lamp. */
-function hollows({ face }: Person, yaw: number, light: Light): (y: number, angle: number) => number {
-  const lampX = light.dir[0] * Math.cos(yaw * DEGREE) - light.dir[2] * Math.sin(yaw * DEGREE);
-  const cast = Math.max(-1, Math.min(1, -lampX / 0.6));
-  return (y0, angle) => {
-    const y = unstretched(face, y0);
-    const a = Math.abs(angle);
-    if (a > 120) return 0.2;
-    const x = Math.sin(angle * DEGREE) * 70;
-    const ax = Math.abs(x);
-    return (
-      0.17 * bump(ax - 26, y + 12, 13, 8) +
-      0.12 * bump(ax - 15, y + 4, 6, 10) +
-      0.26 * bump(x - cast * 13, y - 46, 9, 9) +
-      0.16 * bump(x - cast * 15, y - 26, 7, 22) * Math.abs(cast) +
-      0.16 * bump(x, y - 55, 12, 4) +
-      0.2 * bump(x, y - 85, 15, 4.5) +
-      0.12 * bump(ax - 27, y - 70, 5, 6) +
-      0.1 * bump(ax - 62, y + 40, 12, 26) -
-      0.06 * bump(ax - 40, y - 20, 16, 12)
-    );
-  };
+export interface MaskLayer {
+  readonly canvas: Canvas;
+  /** The share of the height by which the mask may rise; 0 where it may only fade. */
+  readonly lift: number;
 }
 
-function hairShadow({ style, mesh, keep }: HairModel, skin: Tones): string {
-  if (style.bald || style.shorn) return "";
-  const d = shape(
-    mesh,
-    mapField(keep, (v) => v + 1),
+const finish = (S: Stage, print: Print, clear?: Ink): Canvas =>
+  pull(S.press, {
+    form: S.v,
+    paper: S.brand.paper,
+    inkColor: S.brand.ink,
+    seed: (hash(`${S.p.key}/${print.act}/${print.palette}`) % 9999) + 1,
+    ...(clear && { clear }),
+  });
+
+const share = (length: number, whole: number): number => Math.round((length / whole) * 1000) / 1000;
+
+export function settle(p: Person, print: Print): Settled {
+  const { v, inks } = makeStage(p, print);
+  const [x, y] = v.face(0, 0.12);
+  return { focus: { x: share(x, SHEET.width), y: share(y, SHEET.height) }, ground: hex(inks.ground) };
+}
+
+export function drawPortrait(p: Person, print: Print): Canvas {
+  const S = makeStage(p, print);
+  const { press, v, wearsHat } = S;
+  const design = designMask(p);
+  const hair = makeHair(S);
+  const pressed = wearsHat && pressesHair(p.hat) ? underHat(v) : null;
+  const drawHair = (draw: () => void): void => (pressed ? press.within(pressed, draw) : draw());
+  drawScene(S);
+  drawHair(hair.back);
+  drawBody(S);
+  drawFarEars(S);
+  drawHead(S);
+  drawHair(hair.nape);
+  drawNearEar(S);
+  drawFace(S);
+  if (S.pose.masked) drawMasked(S, makeMask(S, design), hair.front);
+  else {
+    drawEyes(S);
+    drawGlasses(S);
+    drawHair(hair.front);
+    if (wearsHat) drawHat(S, p.hat);
+  }
+  if (!(wearsHat && p.hat === "phones")) drawEarrings(S);
+  if (S.sign && propsChin(S)) propChin(S);
+  if (S.pose.lowered) lowerMask(S, design);
+  return finish(S, print);
+}
+
+/** How far a mask rises at most, how near its crest may come to the frame, and below what a rise is not worth it. */
+const RISE = { most: 0.135, margin: 0.02, least: 0.06 };
+
+/** The mask of the card as a print of its own on nothing: laid on the card it sits on the face. */
+export function drawMaskLayer(p: Person, { palette, width }: Pick<Print, "palette" | "width">): MaskLayer {
+  const print = { act: 0, palette, width } as const;
+  const S = makeStage(p, print);
+  const { press } = S;
+  const design = designMask(p);
+  const mask = makeMask(S, S.wearsHat ? { ...design, crest: "none" } : design);
+  press.tone.fillStyle = `rgb(0,${SCREEN.form},0)`;
+  press.tone.fillRect(0, 0, SHEET.width, SHEET.height);
+  press.dark.fillStyle = css(S.skin.shadow);
+  press.within(mask.around, () => press.dark.fill(S.headPath), "evenodd");
+  mask.shadowOnFace();
+  mask.front();
+  drawGlasses(S);
+  mask.crest();
+  const canvas = finish(S, print, mask.inks.trimD);
+  const rise = Math.min(RISE.most, topOf(canvas) - RISE.margin);
+  return { canvas, lift: p.glasses !== "none" || rise < RISE.least ? 0 : Math.round(rise * 1000) / 1000 };
+}
+
+/** The share of the height above the first row that shows ink. */
+function topOf(canvas: Canvas): number {
+  const pixels = canvas.data();
+  const row = canvas.width * 4;
+  for (let y = 0; y < canvas.height; y++)
+    for (let x = 3; x < row; x += 4) if (pixels[y * row + x] > 60) return y / canvas.height;
+  return 1;
+}
+
+function drawFace(S: Stage): void {
+  const { p } = S;
+  const under = beardNeedsMouth(p);
+  if (p.beard === "stubble") drawBeard(S);
+  drawCheeks(S);
+  drawNose(S);
+  drawYears(S);
+  if (under) drawBeard(S);
+  else drawSmileFolds(S);
+  drawMouth(S);
+  if (p.beard !== "stubble") drawBeard(S, under ? "tash" : null);
+}
+
+function drawMasked(S: Stage, mask: Mask, drawFrontHair: () => void): void {
+  const hangs = /fringe|long|bob|lob|mid|locs|braids|curls|afro/.test(S.p.hairStyle);
+  if (!hangs) drawFrontHair();
+  mask.shadowOnFace();
+  mask.socket();
+  drawEyes(S);
+  mask.front();
+  drawGlasses(S); // who needs them wears them over the mask
+  if (hangs) drawFrontHair();
+  mask.crest();
+}
+
+/** Shirt sleeves come out of aprons and waistcoats. */
+function sleeveOf({ costume, cloth, cloth2, brand }: Stage): Ink {
+  if (["apron", "work", "shawl", "sari"].includes(costume)) return cloth2;
+  if (["waistcoat", "lab", "embroidered"].includes(costume)) return brand.paper;
+  return costume === "bands" ? brand.ink : cloth;
+}
+
+const THOUGHTFUL = [TEMPERS.sly, TEMPERS.dreamy, TEMPERS.amused, TEMPERS.wry, TEMPERS.watchful];
+
+/** The thoughtful ones may rest the chin on a hand, where there is no beard to hide it. */
+const propsChin = ({ p, v }: Stage): boolean =>
+  THOUGHTFUL.includes(p.temper) &&
+  v.turned < 0.45 &&
+  ["none", "moustache", "stubble"].includes(p.beard) &&
+  rng(`${p.key}/gesture`).chance(0.4);
+
+function propChin(S: Stage): void {
+  const s = S.v.facing;
+  drawHand(S, S.v.at(s * 0.31, 1.09, 0.72), { size: 96, side: -s, tilt: -s * 0.36, sleeve: sleeveOf(S) });
+}
+
+const CRESTS_THAT_FIT = ["leaves", "crown", "rays", "fan"];
+
+/** The mask on its stick, just lowered, and the hand that holds it. */
+function lowerMask(S: Stage, design: MaskDesign): void {
+  const { press, p, side } = S;
+  const v = makeView({
+    x: side > 0 ? 248 : 712,
+    y: 945,
+    scale: 190,
+    yaw: -side * 0.12,
+    roll: side * 0.3,
+    shape: { ...p.shape, width: 1 },
+  });
+  const mask = makeMask(
+    { ...S, v, rm: rng(`${p.key}/ornament`) },
+    { ...design, crest: CRESTS_THAT_FIT.includes(design.crest) ? design.crest : "none" },
   );
-  return `<path d="${d}" fill="${skin.shade}" fill-opacity=".55" transform="translate(5 9)"/><path d="${d}" fill="${skin.deep}" fill-opacity=".5" transform="translate(3 4)"/>`;
-}
-
-function shadowOnNeck(edge: readonly Flat[], skin: Tones): string {
-  const jaw = edge.filter((q) => q[1] > 44);
-  const moved = (dx: number, dy: number): string =>
-    smooth(
-      jaw.map(([x, y]): Flat => [x + dx, y + dy]),
-      true,
-      0.6,
-    );
-  return paint(moved(10, 38), skin.shade, 0.6) + paint(moved(12, 25), skin.deep, 0.7);
-}
-
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
-/**
- * Blurs below 2 pixels take a slow path in the rasterizer. Cost grows with area: each filter covers only what its part
- * of the picture can show.
- */
-function filters(id: string, scale: number, { x, y, w, h }: Area): string {
-  const blur = (name: string, size: number, left: number, top: number, right: number, bottom: number): string => {
-    const [l, t, r, b] = [
-      Math.max(x - 12, left),
-      Math.max(y - 12, top),
-      Math.min(x + w + 12, right),
-      Math.min(y + h + 12, bottom),
-    ];
-    return `<filter id="${id}${name}" filterUnits="userSpaceOnUse" x="${l.toFixed(1)}" y="${t.toFixed(1)}" width="${Math.max(1, r - l).toFixed(1)}" height="${Math.max(1, b - t).toFixed(1)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${Math.max(2.05, size * scale).toFixed(2)}"/></filter>`;
-  };
-  return (
-    blur("s", 1.9, -112, -140, 112, 128) +
-    blur("n", 1.9, -190, 60, 190, 300) +
-    blur("c", 1.5, x, 96, x + w, y + h) +
-    blur("h", 0.5, x, y, x + w, y + h)
-  );
-}
-
-function headLayers(drawing: Drawing, hair: HairModel, hairT: HairTones, edge: readonly Flat[]): string {
-  const { person, place, mood, skin, light, yaw, id } = drawing;
-  const head = headMesh(person.face, place, mood.smile);
-  const grown = beard(drawing, head);
-  const lit = paintLit(head, light, skin, { hollow: hollows(person, yaw, light), steps: 14, low: -0.26 });
-  const inside = `<g filter="url(#${id}s)">${lit}${hairShadow(hair, skin)}${grown.soft}</g>${skinDetails(drawing)}${grown.sharp}`;
-  const far = Math.sign(yaw);
-  const eyes = ([-1, 1] as const)
-    .filter((s) => !(s === far && Math.abs(yaw) > 50))
-    .toSorted((a, b) => (a === far ? -1 : b === far ? 1 : 0));
-  return (
-    clipped(`${id}f`, smooth(edge, true, 0.95), `url(#${id}skin)`, inside) +
-    ears(drawing) +
-    eyes.map((s) => eye(drawing, s)).join("") +
-    mouth(drawing) +
-    nose(drawing) +
-    glasses(drawing) +
-    hairFront(hair, hairT, skin, light, `${id}h`)
-  );
-}
-
-/** One picture of 640 x 800 as two SVGs: the figure lies over the enlarged backdrop. */
-export function portrait(person: Person, spec: PictureSpec, palette: Palette): Portrait {
-  const { face } = person;
-  const r = random("portrait", person.seed, spec.scene, spec.pose, spec.outfit);
-  const id = `p${Math.floor(r.next() * 1e6)}`;
-  const pose = POSES[spec.pose];
-  const mood = EXPRESSIONS[spec.expression];
-  const [yaw, pitch, roll] = [pose.yaw + r.range(-4, 4), pose.pitch + r.range(-3, 2), pose.roll + r.range(-4, 4)];
-  const ramps = RAMPS[palette];
-  const back = backdrop(
-    { scene: spec.scene, palette, ramp: ramps[spec.ramp % ramps.length]!, variant: spec.variant },
-    random("scene", person.seed, spec.scene, spec.outfit),
-    id,
-  );
-  const light = lampFor(yaw, back.light);
-  const place = turn({ yaw, pitch, roll }, [0, 0, 0], 70);
-  const body = bodyModel(person, turn({ yaw: pose.body, roll: roll * -0.5 }, [0, face.woman ? -7 : -11, 0], 110));
-  const skin = skinTones(person.skin, light);
-  const hair = hairModel(person, place, yaw);
-  const hairT = hairTones(person, light);
-  const edge = headOutline(face, yaw, place, mood.smile);
-  const drawing: Drawing = {
-    person,
-    mood,
-    place,
-    skin,
-    light,
-    yaw,
-    id,
-    body,
-    hair: hairT,
-    random: r,
-    gazeSide: yaw < 0 ? -1 : 1,
-    pen: (x, y, lift = 0) => place(faceAt(face, x, y > 0 ? y * (1 + face.long) : y, mood.smile, lift)),
-  };
-  const clothes = dress(drawing, outfitOf(person, spec.outfit));
-  const tall = (hair.style.knots?.[0]?.at[1] ?? 0) < -120 || hair.style.thick.top > 30;
-  const scale = CROPS[spec.crop] * (tall ? 0.88 : 1); // a knot or an afro needs room above;
-  const eyes = drawing.pen(0, 0);
-  // the face is slightly left of the middle when it looks right, and vice versa
-  const x = WIDTH / 2 - Math.sin(yaw * DEGREE) * 26 - eyes[0] * scale * 0.72;
-  const y = HEIGHT * EYE_LINE - eyes[1] * scale;
-  // blur costs by area: only the part of the chest that clothes leave bare
-  const free = body.mesh.ys.map((by) =>
-    body.mesh.angles.map((a) => (clothes.bare ? 262 - by : Math.min(234 - by, 66 - Math.abs(body.surface(by, a)[0])))),
-  );
-  const chest = `<g filter="url(#${id}n)">${paintLit(body.mesh, light, skin, { part: free, rim: clothes.bare ? 0.5 : 0 })}${shadowOnNeck(edge, skin)}</g>`;
-  const torso = clipped(`${id}b`, body.edge, skin.shade, chest);
-  const figure =
-    `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" stroke-linejoin="round">` +
-    hairBack(hair, hairT, light) +
-    (clothes.bare ? torso + clothes.arms : clothes.arms + torso) +
-    clothes.front +
-    hairOver(hair, hairT, light, body) +
-    headLayers(drawing, hair, hairT, edge) +
-    "</g>";
-  const skinFill = linear(`${id}skin`, [
-    [0, skin.base],
-    [0.6, skin.ramp[3]!],
-    [1, skin.deep],
-  ]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${filters(id, scale, { x: -x / scale, y: -y / scale, w: WIDTH / scale, h: HEIGHT / scale })}${skinFill}${back.defs}</defs>__BACKDROP__${figure}${back.before}</svg>`;
-  const share = (v: number, whole: number): number => Math.round(Math.min(0.9, Math.max(0.1, v / whole)) * 100) / 100;
-  const nosePoint = drawing.pen(0, 26);
-  return {
-    backdrop: back.behind,
-    figure: svg,
-    placeholder: back.placeholder,
-    focus: { x: share(x + nosePoint[0] * scale, WIDTH), y: share(y + nosePoint[1] * scale, HEIGHT) },
-  };
+  const shadow = [
+    [-1, -0.3],
+    [0, -0.2],
+    [1, -0.3],
+    [0.8, 0.4],
+    [0, 0.35],
+    [-0.8, 0.4],
+  ]
+    .map(([a, b]) => v.at(a, b, 0.7))
+    .map(([a, b]) => [a + 14, b + 26]);
+  press.shade(smooth(shadow), 0.45, 14);
+  const top = v.at(-side * 0.72, 0.1, 0.45);
+  const grip = [top[0] - side * 12, top[1] + 168];
+  const stick: Point[] = [top, grip, [top[0] - side * 24, top[1] + 330]];
+  const glint = stick.map(([a, b]) => [a - 3, b]);
+  press.paint(brush(sample(stick, 12), 16), mask.inks.trim, mask.inks.trimD);
+  press.ink(brush(sample(glint, 12), 4), mask.inks.glint, mask.inks.trim);
+  drawHand(S, grip, { size: 92, side, tilt: side * 0.1, sleeve: sleeveOf(S) });
+  mask.front();
+  mask.crest();
 }

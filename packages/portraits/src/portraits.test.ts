@@ -1,86 +1,111 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { test } from "node:test";
-import { castPerson, castPictures } from "./cast-picture.ts";
-import { EXPRESSIONS } from "./expressions.ts";
-import { createPerson } from "./person.ts";
-import { CROPS, portrait, POSES } from "./portrait.ts";
-import { readCast } from "./render-masters.ts";
-import { renderPicture } from "./render.ts";
-import { SCENE_NAMES } from "./scene-colors.ts";
-import { HAIR_STYLE_NAMES, YOUNGEST } from "./traits.ts";
+import type { Canvas } from "@napi-rs/canvas";
+import type { CastRecord } from "./casting.ts";
+import { makePerson, YOUNGEST } from "./person.ts";
+import { drawMaskLayer, drawPortrait } from "./portrait.ts";
+import { readCast, readCasting } from "./render-masters.ts";
+import { makeStage } from "./stage.ts";
+import { PALETTE_NAMES } from "./palette.ts";
+import { describePrint } from "./describe.ts";
+import { ACTS, COSTUME_NAMES, HAT_NAMES, PLACE_NAMES, TEMPER_NAMES, TRADES } from "./words.ts";
 
 const cast = await readCast();
-const pictures = cast.map((entry, i) => ({ entry, list: castPictures(entry, i) }));
+const casting = await readCasting();
+const personOf = (record: CastRecord) => makePerson(record, casting[record.username]);
+const people = cast.map(personOf);
+const digest = (canvas: Canvas): string => hash("sha256", canvas.data());
 
-test("the same entry draws the same bytes", async () => {
-  const { entry, list } = pictures[0]!;
-  const [first, second] = [
-    await renderPicture(castPerson(entry), list[0]!.spec, "plum"),
-    await renderPicture(castPerson(entry), list[0]!.spec, "plum"),
-  ];
-  assert.ok(first.webp.equals(second.webp));
-  const ember = await renderPicture(castPerson(entry), list[0]!.spec, "ember");
-  assert.ok(!ember.webp.equals(first.webp), "the palettes differ");
+test("the same record draws the same pixels, and each palette its own", () => {
+  const draw = (palette: "plum" | "ember") =>
+    ACTS.map((act) => digest(drawPortrait(personOf(cast[7]), { act, palette, width: 160 })));
+  assert.deepEqual(draw("plum"), draw("plum"));
+  assert.equal(new Set([...draw("plum"), ...draw("ember")]).size, 8);
 });
 
-test("nobody is drawn younger than the minimum age", () => {
-  for (const { entry } of pictures) assert.ok(castPerson(entry).age >= YOUNGEST);
-  const [entry] = cast;
-  for (const age of [-3, 0, 12, 17, 23]) {
-    const person = castPerson({ ...entry!, age });
-    assert.equal(person.age, YOUNGEST);
-    assert.deepEqual(person.face, castPerson({ ...entry!, age: YOUNGEST }).face);
+test("nobody is drawn younger than 26, whatever the record says", () => {
+  assert.equal(YOUNGEST, 26);
+  for (const person of people) assert.ok(person.age >= 26, person.key);
+  const [record] = cast;
+  const oldEnough = personOf({ ...record, age: 26 });
+  for (const age of [-3, 0, 12, 17, 25]) assert.deepEqual(personOf({ ...record, age }), oldEnough);
+});
+
+test("the casting names the whole cast, with words that can be drawn", () => {
+  assert.deepEqual(Object.keys(casting).toSorted(), cast.map(({ username }) => username).toSorted());
+  for (const [username, { trade, hat, costume, scenes, temper }] of Object.entries(casting)) {
+    assert.ok(TRADES.includes(trade) && HAT_NAMES.includes(hat) && TEMPER_NAMES.includes(temper), username);
+    assert.ok(costume.length === 2 && costume.every((name) => COSTUME_NAMES.includes(name)), username);
+    assert.ok(scenes.length === 4 && scenes.every((name) => PLACE_NAMES.includes(name)), username);
   }
 });
 
-test("every character has two to six valid pictures, the first of them the profile picture", () => {
-  for (const { entry, list } of pictures) {
-    assert.ok(list.length >= 2 && list.length <= 6, entry.username);
-    assert.equal(list[0]!.kind, "avatar");
-    assert.equal(list.filter((p) => p.kind === "avatar").length, 1);
-    assert.ok(list.some((p) => p.kind === "other"));
-    for (const { spec, n, alt } of list) {
-      assert.equal(list[n]!.spec, spec);
-      assert.ok(SCENE_NAMES.includes(spec.scene) && entry.portrait.scenes.includes(spec.scene), entry.username);
-      assert.ok(spec.pose in POSES && spec.expression in EXPRESSIONS && spec.crop in CROPS);
-      assert.match(alt, /^Drawn portrait of a (woman|man) with /);
-    }
-    assert.ok(EXPRESSIONS[list[0]!.spec.expression].open > 0.8, "the profile picture looks at you");
-    const looks = new Set(list.map(({ spec }) => `${spec.scene} ${spec.pose} ${spec.crop} ${spec.outfit}`));
-    assert.equal(looks.size, list.length, `${entry.username} repeats a picture`);
-  }
-});
-
-test("about a third of the cast keeps a picture for its operators", () => {
-  const hiding = pictures.filter(({ list }) => list.some((p) => p.kind === "hidden"));
-  assert.ok(hiding.length > 60 && hiding.length < 100, `${hiding.length}`);
-  for (const { list } of hiding)
-    assert.equal(
-      list.findIndex((p) => p.kind === "hidden"),
-      list.length - 1,
-    );
-});
-
-test("neighbors never share scene and pose in their profile pictures", () => {
-  const key = (i: number): string => `${pictures[i]?.list[0]?.spec.scene} ${pictures[i]?.list[0]?.spec.pose}`;
-  for (let i = 1; i < pictures.length; i++) assert.notEqual(key(i), key(i - 1), pictures[i]!.entry.username);
-});
-
-test("every hairstyle, pose and scene draws without invalid numbers", () => {
-  const { entry, list } = pictures[3]!;
-  HAIR_STYLE_NAMES.forEach((hairStyle, i) => {
-    const person = createPerson(`${hairStyle}`, {
-      ...entry,
-      ...entry.portrait,
-      hairStyle,
-      gender: i % 2 ? "man" : "woman",
-      beard: "full",
-      glasses: "cat",
+test("every sign, hat, costume, place and temper can be drawn on anybody", () => {
+  const any = casting[cast[0].username];
+  const lists = [TRADES, HAT_NAMES, COSTUME_NAMES, PLACE_NAMES, TEMPER_NAMES];
+  const blank = digest(drawPortrait(people[0], { act: 0, palette: "plum", width: 40 }));
+  for (let i = 0; i < Math.max(...lists.map((list) => list.length)); i++) {
+    const place = PLACE_NAMES[i % PLACE_NAMES.length];
+    const costume = COSTUME_NAMES[i % COSTUME_NAMES.length];
+    const person = makePerson(cast[i], {
+      ...any,
+      trade: TRADES[i % TRADES.length],
+      hat: HAT_NAMES[i % HAT_NAMES.length],
+      hatOnCard: true,
+      costume: [costume, costume],
+      scenes: [place, place, place, place],
+      temper: TEMPER_NAMES[i % TEMPER_NAMES.length],
     });
-    const poses = Object.keys(POSES) as (keyof typeof POSES)[];
-    const spec = { ...list[0]!.spec, pose: poses[i % poses.length]!, scene: SCENE_NAMES[i % SCENE_NAMES.length]! };
-    const { figure, backdrop, focus } = portrait(person, spec, "ember");
-    assert.doesNotMatch(figure + backdrop, /NaN|undefined|Infinity/, hairStyle);
-    assert.ok(focus.y > 0.3 && focus.y < 0.6 && focus.x > 0.2 && focus.x < 0.8, hairStyle);
-  });
+    assert.notEqual(digest(drawPortrait(person, { act: 0, palette: "plum", width: 40 })), blank);
+  }
+});
+
+/** Hair is black or stands off what is behind it, or it has an outline. */
+test("hair can be told from the ground in every print", () => {
+  for (const person of people)
+    for (const palette of PALETTE_NAMES)
+      for (const act of ACTS) {
+        const { behind, keyline } = makeStage(person, { act, palette, width: 8 });
+        const apart = Math.abs(behind[0] - person.hair[0]);
+        const lineApart = keyline ? Math.abs(keyline[0] - person.hair[0]) : 0;
+        assert.ok(Math.max(apart, lineApart) >= 0.07, `${person.key} ${palette} ${act} ${apart} ${lineApart}`);
+      }
+});
+
+test("a mask leaves the eyes free, stays in the frame when it rises, and is the same wherever it is drawn", () => {
+  for (const person of people.filter((_, i) => i % 8 === 3)) {
+    const print = { palette: "ember", width: 160 } as const;
+    const { canvas, lift } = drawMaskLayer(person, print);
+    const pixels = canvas.data();
+    const rows = Array.from({ length: canvas.height }, (_, y) =>
+      Array.from({ length: canvas.width }, (__, x) => pixels[(y * canvas.width + x) * 4 + 3]),
+    );
+    const top = rows.findIndex((row) => row.some((alpha) => alpha > 60));
+    assert.ok(lift === 0 || lift * canvas.height < top, person.key);
+    assert.ok(lift === 0 || person.glasses === "none", "spectacles stay on: their mask only fades");
+    const covered = rows.flat().filter((alpha) => alpha > 200).length / rows.flat().length;
+    assert.ok(covered > 0.01 && covered < 0.25, `${person.key} ${covered}`);
+    const { v } = makeStage(person, { act: 0, ...print });
+    if (person.glasses !== "none") continue;
+    for (const side of [-1, 1]) {
+      const [x, y] = v.face(side * 0.3 * person.eyes.gap, 0.02).map((value) => Math.round(value / 6));
+      assert.ok(rows[y][x] < 60, `${person.key} sees`);
+    }
+    assert.equal(digest(drawMaskLayer(person, print).canvas), digest(canvas));
+  }
+});
+
+test("words describe the print", () => {
+  const record = cast.find(({ name }) => name === "Aroha")!;
+  const mine = { ...casting[record.username], trade: "film", hat: "hard", hatOnCard: false } as const;
+  const say = (act: 0 | 1 | 2 | 3, masked?: boolean) =>
+    describePrint(record, mine, { act, cut: "owl", ...(masked !== undefined && { masked }) });
+  const who = `Lithograph of Aroha, ${record.age},`;
+  assert.equal(say(0), `${who} before a film reel`);
+  assert.equal(say(0, true), `${who} in an owl mask before a film reel`);
+  assert.match(say(1), /^Lithograph of Aroha, \d+, in an owl mask (in|at|by|on|under) /);
+  assert.match(say(2), /with an owl mask just lowered/);
+  assert.match(say(3), /at work in a hard hat/);
+  assert.doesNotMatch(say(3, true), /hat|work/);
 });
