@@ -1,3 +1,4 @@
+import type { Profile } from "@masq/contract/member/profiles";
 import { SURFACES } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createPlayer, type Player } from "@masq/server/testing/player";
@@ -94,6 +95,61 @@ test("[PROF-26] without Premium no response or frame names a Premium picture; hi
   const open = await everything(premium);
   assert.ok(open.some(({ text }) => text.includes(first) && text.includes(second)));
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
+});
+
+test("a locked act is the masked print on the card's address; the mask and act two are open, and a locked id opens none", async () => {
+  const { id } = await app.given.profile();
+  const [card = "", masked = "", third = "", fourth = ""] = await app.given.album(id, [
+    "avatar",
+    "other",
+    "other",
+    "other",
+  ]);
+  for (const [index, image] of [card, masked, third, fourth].entries())
+    await app.db
+      .updateTable("profile_image")
+      .set({ act: index + 1, lift: index === 0 ? 0.1 : null, masked_alt: `Masked ${index + 1}` })
+      .where("id", "=", image)
+      .execute();
+  const player = await createPlayer(app, { credits: 5 });
+  const reply = await player.call("GET", `/profile/${id}`);
+  const shown = reply.body as unknown as Profile;
+  assert.deepEqual(
+    shown.images.map(({ _id, act }) => [_id, act]),
+    [
+      [card, 1],
+      [masked, 2],
+    ],
+  );
+  assert.equal(shown.lockedImages, 2);
+  assert.deepEqual(
+    shown.lockedActs,
+    [3, 4].map((act) => ({ act, alt: `Masked ${act}`, small: `/media/${card}/plum/act${act}.webp` })),
+  );
+  assert.ok(!reply.text.includes(third) && !reply.text.includes(fourth));
+  assert.deepEqual(shown.images[0]?.mask, {
+    alt: "Masked 1",
+    lift: 0.1,
+    small: `/media/${card}/plum/mask-small.webp`,
+    medium: `/media/${card}/plum/mask-medium.webp`,
+  });
+  const status = async (address: string) => (await app.request(address)).status;
+  const open = ["mask-small.avif", "mask-medium.webp", "act3.avif", "act3.jpg", "act4.webp"];
+  for (const file of open) assert.equal(await status(`/media/${card}/plum/${file}`), 200, file);
+  // A mask needs transparency.
+  for (const file of ["mask-small.jpg", "act1.webp", "act2.webp", "act5.webp"])
+    assert.equal(await status(`/media/${card}/plum/${file}`), 404, file);
+  for (const file of ["act3.webp", "mask-small.webp"])
+    assert.equal((await app.request(`/media/${third}/plum/${file}`, { headers: player.headers })).status, 404, file);
+  const premium = await createPlayer(app, { credits: 5, is_premium: true });
+  const whole = (await premium.call("GET", `/profile/${id}`)).body as unknown as Profile;
+  assert.deepEqual([whole.images.length, whole.lockedActs], [4, []]);
+  await setPolicy(app, { NL: "all" }, "velvetrooms");
+  app.deps.sessions.forgetSubject(player.id);
+  const early = await player.call("GET", "/match/next");
+  assert.ok(!early.text.includes(card), "before a required age check not even the masked act is named");
+  await setPolicy(app, {}, "velvetrooms");
+  app.deps.sessions.forgetSubject(player.id);
 });
 
 test("before a required age check no response names a character's picture, and no address opens one", async () => {
