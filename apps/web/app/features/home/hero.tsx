@@ -45,8 +45,8 @@ function Focal({ focal }: { focal: CastProfile }) {
   const [image] = focal.images;
   return (
     <figure className={css.figure}>
-      <span className={css.portrait} style={{ backgroundColor: image?.placeholder }}>
-        <CastPicture of={focal} sizes={SIZES} fetchPriority="high" />
+      <span className={cx(css.portrait, "masked")} style={{ backgroundColor: image?.placeholder }}>
+        <CastPicture of={focal} sizes={SIZES} fetchPriority="high" isMasked />
       </span>
       <blockquote className={css.quote}>
         <p>{focal.quote}</p>
