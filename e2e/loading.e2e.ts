@@ -86,7 +86,7 @@ test("home's first picture is fetched at once, later ones when they come near, e
   // The other brand checks ages: strangers see no pictures there.
   for (const reading of READINGS.filter(({ locale, domain }) => locale === "en" && domain === "velvetrooms.com")) {
     const judge: Parameters<typeof readPages>[2] = async ({ page }) => {
-      const pictures = await page.locator("main img").evaluateAll((all) =>
+      const pictures = await page.locator("main img:not(.mask)").evaluateAll((all) =>
         all.map((one) => ({
           srcset: one.getAttribute("srcset") ?? "",
           formats: [...(one.closest("picture")?.querySelectorAll("source") ?? [])].map(({ type, srcset: set }) => [

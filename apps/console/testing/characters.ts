@@ -44,6 +44,7 @@ export const characterOf = (over: Partial<Character> = {}): Character => ({
   openers: ["Which map would you keep?"],
   facts: ["Born by the sea"],
   style: { languages: ["en"], register: "du", tone: ["dry"], emoji: "never", samples: [] },
+  casting: null,
   featured: false,
   premium: false,
   brands: ["velvetrooms"],

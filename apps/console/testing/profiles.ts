@@ -36,6 +36,7 @@ export const profileOf = (over: Partial<DeskProfile> = {}): DeskProfile => ({
   lookingFor: { gender: "both", ageMin: 25, ageMax: 80, text: "Someone patient." },
   tags: ["letters", "sea"],
   lockedImages: 0,
+  lockedActs: [],
   conversationId: null,
   blocked: false,
   muted: false,

@@ -67,6 +67,7 @@ export const profileOf = (name: string, over: Partial<Profile> = {}): Profile =>
   lookingFor: { gender: "both", ageMin: 25, ageMax: 80, text: "Someone who writes back." },
   tags: ["letters", "sea"],
   lockedImages: 0,
+  lockedActs: [],
   conversationId: null,
   blocked: false,
   muted: false,

@@ -1,3 +1,4 @@
+import { COSTUMES, HATS, PLACES, TEMPERS, TRADES } from "@masq/domain/cast/casting";
 import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/cast/character-rules";
 import {
   EMOJI_HABITS,
@@ -38,6 +39,16 @@ export const CharacterStyle = z.strictObject({
   samples: z.array(line(SAMPLE_CHARS_MAX)).check(z.maxLength(SAMPLES_MAX)),
 });
 
+/** What a character's prints are drawn from, from closed lists. `scenes`: one for each act. */
+export const Casting = z.strictObject({
+  trade: z.enum(TRADES),
+  hat: z.enum(HATS),
+  hatOnCard: z.boolean(),
+  costume: z.tuple([z.enum(COSTUMES), z.enum(COSTUMES)]),
+  scenes: z.tuple([z.enum(PLACES), z.enum(PLACES), z.enum(PLACES), z.enum(PLACES)]),
+  temper: z.enum(TEMPERS),
+});
+
 /** The form of a character, shared by editor, import and server; the domain's `characterFaults` checks the rest. */
 export const CharacterFields = z.strictObject({
   username: z
@@ -69,6 +80,7 @@ export const CharacterFields = z.strictObject({
   openers: z.array(line(MAX.opener)).check(z.maxLength(OPENERS_MAX)),
   facts: z.array(line(MAX.fact)).check(z.maxLength(FACTS_MAX)),
   style: CharacterStyle,
+  casting: z.nullable(Casting),
   featured: z.boolean(),
   premium: z.boolean(),
   brands: z.nullable(z.array(text(60)).check(z.maxLength(60))),
@@ -141,6 +153,7 @@ export const ImportRow = z.extend(CharacterFields, {
   featured: z._default(z.boolean(), false),
   premium: z._default(z.boolean(), false),
   style: z._default(CharacterStyle, EMPTY_STYLE),
+  casting: z._default(z.nullable(Casting), null),
   brands: z._default(CharacterFields.shape.brands, null),
   fictional: z.optional(z.literal(true, { error: "A character is always fictional" })),
   state: z._default(z.enum(["draft", "published"]), "draft"),

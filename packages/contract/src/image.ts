@@ -5,7 +5,8 @@ import { Id } from "./shapes.ts";
 /**
  * A picture (specification section 3). `thumb`, `small`, `medium`, `large`: URLs of WebP files at most 160, 320, 640
  * and 1280 pixels wide; replacing `.webp` with `.avif` or `.jpg` also works. `placeholder`: a CSS color. `focus`: the
- * face, 0 to 1 from the left and top.
+ * face, 0 to 1 from the left and top. `act`: 1 to 4 of a drawn album. `mask`: a transparent layer that lies exactly on
+ * the picture, `alt` the text while it is on; `lift`: share of the height by which it may rise, 0 where it fades.
  */
 export const Image = z.object({
   _id: Id,
@@ -21,5 +22,7 @@ export const Image = z.object({
   small: z.string(),
   medium: z.string(),
   large: z.string(),
+  act: z.optional(z.number()),
+  mask: z.optional(z.object({ alt: z.string(), lift: z.number(), small: z.string(), medium: z.string() })),
 });
 export type Image = z.output<typeof Image>;

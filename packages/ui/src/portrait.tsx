@@ -102,6 +102,8 @@ export interface CardProps {
   sizes?: string | undefined;
   eager?: boolean | undefined;
   fallback?: ReactNode;
+  /** Lies exactly on the picture. */
+  layer?: ReactNode;
   /** Under the picture, as the link's name; for example "Isolde, 34". */
   title: ReactNode;
   /** The brand mark, directly under the title. */
@@ -129,6 +131,7 @@ export function Card(props: CardProps) {
   return (
     <article className={cx("card", props.className)}>
       <Portrait picture={picture} alt={alt} sizes={sizes} eager={eager} fallback={props.fallback}>
+        {props.layer}
         {props.badges ? <span className="bd">{props.badges}</span> : null}
         {props.status ? <span className="badge st">{props.status}</span> : null}
       </Portrait>

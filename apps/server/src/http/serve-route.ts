@@ -70,7 +70,12 @@ function withoutPictures(value: unknown): unknown {
   const parts = Object.entries(value).map(([key, part]) => [key, withoutPictures(part)] as const);
   const shown = Object.fromEntries(parts);
   if (shown["fictional"] !== true) return shown;
-  return { ...shown, ...("images" in shown && { images: [] }), ...("avatar" in shown && { avatar: null }) };
+  return {
+    ...shown,
+    ...("images" in shown && { images: [] }),
+    ...("avatar" in shown && { avatar: null }),
+    ...("lockedActs" in shown && { lockedActs: [] }),
+  };
 }
 
 /** Before a required age check is passed, no route shows what characters look like (override O-43). */

@@ -95,6 +95,8 @@ export const Profile = z.extend(ProfileCard, {
   tags: z.array(z.string()),
   /** Number of Premium pictures; their URLs are not included. */
   lockedImages: z.number(),
+  /** Those of them that are printed with their mask on as well: `small` is the masked print's URL. */
+  lockedActs: z.array(z.object({ act: z.number(), alt: z.string(), small: z.string() })),
   conversationId: z.nullable(Id),
   /** What the member did about this character (contract/member/safety). */
   blocked: z.boolean(),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import type { Casting } from "@masq/domain/cast/casting";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 
@@ -32,11 +33,13 @@ export type CastEntry = {
 };
 type MasterEntry = {
   n: number;
-  kind: "avatar" | "other" | "hidden";
+  kind: "avatar" | "other";
   palettes: string[];
   width: number;
   height: number;
   alt: string;
+  maskedAlt?: string;
+  lift?: number;
   placeholder: string | Record<string, string>;
   focus: { x: number; y: number };
 };
@@ -48,15 +51,15 @@ const PROVENANCE = {
   drawn_on: "2026-11-20",
 };
 
-const MASTERS = path.resolve(import.meta.dirname, "../../../portraits/masters");
+const PORTRAITS = path.resolve(import.meta.dirname, "../../../portraits");
 const DAY_MS = 86_400_000;
 
 export const readCast = (): CastEntry[] =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "cast.json"), "utf8")) as CastEntry[];
 
-function readMasters(): Record<string, MasterEntry[]> {
+function readDrawn<T>(file: string): Record<string, T> {
   try {
-    return JSON.parse(fs.readFileSync(path.join(MASTERS, "index.json"), "utf8")) as Record<string, MasterEntry[]>;
+    return JSON.parse(fs.readFileSync(path.join(PORTRAITS, file), "utf8")) as Record<string, T>;
   } catch {
     return {};
   }
@@ -77,7 +80,10 @@ function birthdayFor(entry: CastEntry, now: Date): string {
 }
 
 /** About one in nine is new, one in twelve featured, one in ten Premium; activity is in the past, nobody is online. */
-function profileRow(entry: CastEntry, companyId: string, now: Date): Insertable<DB["profile"]> {
+function profileRow(
+  entry: CastEntry,
+  { companyId, now, casting }: { companyId: string; now: Date; casting: Casting | undefined },
+): Insertable<DB["profile"]> {
   const daysOld =
     pick(`${entry.username} age`, 9) === 0
       ? 3 + pick(`${entry.username} new`, 9)
@@ -118,6 +124,7 @@ function profileRow(entry: CastEntry, companyId: string, now: Date): Insertable<
     voice: entry.voice,
     openers: entry.openers,
     facts: entry.facts,
+    casting: casting ? JSON.stringify(casting) : null,
     featured: pick(`${entry.username} featured`, 12) === 0,
     premium: pick(`${entry.username} premium`, 10) === 0,
     created_at: created,
@@ -127,7 +134,7 @@ function profileRow(entry: CastEntry, companyId: string, now: Date): Insertable<
 
 function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertable<DB["profile_image"]>[] {
   return masters.map((master) => ({
-    id: demoId("img", `${entry.username} ${master.n}`),
+    id: demoId("img", `${entry.username} print ${master.n}`),
     profile_id: demoId("prf", entry.username),
     position: master.n,
     type: master.kind,
@@ -140,6 +147,9 @@ function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertabl
     focus_x: master.focus.x,
     focus_y: master.focus.y,
     storage_key: `masters/${entry.username}/${master.n}`,
+    act: master.maskedAlt === undefined ? null : master.n + 1,
+    lift: master.lift ?? null,
+    masked_alt: master.maskedAlt ?? null,
     ...PROVENANCE,
   }));
 }
@@ -147,10 +157,11 @@ function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertabl
 export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertable<DB["profile_image"]>[] };
 
 export function castRows(companyId: string, now: Date): CastRows {
-  const masters = readMasters();
+  const masters = readDrawn<MasterEntry[]>("masters/index.json");
+  const castings = readDrawn<Casting>("casting.json");
   const cast = readCast();
   return {
-    profiles: cast.map((entry) => profileRow(entry, companyId, now)),
+    profiles: cast.map((entry) => profileRow(entry, { companyId, now, casting: castings[entry.username] })),
     images: cast.flatMap((entry) => imageRows(entry, masters[entry.username] ?? [])),
   };
 }

@@ -1,3 +1,4 @@
+import type { Casting } from "@masq/domain/cast/casting";
 import type { CharacterStyle } from "@masq/domain/cast/character-style";
 import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
@@ -33,6 +34,8 @@ export type ProfileTable = {
   voice: string;
   /** How it writes; what nobody said is left out. */
   style: ColumnType<Partial<CharacterStyle>, string | undefined, string>;
+  /** What the prints are drawn from; null: nobody chose yet. */
+  casting: ColumnType<Casting | null, string | null | undefined, string | null>;
   openers: string[];
   facts: string[];
   featured: Generated<boolean>;
@@ -68,6 +71,12 @@ export type ProfileImageTable = {
   uploaded_at: Maybe<Date>;
   uploaded_by: Maybe<string>;
   source_sha256: Maybe<string>;
+  /** Of the play in four acts; null: uploaded. */
+  act: Maybe<number>;
+  /** How far the mask may rise, as a share of the height; null: no mask. */
+  lift: Maybe<number>;
+  /** Of the same print with its mask on; null: there is none. */
+  masked_alt: Maybe<string>;
 };
 /** Its row is deleted, its files are to be. */
 export type DroppedPictureTable = {

@@ -1,6 +1,7 @@
 import { ageOn } from "../people/age.ts";
 import { parseCalendarDate } from "../calendar-date.ts";
 import { AGE_MAX_YEARS } from "../constants.ts";
+import type { Casting } from "./casting.ts";
 import type { CharacterStyle } from "./character-style.ts";
 import { unknownVariable } from "./opener-lines.ts";
 import { judgeReply } from "../chat/reply-policy/judge-reply.ts";
@@ -67,6 +68,8 @@ export type CharacterSheet = {
   openers: string[];
   facts: string[];
   style: CharacterStyle;
+  /** What prints are drawn from; null until someone chose. */
+  casting: Casting | null;
   featured: boolean;
   premium: boolean;
   /** Scopes of the brands that show it; null: every brand of its company. */

@@ -8,6 +8,7 @@ import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
 import { faultAt } from "./editor-model.ts";
+import { CastingFields } from "./casting-fields.tsx";
 import { Looks, Who } from "./character-person.tsx";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import { LinesRow } from "./lines-row.tsx";
@@ -26,6 +27,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
     >
       <Who editor={editor} />
       <Looks editor={editor} />
+      <CastingFields editor={editor} />
       <Story editor={editor} />
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />

@@ -39,6 +39,41 @@ test("a second admin's change is not overwritten: both can be kept", async () =>
   ]);
 });
 
+test("a cast character's trade, hat, costume, scene and temper are chosen from lists and saved as one", async () => {
+  let stored = characterOf();
+  const saves: object[] = [];
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => stored);
+  server.on(updateCharacter, ({ body: { updateDate: _when, fictional: _always, ...changes } }) => {
+    saves.push(changes);
+    stored = { ...stored, ...changes } as typeof stored;
+    return stored;
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  await page.getByRole("switch", { name: begins(m.casting_chosen()) }).click();
+  const choose = (field: string, value: string) =>
+    page.getByRole("combobox", { name: m.character_field({ field }) }).selectOptions(value);
+  await choose("casting.trade", "compass");
+  await choose("casting.hat", "beanie");
+  await choose("casting.costume.1", "tee");
+  await choose("casting.scenes.3", "workshop");
+  await choose("casting.temper", "wry");
+  await page.getByRole("button", { name: begins(m.character_save()) }).click();
+  await expect.element(page.getByText(m.character_clean())).toBeVisible();
+  expect(saves).toEqual([
+    {
+      casting: {
+        trade: "compass",
+        hat: "beanie",
+        hatOnCard: false,
+        costume: ["apron", "tee"],
+        scenes: ["bar", "bar", "bar", "workshop"],
+        temper: "wry",
+      },
+    },
+  ]);
+});
+
 test("an operator has no access to it", async () => {
   server.ignoreRest();
   const { page, router, path } = await openDesk(agentOf(), "/chat");

@@ -11,6 +11,8 @@ import {
   VARIANT_WIDTHS,
   type Format,
   type ImageReader,
+  PRINT_WIDTHS,
+  type PrintName,
   type VariantName,
 } from "../../foundation/images/image-address.ts";
 import { findMemberImage } from "../../foundation/images/images.queries.ts";
@@ -32,6 +34,14 @@ function variantOf(file: string): { name: VariantName; format: Format } | undefi
   const [name = "", format = ""] = file.split(".");
   const isKnown = Object.hasOwn(VARIANT_WIDTHS, name) && FORMATS.some((one) => one === format);
   return isKnown ? { name: name as VariantName, format: format as Format } : undefined;
+}
+
+/** As `variantOf`, or a print that hangs on a card; a mask needs transparency, which JPEG lacks. */
+function printOf(file: string): { name: PrintName | VariantName; format: Format } | undefined {
+  const [name = "", format = ""] = file.split(".");
+  if (!Object.hasOwn(PRINT_WIDTHS, name)) return variantOf(file);
+  const isServed = FORMATS.some((one) => one === format) && !(name.startsWith("mask-") && format === "jpg");
+  return isServed ? { name: name as PrintName, format: format as Format } : undefined;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findMemberImage>>>;
@@ -89,9 +99,11 @@ export function serveImages(app: FastifyInstance, deps: Deps): void {
   serveMemberPictures(app, deps);
   app.get<Address>("/media/:id/:palette/:file", { schema: { hide: true } }, async (request, reply) => {
     const { id, palette, file } = request.params;
-    const variant = /^[a-z]{1,12}$/.test(palette) ? variantOf(file) : undefined;
+    const variant = /^[a-z]{1,12}$/.test(palette) ? printOf(file) : undefined;
     const image = variant && (await findVariant(deps, id, palette));
-    if (!variant || !image) throw new AppError("not-found");
+    // A locked act's print hangs on the card, which is open.
+    if (!variant || !image || (Object.hasOwn(PRINT_WIDTHS, variant.name) && image.type !== "avatar"))
+      throw new AppError("not-found");
     const reader = readerOf(deps.keys, deps.clock.now(), id, request.query);
     const isOpen = image.type === "avatar" && !image.under_moderation;
     if (!isOpen && (reader === undefined || (image.under_moderation && reader !== "desk")))

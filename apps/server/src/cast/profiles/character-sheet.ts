@@ -1,4 +1,5 @@
 import type { DB } from "@masq/db/tables/schema";
+import type { Casting } from "@masq/domain/cast/casting";
 import type { CharacterSheet, CharacterState } from "@masq/domain/cast/character-rules";
 import { EMPTY_STYLE } from "@masq/domain/cast/character-style";
 import type { BrandTag } from "@masq/domain/vocabulary";
@@ -34,10 +35,21 @@ export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birth
   openers: [],
   facts: [],
   style: EMPTY_STYLE,
+  casting: null,
   featured: false,
   premium: false,
   brands: null,
 };
+
+/** The database orders the keys of its JSON by itself; `changedFields` compares texts. */
+const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper }: Casting): Casting => ({
+  trade,
+  hat,
+  hatOnCard,
+  costume,
+  scenes,
+  temper,
+});
 
 export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
   username: row.username,
@@ -69,6 +81,7 @@ export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
   openers: row.openers,
   facts: row.facts,
   style: { ...EMPTY_STYLE, ...row.style },
+  casting: row.casting && inOrder(row.casting),
   featured: row.featured,
   premium: row.premium,
   brands: row.scope,
@@ -103,6 +116,7 @@ export const columnsOf = (sheet: CharacterSheet) => ({
   openers: sheet.openers,
   facts: sheet.facts,
   style: JSON.stringify(sheet.style),
+  casting: sheet.casting && JSON.stringify(sheet.casting),
   featured: sheet.featured,
   premium: sheet.premium,
   scope: sheet.brands,

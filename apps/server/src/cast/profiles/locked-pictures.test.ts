@@ -1,3 +1,4 @@
+import type { Profile } from "@masq/contract/member/profiles";
 import { SURFACES } from "@masq/contract/surfaces";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createPlayer, type Player } from "@masq/server/testing/player";
@@ -96,6 +97,55 @@ test("[PROF-26] without Premium no response or frame names a Premium picture; hi
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
 });
 
+test("a locked act is the masked print on the card's address; the mask and act two are open, and a locked id opens none", async () => {
+  const { id } = await app.given.profile();
+  const [card = "", masked = "", third = "", fourth = ""] = await app.given.album(id, [
+    "avatar",
+    "other",
+    "other",
+    "other",
+  ]);
+  for (const [index, image] of [card, masked, third, fourth].entries())
+    await app.db
+      .updateTable("profile_image")
+      .set({ act: index + 1, lift: index === 0 ? 0.1 : null, masked_alt: `Masked ${index + 1}` })
+      .where("id", "=", image)
+      .execute();
+  const player = await createPlayer(app, { credits: 5 });
+  const reply = await player.call("GET", `/profile/${id}`);
+  const shown = reply.body as unknown as Profile;
+  assert.deepEqual(
+    shown.images.map(({ _id, act }) => [_id, act]),
+    [
+      [card, 1],
+      [masked, 2],
+    ],
+  );
+  assert.equal(shown.lockedImages, 2);
+  assert.deepEqual(
+    shown.lockedActs,
+    [3, 4].map((act) => ({ act, alt: `Masked ${act}`, small: `/media/${card}/plum/act${act}.webp` })),
+  );
+  assert.ok(!reply.text.includes(third) && !reply.text.includes(fourth));
+  assert.deepEqual(shown.images[0]?.mask, {
+    alt: "Masked 1",
+    lift: 0.1,
+    small: `/media/${card}/plum/mask-small.webp`,
+    medium: `/media/${card}/plum/mask-medium.webp`,
+  });
+  const status = async (address: string) => (await app.request(address)).status;
+  const open = ["mask-small.avif", "mask-medium.webp", "act3.avif", "act3.jpg", "act4.webp"];
+  for (const file of open) assert.equal(await status(`/media/${card}/plum/${file}`), 200, file);
+  // A mask needs transparency.
+  for (const file of ["mask-small.jpg", "act1.webp", "act2.webp", "act5.webp"])
+    assert.equal(await status(`/media/${card}/plum/${file}`), 404, file);
+  for (const file of ["act3.webp", "mask-small.webp"])
+    assert.equal((await app.request(`/media/${third}/plum/${file}`, { headers: player.headers })).status, 404, file);
+  const premium = await createPlayer(app, { credits: 5, is_premium: true });
+  const whole = (await premium.call("GET", `/profile/${id}`)).body as unknown as Profile;
+  assert.deepEqual([whole.images.length, whole.lockedActs], [4, []]);
+});
+
 test("before a required age check no response names a character's picture, and no address opens one", async () => {
   const member = await createPlayer(app, { credits: 5, is_premium: true });
   const open = await everything(member);
@@ -119,4 +169,6 @@ test("before a required age check no response names a character's picture, and n
   assert.ok(replies.filter((text) => text.includes(character.id)).length > 2, "cards without pictures are shown");
   assert.equal((await app.request(address, { headers: member.headers })).status, 404);
   assert.ok(!(await window()).includes(face), "nor does the shop window (override O-43)");
+  // Masks and masked prints are addressed through the card, so no address of any picture is left.
+  for (const text of replies) assert.ok(!/\/media\/(?!\w+\/own)/.test(text), "nor a mask or a masked print");
 });

@@ -5,7 +5,7 @@ import { isOnline } from "./online.ts";
 import { profileStatus } from "./profile-status.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
-import { viewImage, type ImageRow } from "../../foundation/images/image-address.ts";
+import { viewImage, viewLockedActs, type ImageRow } from "../../foundation/images/image-address.ts";
 import type { FullRow } from "./find-profile.ts";
 import type { CardRow } from "./profiles.queries.ts";
 
@@ -47,14 +47,18 @@ type Given = {
 /** `isPremium`: of the viewing member; the desk sees every picture. */
 type Look = { onDuty: boolean; now: Date; isPremium: boolean };
 
-/** Pictures beyond the avatar need Premium: others get their number, never an address (decision G-065). */
+/** The second act, masked, is open to every member like the card (docs/decisions/074). */
+const OPEN_ACT = 2;
+
+/** The other pictures need Premium: members without it get their number, never an address (decision G-065). */
 export function viewProfile(
   keys: Keys,
   { row, images, conversationId, isBlocked, isMuted }: Given,
   brand: BrandRecord,
   { onDuty, now, isPremium }: Look,
 ): Profile {
-  const shown = images.filter((image) => image.type === "avatar" || isPremium);
+  const shown = images.filter((image) => image.type === "avatar" || image.act === OPEN_ACT || isPremium);
+  const locked = images.filter((image) => !shown.includes(image));
   return {
     ...viewCard(keys, row, brand, onDuty, now),
     images: shown.map((image) => viewImage(keys, now, image, brand.theme.palette)),
@@ -75,7 +79,8 @@ export function viewProfile(
       text: row.looking_text,
     },
     tags: row.tags,
-    lockedImages: images.length - shown.length,
+    lockedImages: locked.length,
+    lockedActs: viewLockedActs(row.avatar ?? undefined, locked, brand.theme.palette),
     conversationId,
     blocked: isBlocked,
     muted: isMuted,

@@ -5,6 +5,9 @@ import type { Keys } from "../../platform/keys/keys.ts";
 /** Variant widths in pixels; pictures are never enlarged. */
 export const VARIANT_WIDTHS = { thumb: 160, small: 320, medium: 640, large: 1280 } as const;
 export type VariantName = keyof typeof VARIANT_WIDTHS;
+/** Of a drawn card: its mask, and the masked prints that stand for locked acts. They are as public as the card. */
+export const PRINT_WIDTHS = { "mask-small": 320, "mask-medium": 640, act3: 320, act4: 320 } as const;
+export type PrintName = keyof typeof PRINT_WIDTHS;
 export const FORMATS = ["avif", "webp", "jpg"] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -20,6 +23,9 @@ export type ImageRow = {
   focus_y: number;
   processed: boolean;
   under_moderation: boolean;
+  act?: number | null;
+  lift?: number | null;
+  masked_alt?: string | null;
 };
 
 const SIGNATURE_DAYS = 2;
@@ -63,7 +69,7 @@ export function viewImage(
   const day = lastDay(now);
   const isOpen = row.type === "avatar" && !row.under_moderation;
   const query = isOpen ? "" : `?d=${day}&s=${signature(keys, row.id, day, reader)}`;
-  const at = (name: VariantName): string => `/media/${row.id}/${shade}/${name}.webp${query}`;
+  const at = (name: VariantName | PrintName): string => `/media/${row.id}/${shade}/${name}.webp${query}`;
   return {
     _id: row.id,
     type: row.type,
@@ -78,5 +84,21 @@ export function viewImage(
     small: at("small"),
     medium: at("medium"),
     large: at("large"),
+    ...(typeof row.act === "number" && { act: row.act }),
+    ...(isOpen &&
+      typeof row.lift === "number" && {
+        mask: { alt: row.masked_alt ?? row.alt, lift: row.lift, small: at("mask-small"), medium: at("mask-medium") },
+      }),
   };
+}
+
+/** The masked prints in the place of locked acts, addressed through the card: a locked picture's id stays unknown. */
+export function viewLockedActs(card: ImageRow | undefined, locked: readonly ImageRow[], palette: string) {
+  if (card === undefined || !card.palettes.includes(palette)) return [];
+  return locked.flatMap(({ act, masked_alt: alt }) => {
+    const name = `act${act ?? 0}`;
+    return typeof act === "number" && typeof alt === "string" && Object.hasOwn(PRINT_WIDTHS, name)
+      ? [{ act, alt, small: `/media/${card.id}/${palette}/${name}.webp` }]
+      : [];
+  });
 }

@@ -4,7 +4,14 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { sharp } from "../../platform/drawing/sharp.ts";
 import { inTurn } from "./heavy-work.ts";
-import { FORMATS, VARIANT_WIDTHS, type Format, type VariantName } from "./image-address.ts";
+import {
+  FORMATS,
+  PRINT_WIDTHS,
+  VARIANT_WIDTHS,
+  type Format,
+  type PrintName,
+  type VariantName,
+} from "./image-address.ts";
 
 export type StoredImage = {
   id: string;
@@ -36,7 +43,11 @@ export function encodeVariant(master: Buffer, width: number, format: Format): Pr
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-const variantKey = (id: string, palette: string, name: VariantName, format: Format): string =>
+type AnyName = VariantName | PrintName;
+const WIDTHS: Readonly<Record<AnyName, number>> = { ...VARIANT_WIDTHS, ...PRINT_WIDTHS };
+const NAMES = Object.keys(WIDTHS) as AnyName[];
+
+const variantKey = (id: string, palette: string, name: AnyName, format: Format): string =>
   `variants/${id}-${palette}-${name}.${format}`;
 
 const underway = new Map<string, Promise<Buffer>>();
@@ -46,7 +57,7 @@ export async function makeVariant(
   deps: Pick<Deps, "storage">,
   image: StoredImage,
   palette: string,
-  name: VariantName,
+  name: AnyName,
   format: Format,
 ): Promise<Buffer> {
   const key = variantKey(image.id, palette, name, format);
@@ -55,8 +66,8 @@ export async function makeVariant(
   const known = underway.get(key);
   if (known) return known;
   const made = inTurn(async () => {
-    const master = await readMaster(deps, image, palette);
-    const bytes = await encodeVariant(master, VARIANT_WIDTHS[name], format);
+    const master = await readMaster(deps, image, palette, name);
+    const bytes = await encodeVariant(master, WIDTHS[name], format);
     await deps.storage.put(key, bytes, `image/${format}`);
     return bytes;
   });
@@ -71,14 +82,27 @@ export async function makeVariant(
 /** Storage key of an uploaded picture, already re-encoded by `readPicture`. */
 export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
 
-async function readMaster(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<Buffer> {
+/** The file of a drawn print: the card's own, its mask, or a locked act with its mask on. */
+function masterOf({ storage_key: key }: StoredImage, palette: string, name: AnyName): string {
+  const act = /^act(\d)$/.exec(name)?.[1];
+  if (act !== undefined) return path.join(path.dirname(key), `${Number(act) - 1}-${palette}-locked`);
+  return name.startsWith("mask-") ? path.join(path.dirname(key), `mask-${palette}`) : `${key}-${palette}`;
+}
+
+async function readMaster(
+  deps: Pick<Deps, "storage">,
+  image: StoredImage,
+  palette: string,
+  name: AnyName,
+): Promise<Buffer> {
   if (image.storage_key.startsWith("uploads/")) {
+    if (Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
     const bytes = await deps.storage.get(image.storage_key);
     if (!bytes) throw new AppError("not-found");
     return bytes;
   }
   try {
-    return await fs.readFile(path.join(MASTERS, `${image.storage_key}-${palette}.webp`));
+    return await fs.readFile(path.join(MASTERS, `${masterOf(image, palette, name)}.avif`));
   } catch (cause) {
     throw new AppError("not-found", { cause });
   }
@@ -96,9 +120,8 @@ export async function removePicture(
   image: Pick<StoredImage, "id" | "storage_key">,
   palettes: string[],
 ): Promise<void> {
-  const names = Object.keys(VARIANT_WIDTHS) as VariantName[];
   for (const palette of palettes)
-    for (const name of names)
+    for (const name of NAMES)
       for (const format of FORMATS) await deps.storage.remove(variantKey(image.id, palette, name, format));
   if (image.storage_key.startsWith("uploads/")) await deps.storage.remove(image.storage_key);
 }

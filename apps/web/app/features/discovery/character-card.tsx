@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { useLangOf } from "../../shared/languages.ts";
 import { CardFavourite } from "../interests/favourite-button.tsx";
 import { CharacterPicture } from "./character-picture.tsx";
+import { Mask } from "./mask.tsx";
 
 const SIZES = "(min-width: 1920px) 210px, (min-width: 1280px) 220px, (min-width: 768px) 30vw, 46vw";
 const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
@@ -25,7 +26,13 @@ export function CharacterCard({ profile, isEager, why }: Props) {
   const shown = badges.length > 2 ? badges.filter((badge) => badge !== "premium") : badges;
   return (
     <article className="card">
-      <CharacterPicture image={profile.images[0]} alt="" sizes={SIZES} isEager={isEager}>
+      <CharacterPicture
+        image={profile.images[0]}
+        alt=""
+        sizes={SIZES}
+        isEager={isEager}
+        layer={<Mask image={profile.images[0]} sizes={SIZES} isEager />}
+      >
         <span className="bd">
           {shown.map((badge) => (
             <Badge key={badge} tone={badge === "featured" ? "soft" : "plain"}>

@@ -15,11 +15,13 @@ type Props = {
   sizes: string;
   isEager?: boolean;
   className?: string | undefined;
+  /** Lies exactly on the picture, and is there only with it. */
+  layer?: ReactNode;
   children?: ReactNode;
 };
 
 /** A portrait in the newest supported format; its color while loading, a placeholder on failure. */
-export function CharacterPicture({ image, alt, sizes, isEager = false, className, children }: Props) {
+export function CharacterPicture({ image, alt, sizes, isEager = false, className, layer, children }: Props) {
   const [ref, isNear] = useNear<HTMLSpanElement>(isEager);
   const [failed, setFailed] = useState<string | null>(null);
   const isMissing = image === undefined || failed === image._id;
@@ -42,6 +44,7 @@ export function CharacterPicture({ image, alt, sizes, isEager = false, className
           onError={() => setFailed(image._id)}
         />
       ) : null}
+      {!isMissing && isNear ? layer : null}
       {children}
     </span>
   );

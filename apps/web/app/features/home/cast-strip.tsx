@@ -2,6 +2,7 @@ import { Mark } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Card } from "@masq/ui/portrait";
 import { m } from "../../paraglide/messages.js";
+import { Mask } from "../discovery/mask.tsx";
 import { pictureOf } from "../frame/picture.ts";
 import { ClosedCurtain } from "./cast-picture.tsx";
 import { useLangOf } from "../../shared/languages.ts";
@@ -28,7 +29,8 @@ export function CastStrip({ others }: { others: Cast }) {
               href={joinFor(one._id)}
               picture={pictureOf(one.images[0])}
               fallback={<ClosedCurtain />}
-              alt={one.images[0]?.alt ?? ""}
+              alt={one.images[0]?.mask?.alt ?? one.images[0]?.alt ?? ""}
+              layer={<Mask image={one.images[0]} sizes={SIZES} />}
               sizes={SIZES}
               title={m.home_name_age({ name: one.name, age: one.age })}
               mark={<Mark>{m.fictional_mark()}</Mark>}

@@ -60,7 +60,16 @@ export function Evening({ focal, others }: { focal: CastProfile; others: Cast })
 function Face({ of }: { of: CastProfile }) {
   return (
     <span className="pt">
-      <CastPicture of={of} sizes={FACE_SIZES} alt="" width={320} height={400} loading="lazy" decoding="async" />
+      <CastPicture
+        of={of}
+        sizes={FACE_SIZES}
+        alt=""
+        width={320}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        isMasked
+      />
     </span>
   );
 }

@@ -54,8 +54,8 @@ function Focal({ focal }: { focal: CastProfile }) {
   const langOf = useLangOf();
   return (
     <figure className={css.figure}>
-      <span className={css.portrait} style={{ backgroundColor: image?.placeholder }}>
-        <CastPicture of={focal} sizes={SIZES} fetchPriority="high" />
+      <span className={cx(css.portrait, "masked")} style={{ backgroundColor: image?.placeholder }}>
+        <CastPicture of={focal} sizes={SIZES} fetchPriority="high" isMasked />
       </span>
       <blockquote className={css.quote}>
         <p lang={langOf(focal.languages)}>{focal.quote}</p>

@@ -7,6 +7,7 @@ import { useLayoutEffect, type RefObject } from "react";
 import { useLangOf } from "../../shared/languages.ts";
 import { m } from "../../paraglide/messages.js";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { Mask } from "../discovery/mask.tsx";
 import type { Action } from "./deck-store.ts";
 import type { Pull } from "./drag.ts";
 import { comeBack } from "./move-card.ts";
@@ -73,6 +74,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
         alt={isOnTop ? (image?.alt ?? m.profile_portrait({ name })) : ""}
         sizes={SIZES}
         isEager
+        layer={<Mask image={image} sizes={SIZES} isEager opens={isOnTop} />}
       />
       <Stamps />
       <div className={cx(css.name, "on-img")}>

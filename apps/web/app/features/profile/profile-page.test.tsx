@@ -121,11 +121,11 @@ test("one finger changes pictures, two zoom; a short or steep move does nothing"
   await counter(2);
 });
 
-test("[PROF-27] a member without Premium opens the curtain and learns what it requires", async () => {
+test("[PROF-27] a member without Premium presses a locked picture and learns what it requires", async () => {
   serveProducts();
   const locked = TOTAL - 1;
   await open({ images: album.slice(0, 1), lockedImages: locked }, memberOf());
-  await expect.poll(() => document.querySelector(`.${css.thumbs} .cur`)?.textContent).toBe(`${locked} more`);
+  await expect.poll(() => document.querySelector(`.${css.thumbs} .${css.locked}`)?.textContent).toBe(`${locked} more`);
   const popup = page.getByRole("dialog", { name: /Ada.*Premium/ });
   for (const press of [
     page.getByRole("button", { name: new RegExp(`^${locked} more`) }),

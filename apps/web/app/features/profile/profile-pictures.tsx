@@ -1,18 +1,26 @@
 import type { Profile } from "@masq/contract/member/profiles";
 import { Badge } from "@masq/ui/chip";
-import { Curtain } from "@masq/ui/curtain";
 import { cx } from "@masq/ui/cx";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useState } from "react";
+import { PictureImage, type Picture } from "@masq/ui/picture";
+import { Lock } from "lucide-react";
+import { Suspense, useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { popups } from "../../shared/popups.ts";
 import { ReportButton } from "../safety/report-button.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { Mask } from "../discovery/mask.tsx";
 import * as css from "./pictures.module.css";
 
 const PictureViewer = lazyPart(() => import("./picture-viewer.tsx"), "PictureViewer");
 
 const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
+const ACTS: Readonly<Record<number, () => string>> = {
+  1: m.profile_act_card,
+  2: m.profile_act_masked,
+  3: m.profile_act_unmasked,
+  4: m.profile_act_work,
+};
 const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
 
 export function openPremium({
@@ -29,9 +37,12 @@ export function openPremium({
 }
 
 export function ProfilePictures({ profile }: { profile: Profile }) {
-  const { name, images, lockedImages } = profile;
+  const { name, images, lockedImages, lockedActs } = profile;
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
+  // The mask comes off when the profile opens; who comes back to the card finds it bare.
+  const [isFirst, setIsFirst] = useState(true);
+  const others = lockedImages - lockedActs.length;
   const total = images.length;
   const picture = (
     <CharacterPicture
@@ -41,6 +52,7 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
       alt={images[shown]?.alt ?? m.profile_portrait({ name })}
       sizes={FOCAL}
       isEager
+      layer={isFirst ? <Mask image={images[shown]} sizes={FOCAL} isEager opens /> : null}
     >
       <span className={css.badges}>
         {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
@@ -70,7 +82,10 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
                     type="button"
                     aria-label={m.profile_picture({ n: index + 1, total })}
                     aria-pressed={index === shown}
-                    onClick={() => setShown(index)}
+                    onClick={() => {
+                      setIsFirst(false);
+                      setShown(index);
+                    }}
                   >
                     <CharacterPicture
                       className={index === shown ? css.shown : undefined}
@@ -79,14 +94,30 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
                       sizes="110px"
                     />
                   </button>
+                  <ActCaption act={image.act}>
+                    {index === shown ? m.profile_act_shown() : m.profile_act_open()}
+                  </ActCaption>
                 </li>
               ))
             : null}
-          {lockedImages > 0 ? (
-            <li>
+          {lockedActs.map(({ act, alt, small }) => (
+            <li key={act}>
               <button type="button" onClick={() => openPremium(profile)}>
                 <span className="pt">
-                  <Curtain className="h-full">{m.profile_locked_more({ n: lockedImages })}</Curtain>
+                  <PictureImage picture={lockedPicture(small)} sizes="110px" alt={alt} width={320} height={400} />
+                </span>
+                <ActCaption act={act} isLocked>
+                  {m.status_premium()}
+                </ActCaption>
+              </button>
+            </li>
+          ))}
+          {others > 0 ? (
+            <li>
+              <button type="button" onClick={() => openPremium(profile)}>
+                <span className={cx("pt", css.locked)}>
+                  <Lock size={18} aria-hidden="true" />
+                  {m.profile_locked_more({ n: others })}
                 </span>
               </button>
             </li>
@@ -101,5 +132,29 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** A masked print in the place of a locked act: one small size. */
+export const lockedPicture = (small: string): Picture => ({
+  src: small.replace(".webp", ".jpg"),
+  sources: [
+    { type: "image/avif", srcSet: small.replace(".webp", ".avif") },
+    { type: "image/webp", srcSet: small },
+  ],
+});
+
+type Caption = { act: number | undefined; isLocked?: boolean; children: ReactNode };
+function ActCaption({ act, isLocked = false, children }: Caption) {
+  const title = act === undefined ? undefined : ACTS[act]?.();
+  if (title === undefined) return null;
+  return (
+    <span className={css.caption}>
+      <b>{m.profile_act({ n: act ?? 0, title })}</b>
+      <span>
+        {isLocked ? <Lock size={12} aria-hidden="true" /> : null}
+        {children}
+      </span>
+    </span>
   );
 }

@@ -1,15 +1,15 @@
 import type { Profile } from "@masq/contract/member/profiles";
 import { Button } from "@masq/ui/button";
 import { Note, Tag } from "@masq/ui/chip";
-import { Curtain } from "@masq/ui/curtain";
 import { DataRows } from "@masq/ui/panel";
-import { Check } from "lucide-react";
+import { PictureImage } from "@masq/ui/picture";
+import { Check, Lock } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useLangOf } from "../../shared/languages.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
-import { openPremium } from "./profile-pictures.tsx";
+import { lockedPicture, openPremium } from "./profile-pictures.tsx";
 import * as css from "./profile.module.css";
 
 export function ProfileStory({ profile }: { profile: Profile }) {
@@ -19,6 +19,7 @@ export function ProfileStory({ profile }: { profile: Profile }) {
   const shared = profile.tags.filter((tag) => own.includes(tag)).length;
   const { name, lockedImages } = profile;
   const lang = useLangOf()(profile.languages);
+  const [print] = profile.lockedActs;
   const chapters = [
     { title: m.profile_about({ name }), text: profile.aboutMe },
     { title: m.profile_past(), text: profile.past },
@@ -40,7 +41,20 @@ export function ProfileStory({ profile }: { profile: Profile }) {
       </section>
       {lockedImages > 0 ? (
         <section className={css.album}>
-          <Curtain />
+          <span className={css.print}>
+            {print === undefined ? (
+              <Lock size={22} aria-hidden="true" />
+            ) : (
+              <PictureImage
+                picture={lockedPicture(print.small)}
+                sizes="120px"
+                alt=""
+                width={320}
+                height={400}
+                loading="lazy"
+              />
+            )}
+          </span>
           <div>
             <h2 className="d h4">{m.profile_locked({ n: lockedImages })}</h2>
             <p className="mut sm">{m.profile_locked_text()}</p>

@@ -1,0 +1,93 @@
+import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
+import { Switch } from "@masq/ui/choice";
+import { m } from "../../paraglide/messages.js";
+import { ChoiceRow, Section } from "./form-rows.tsx";
+import type { Editor } from "./use-editor.ts";
+import * as css from "./editor.module.css";
+
+const START: Casting = {
+  trade: TRADES[0],
+  hat: "none",
+  hatOnCard: false,
+  costume: [COSTUMES[0], COSTUMES[0]],
+  scenes: [PLACES[0], PLACES[0], PLACES[0], PLACES[0]],
+  temper: TEMPERS[0],
+};
+
+/** The names of drawings are words already. */
+const wordsOf = (name: string): string => name.replaceAll("-", " ");
+const withAt = <T extends readonly string[]>(list: T, index: number, value: T[number]): T =>
+  list.map((one, at) => (at === index ? value : one)) as unknown as T;
+
+/** What the prints are drawn from: each from its closed list. */
+export function CastingFields({ editor }: { editor: Editor }) {
+  const { casting } = editor.sheet;
+  const set = (part: Partial<Casting>): void => editor.set({ casting: { ...(casting ?? START), ...part } });
+  return (
+    <Section title={m.character_section_prints()}>
+      <Switch
+        label={m.casting_chosen()}
+        hint={m.casting_hint()}
+        checked={casting !== null}
+        onChange={({ target }) => editor.set({ casting: target.checked ? START : null })}
+      />
+      {casting === null ? null : (
+        <>
+          <div className={css.quarters}>
+            <ChoiceRow
+              editor={editor}
+              field="casting.trade"
+              value={casting.trade}
+              options={TRADES}
+              nameOf={wordsOf}
+              onChoice={(trade) => set({ trade })}
+            />
+            <ChoiceRow
+              editor={editor}
+              field="casting.temper"
+              value={casting.temper}
+              options={TEMPERS}
+              nameOf={wordsOf}
+              onChoice={(temper) => set({ temper })}
+            />
+            {casting.costume.map((costume, index) => (
+              <ChoiceRow
+                key={`costume ${index + 1}`}
+                editor={editor}
+                field={`casting.costume.${index}`}
+                value={costume}
+                options={COSTUMES}
+                nameOf={wordsOf}
+                onChoice={(next) => set({ costume: withAt(casting.costume, index, next) })}
+              />
+            ))}
+            {casting.scenes.map((place, index) => (
+              <ChoiceRow
+                key={`scene ${index + 1}`}
+                editor={editor}
+                field={`casting.scenes.${index}`}
+                value={place}
+                options={PLACES}
+                nameOf={wordsOf}
+                onChoice={(next) => set({ scenes: withAt(casting.scenes, index, next) })}
+              />
+            ))}
+            <ChoiceRow
+              editor={editor}
+              field="casting.hat"
+              value={casting.hat}
+              options={HATS}
+              nameOf={wordsOf}
+              onChoice={(hat) => set({ hat })}
+            />
+          </div>
+          <Switch
+            label={m.casting_hat_on_card()}
+            checked={casting.hatOnCard}
+            onChange={({ target }) => set({ hatOnCard: target.checked })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
