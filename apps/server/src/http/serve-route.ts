@@ -64,7 +64,7 @@ const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
 
 /** Removes characters' pictures from a reply at any depth: from every card that says it is fiction. */
-function withoutPictures(value: unknown): unknown {
+export function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => [key, withoutPictures(part)] as const);

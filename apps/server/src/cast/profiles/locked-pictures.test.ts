@@ -5,6 +5,7 @@ import { createPlayer, type Player } from "@masq/server/testing/player";
 import { openProbe } from "@masq/server/testing/socket-probe";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { withoutPictures } from "../../http/serve-route.ts";
 import { setPolicy } from "../../people/age-verification/age-check.suite.ts";
 
 let app: TestApp;
@@ -97,6 +98,16 @@ test("[PROF-26] without Premium no response or frame names a Premium picture; hi
   assert.ok(!open.some(({ text }) => text.includes(hidden)));
 });
 
+/** Makes pictures the acts of a play, the first one a card with a mask. */
+async function playInActs(images: readonly string[]): Promise<void> {
+  for (const [index, image] of images.entries())
+    await app.db
+      .updateTable("profile_image")
+      .set({ act: index + 1, lift: index === 0 ? 0.1 : null, masked_alt: `Masked ${index + 1}` })
+      .where("id", "=", image)
+      .execute();
+}
+
 test("a locked act is the masked print on the card's address; the mask and act two are open, and a locked id opens none", async () => {
   const { id } = await app.given.profile();
   const [card = "", masked = "", third = "", fourth = ""] = await app.given.album(id, [
@@ -105,12 +116,7 @@ test("a locked act is the masked print on the card's address; the mask and act t
     "other",
     "other",
   ]);
-  for (const [index, image] of [card, masked, third, fourth].entries())
-    await app.db
-      .updateTable("profile_image")
-      .set({ act: index + 1, lift: index === 0 ? 0.1 : null, masked_alt: `Masked ${index + 1}` })
-      .where("id", "=", image)
-      .execute();
+  await playInActs([card, masked, third, fourth]);
   const player = await createPlayer(app, { credits: 5 });
   const reply = await player.call("GET", `/profile/${id}`);
   const shown = reply.body as unknown as Profile;
@@ -147,7 +153,14 @@ test("a locked act is the masked print on the card's address; the mask and act t
 });
 
 test("before a required age check no response names a character's picture, and no address opens one", async () => {
+  await playInActs([face, first, second]);
   const member = await createPlayer(app, { credits: 5, is_premium: true });
+  const without = await createPlayer(app, { credits: 5 });
+  const locked3 = `/media/${face}/plum/act3.webp`;
+  const sheet = await without.call("GET", `/profile/${character.id}`);
+  assert.ok(sheet.text.includes(locked3));
+  // Its route refuses whoever is not of age; a reply that came through all the same would still name none.
+  assert.ok(!JSON.stringify(withoutPictures(sheet.body)).includes("/media/"));
   const open = await everything(member);
   const album = (JSON.parse(open[0]!.text) as { images: { _id: string; medium: string }[] }).images;
   const address = album.find(({ _id }) => _id === first)?.medium ?? "";
@@ -159,13 +172,15 @@ test("before a required age check no response names a character's picture, and n
   assert.ok((await window()).includes(face), "without a check the shop window shows it");
   await setPolicy(app, { NL: "all" }, "velvetrooms");
   app.deps.sessions.forgetSubject(member.id);
+  app.deps.sessions.forgetSubject(without.id);
   const replies: string[] = [];
-  await readAll(member, conversationId, async (method, path) => {
-    const { text } = await member.call(method, path);
-    replies.push(text);
-    assert.ok(![face, first, second, hidden].some((id) => text.includes(id)), path);
-    return text;
-  });
+  for (const player of [member, without])
+    await readAll(player, conversationId, async (method, path) => {
+      const { text } = await player.call(method, path);
+      replies.push(text);
+      assert.ok(![face, first, second, hidden].some((id) => text.includes(id)), path);
+      return text;
+    });
   assert.ok(replies.filter((text) => text.includes(character.id)).length > 2, "cards without pictures are shown");
   assert.equal((await app.request(address, { headers: member.headers })).status, 404);
   assert.ok(!(await window()).includes(face), "nor does the shop window (override O-43)");

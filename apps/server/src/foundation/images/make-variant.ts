@@ -35,10 +35,18 @@ export async function findVariant(
   return row?.palettes.includes(palette) ? row : undefined;
 }
 
+/** AVIF. Prints are all lines and grain, which cost bytes and hide loss; a list loads two layers of each. */
+const QUALITY = { photo: 52, print: 38 } as const;
+
 /** Encodes one variant. CPU-heavy: call through `inTurn`. */
-export function encodeVariant(master: Buffer, width: number, format: Format): Promise<Buffer> {
+export function encodeVariant(
+  master: Buffer,
+  width: number,
+  format: Format,
+  kind: keyof typeof QUALITY = "photo",
+): Promise<Buffer> {
   const image = sharp(master).resize({ width, withoutEnlargement: true });
-  if (format === "avif") return image.avif({ quality: 52, effort: 2 }).toBuffer();
+  if (format === "avif") return image.avif({ quality: QUALITY[kind], effort: 2 }).toBuffer();
   if (format === "webp") return image.webp({ quality: 80 }).toBuffer();
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
@@ -49,6 +57,8 @@ const NAMES = Object.keys(WIDTHS) as AnyName[];
 
 const variantKey = (id: string, palette: string, name: AnyName, format: Format): string =>
   `variants/${id}-${palette}-${name}.${format}`;
+
+const isUploaded = ({ storage_key: key }: Pick<StoredImage, "storage_key">): boolean => key.startsWith("uploads/");
 
 const underway = new Map<string, Promise<Buffer>>();
 
@@ -67,7 +77,7 @@ export async function makeVariant(
   if (known) return known;
   const made = inTurn(async () => {
     const master = await readMaster(deps, image, palette, name);
-    const bytes = await encodeVariant(master, WIDTHS[name], format);
+    const bytes = await encodeVariant(master, WIDTHS[name], format, isUploaded(image) ? "photo" : "print");
     await deps.storage.put(key, bytes, `image/${format}`);
     return bytes;
   });
@@ -95,7 +105,7 @@ async function readMaster(
   palette: string,
   name: AnyName,
 ): Promise<Buffer> {
-  if (image.storage_key.startsWith("uploads/")) {
+  if (isUploaded(image)) {
     if (Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
     const bytes = await deps.storage.get(image.storage_key);
     if (!bytes) throw new AppError("not-found");
@@ -123,5 +133,5 @@ export async function removePicture(
   for (const palette of palettes)
     for (const name of NAMES)
       for (const format of FORMATS) await deps.storage.remove(variantKey(image.id, palette, name, format));
-  if (image.storage_key.startsWith("uploads/")) await deps.storage.remove(image.storage_key);
+  if (isUploaded(image)) await deps.storage.remove(image.storage_key);
 }
