@@ -1,5 +1,4 @@
-import fs from "node:fs";
-import path from "node:path";
+import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
 import type { Page } from "@playwright/test";
 import { cssOf } from "./support/css.ts";
 import { expect, test, type Stage } from "./support/stage.ts";
@@ -9,9 +8,12 @@ import { begins } from "../apps/console/testing/begins.ts";
 const EDITOR = "apps/console/src/features/characters/editor.module.css";
 const ALBUM = "apps/console/src/features/characters/album.module.css";
 
-const MASTERS = path.resolve(import.meta.dirname, "../packages/portraits/masters");
-const [drawn] = fs.readdirSync(MASTERS).filter((name) => fs.existsSync(path.join(MASTERS, name, "0-plum.webp")));
-const PICTURE = path.join(MASTERS, drawn ?? "", "0-plum.webp");
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+const picture = async (width = 900, height = 700): Promise<Picture> => ({
+  name: `${width}.jpg`,
+  mimeType: "image/jpeg",
+  buffer: await drawPicture(width, height),
+});
 
 const admin = (stage: Stage) => stage.agent({ role: "admin" });
 let count = 0;
@@ -61,7 +63,7 @@ async function tellProvenance(page: Page): Promise<void> {
 }
 type AlbumType = Parameters<typeof m.album_type>[0]["type"];
 const pictures = (page: Page) => page.locator("[data-picture]");
-async function upload(page: Page, files: string[], type: AlbumType = "other"): Promise<void> {
+async function upload(page: Page, files: Picture[], type: AlbumType = "other"): Promise<void> {
   const before = await pictures(page).count();
   await page.locator('input[type="file"]').setInputFiles(files);
   await page.getByLabel(m.album_type_label()).selectOption({ label: m.album_type({ type }) });
@@ -127,7 +129,7 @@ test("create, write, upload, clear and publish: a member sees the character; ret
   await page.keyboard.press("Control+s");
   await expect(page.getByText(m.character_clean())).toBeVisible();
 
-  await upload(page, [PICTURE], "avatar");
+  await upload(page, [await picture()], "avatar");
   await expect(page.getByText(m.character_missing())).toBeVisible();
   await expect(page.getByRole("button", { name: m.character_publish(), exact: true })).toBeDisabled();
   await page.getByRole("button", { name: m.album_clear_nth({ n: 1 }) }).click();
@@ -157,8 +159,7 @@ test("the album by keyboard: order, focus point, type, provenance, delete; an in
 }) => {
   const character = await drafted(stage);
   const page = await opened(stage, `/chat/characters/${character._id}`, { isNoisy: true });
-  const second = path.join(path.dirname(PICTURE), "1-plum.webp");
-  await upload(page, [PICTURE, fs.existsSync(second) ? second : PICTURE]);
+  await upload(page, [await picture(), await picture(700, 900)]);
   const order = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-picture")));
   const before = await order();
   await page.getByRole("button", { name: m.album_later({ n: 1 }) }).press("Enter");
@@ -208,13 +209,14 @@ test("import: a report of bad rows, then the corrected file is stored", async ({
     ),
   );
   expect(rest.name).toBe("Ottilie");
+  const drawn = await picture();
   const good = {
     ...fields,
     username: username(),
     name: "Imported",
     images: [
       {
-        file: path.basename(PICTURE),
+        file: drawn.name,
         type: "avatar",
         alt: "Drawn portrait",
         drawnBy: "Ines Holm",
@@ -230,7 +232,7 @@ test("import: a report of bad rows, then the corrected file is stored", async ({
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(rows)),
     });
-  await page.getByLabel(m.import_pictures(), { exact: true }).setInputFiles(PICTURE);
+  await page.getByLabel(m.import_pictures(), { exact: true }).setInputFiles(drawn);
   await choose([good, { ...good, username: "x", birthday: "2015-01-01" }]);
   await page.getByRole("button", { name: m.import_check() }).click();
   await expect(page.getByText(/errors? in 1 row/)).toBeVisible();

@@ -31,7 +31,7 @@ export function CharacterCard({ profile, isEager, why }: Props) {
         alt=""
         sizes={SIZES}
         isEager={isEager}
-        layer={<Mask image={profile.images[0]} sizes={SIZES} isEager />}
+        layer={<Mask image={profile.images[0]} sizes={SIZES} />}
       >
         <span className="bd">
           {shown.map((badge) => (

@@ -44,7 +44,7 @@ export function CharacterPicture({ image, alt, sizes, isEager = false, className
           onError={() => setFailed(image._id)}
         />
       ) : null}
-      {!isMissing && isNear ? layer : null}
+      {isNear ? layer : null}
       {children}
     </span>
   );

@@ -7,13 +7,12 @@ type Props = {
   image: Image | undefined;
   /** As of the picture beneath. */
   sizes: string;
-  isEager?: boolean;
   /** Comes off once and stays off: the profile, and the card in front of the deck. */
   opens?: boolean;
 };
 
 /** The mask over a card: a layer that rises under pointer, focus and press. Nothing where a picture has none. */
-export function Mask({ image, sizes, isEager = false, opens = false }: Props) {
+export function Mask({ image, sizes, opens = false }: Props) {
   if (image?.mask === undefined) return null;
   const { lift, small, medium } = image.mask;
   const webp = `${small} 320w, ${medium} 640w`;
@@ -31,8 +30,8 @@ export function Mask({ image, sizes, isEager = false, opens = false }: Props) {
       alt=""
       width={640}
       height={800}
-      loading={isEager ? "eager" : "lazy"}
-      decoding="async"
+      // After the card, with which it need not compete.
+      loading="lazy"
     />
   );
 }

@@ -16,7 +16,7 @@ export function CastPicture({ of, alt, isMasked = false, width = 640, height = 8
   return (
     <>
       <PictureImage picture={picture} alt={said} width={width} height={height} {...rest} />
-      {isMasked ? <Mask image={image} sizes={rest.sizes ?? "100vw"} isEager={rest.loading !== "lazy"} /> : null}
+      {isMasked ? <Mask image={image} sizes={rest.sizes ?? "100vw"} /> : null}
     </>
   );
 }

@@ -74,7 +74,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
         alt={isOnTop ? (image?.alt ?? m.profile_portrait({ name })) : ""}
         sizes={SIZES}
         isEager
-        layer={<Mask image={image} sizes={SIZES} isEager opens={isOnTop} />}
+        layer={<Mask image={image} sizes={SIZES} opens={isOnTop} />}
       />
       <Stamps />
       <div className={cx(css.name, "on-img")}>

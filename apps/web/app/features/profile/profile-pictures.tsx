@@ -52,7 +52,7 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
       alt={images[shown]?.alt ?? m.profile_portrait({ name })}
       sizes={FOCAL}
       isEager
-      layer={isFirst ? <Mask image={images[shown]} sizes={FOCAL} isEager opens /> : null}
+      layer={isFirst ? <Mask image={images[shown]} sizes={FOCAL} opens /> : null}
     >
       <span className={css.badges}>
         {profile.badges.map((badge) => (badge === "premium" ? null : <Badge key={badge}>{BADGES[badge]()}</Badge>))}
