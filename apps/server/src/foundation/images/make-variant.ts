@@ -36,7 +36,7 @@ export async function findVariant(
 }
 
 /** AVIF. Prints are all lines and grain, which cost bytes and hide loss; a list loads two layers of each. */
-const QUALITY = { photo: 52, print: 38 } as const;
+const QUALITY = { photo: 52, print: 33 } as const;
 
 /** Encodes one variant. CPU-heavy: call through `inTurn`. */
 export function encodeVariant(
