@@ -14,6 +14,8 @@ const CHAT = ["chat", "messages"];
 /** Fetched when a page is ready, by guests the first alone. */
 const MEASURING = "features/monitoring/collect";
 const WATCH = "features/notifications/watch";
+/** Texts that come at leisure; some of them a page says by itself, too. */
+const REFUSALS = "shared/refusal-texts";
 /** The line to the server and what hides a page: at once for whoever is signed in. */
 const AT_ONCE = ["shared/live-socket", "features/notifications/discretion"];
 /** Beside a conversation on wide screens; on phones a page of its own. */
@@ -38,6 +40,7 @@ const GROUPS: readonly (readonly [name: string, fits: (by: Reached) => boolean])
   ["measuring", (by) => by(MEASURING)],
   ["watch", (by) => by(WATCH)],
   ["door", (by) => by(...DOOR)],
+  ["refusals", (by) => by(REFUSALS)],
   ["lists", (by) => by("profiles") && by(LIST_OF_LETTERS)],
   ["portraits", (by) => by("profiles") && by(ABOUT)],
   ["cards", (by) => by("profiles")],
@@ -53,7 +56,7 @@ const WORDS: typeof GROUPS = [
   ["words", () => true],
 ];
 /** Of these a page's own modules are part too: with what it shares they pack better. */
-const WITH_PAGE: readonly string[] = ["member", "letters"];
+const WITH_PAGE: readonly string[] = ["member", "letters", "refusals"];
 
 const CODE = /\.(m?js|tsx?)(\?.*)?$/;
 const OURS = /\/(?:apps\/web\/app|packages)\/(?:routes\/)?([\w./-]+?)\.tsx?(?:\?.*)?$/;

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { refresh } from "@masq/contract/member/auth";
 import { sendMessage } from "@masq/contract/member/conversations";
 import { getProfile, listProfiles } from "@masq/contract/member/profiles";
-import { isApiError } from "./api-error.ts";
-import { createApi, type SessionPort } from "./api.ts";
+import { isApiError, type ApiError } from "./api-error.ts";
+import { createApi, type ApiOptions, type SessionPort } from "./api.ts";
 import { settled } from "./fakes.ts";
 
 type Seen = { url: string; init: RequestInit; headers: Headers };
@@ -14,7 +14,7 @@ const fault = (status: number, code = "internal", more: object = {}): Reply => {
   return () => Response.json({ code, message: code, ...more }, { status });
 };
 
-function setUp(replies: Reply[], session: Partial<SessionPort> = {}) {
+function setUp(replies: Reply[], session: Partial<SessionPort> = {}, more: Pick<ApiOptions, "onRefusal"> = {}) {
   const seen: Seen[] = [];
   const activity: number[] = [];
   const api = createApi({
@@ -22,6 +22,7 @@ function setUp(replies: Reply[], session: Partial<SessionPort> = {}) {
     baseUrl: "",
     apiKey: "brand-key",
     onActivity: (running) => activity.push(running),
+    ...more,
     sleep: () => Promise.resolve(),
     session: {
       token: () => null,
@@ -107,6 +108,17 @@ test("an error response becomes an ApiError with its fields and Retry-After", as
   assert.equal(error.retryAfter, 7);
   const page: Reply = () => new Response("<html>", { status: 404 });
   await assert.rejects(setUp([page]).api.call(sendMessage, sending), { code: "unreadable" });
+});
+
+test("a refusal reaches its caller when whoever hears it first is done", async () => {
+  const steps: string[] = [];
+  const onRefusal = async ({ code }: ApiError): Promise<void> => {
+    await settled();
+    steps.push(`heard ${code}`);
+  };
+  const { api } = setUp([fault(403, "over-limit")], {}, { onRefusal });
+  await api.call(sendMessage, sending).catch(() => steps.push("thrown"));
+  assert.deepEqual(steps, ["heard over-limit", "thrown"]);
 });
 
 test("other calls wait for a locked call, then go with the new token", async () => {

@@ -30,8 +30,8 @@ export type ApiOptions = {
   session: SessionPort;
   /** Receives the number of running calls that the page loader should show. */
   onActivity?: (running: number) => void;
-  /** Receives each refusal before the caller does. */
-  onRefusal?: (error: ApiError) => void;
+  /** Receives each refusal before the caller does, who waits for what it returns. */
+  onRefusal?: (error: ApiError) => Promise<void>;
   fetch?: typeof globalThis.fetch;
   sleep?: (ms: number) => Promise<void>;
 };
@@ -115,7 +115,7 @@ export function createApi(options: ApiOptions): Api {
     }
     if (!response.ok) {
       const error = await readError(response);
-      options.onRefusal?.(error);
+      await options.onRefusal?.(error);
       throw error;
     }
     if (response.status === 204) return undefined;

@@ -10,6 +10,7 @@ import { noteRefusal } from "./security-log.ts";
 const AWAY_RETRY_S = 2;
 /** At most this many of a call's faults are listed, so that no refusal exceeds 16 KB. */
 const FAULTS_MAX = 20;
+const UNKNOWN = "Unknown field";
 const NAME_CHARS_MAX = 80;
 const SENTENCE_CHARS_MAX = 200;
 
@@ -26,15 +27,17 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   for (const { keyword, instancePath = "", message, params } of issues) {
     const unknown = keyword === "unrecognized_keys" ? (params?.keys ?? []) : [];
     const path = instancePath.split("/").filter(Boolean).join(".");
-    for (const key of unknown) fields[path ? `${path}.${key}` : key] = "Unknown field";
+    for (const key of unknown) fields[path ? `${path}.${key}` : key] = UNKNOWN;
     if (unknown.length === 0) fields[path || "body"] = message ?? "The field is not valid";
   }
   return fields;
 }
 
+/** Unknown fields come first: no number of other faults hides that a field was refused. */
 const bounded = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
+      .sort(([, one], [, other]) => Number(other === UNKNOWN) - Number(one === UNKNOWN))
       .slice(0, FAULTS_MAX)
       .map(([name, sentence]) => [name.slice(0, NAME_CHARS_MAX), sentence.slice(0, SENTENCE_CHARS_MAX)]),
   );

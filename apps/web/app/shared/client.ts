@@ -5,9 +5,11 @@ import type { EndReason } from "@masq/client/end-reason";
 import { createSession, type Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
 import { setRunning } from "./activity.ts";
+import { fetchRefusals } from "./errors.ts";
 import { noteKeptWords, stays } from "./kept-words.ts";
 import { readPageContext, type PageContext } from "./page-context.ts";
 import { viewerStore } from "./viewer-store.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export type Client = {
   api: Api;
@@ -55,7 +57,10 @@ function makeClient(): Client {
     apiKey: page.apiKey,
     session,
     onActivity: setRunning,
-    onRefusal: ({ code }) => refusals.hear(code),
+    async onRefusal({ code }) {
+      refusals.hear(code);
+      await fetchRefusals();
+    },
   });
   const ended: Client["ended"] = { reason: null };
   session.onEnd((reason) => {
@@ -64,6 +69,7 @@ function makeClient(): Client {
     viewerStore.set(null);
   });
   window.addEventListener("online", () => session.wake());
+  whenIdle(() => void fetchRefusals());
   const ready = session.init({ expected: page.isSignedIn });
   return { api, session, page, ready, ended };
 }

@@ -34,5 +34,3 @@ export function refreshFavourites(): void {
   void queries().invalidateQueries({ queryKey: keys.interests("favorites"), refetchType: "none" });
   void queries().invalidateQueries({ queryKey: keys.interestTotals });
 }
-
-export const refreshInterests = (): void => void queries().invalidateQueries({ queryKey: keys.interestActs });

@@ -5,7 +5,6 @@ import { openSocket, type SocketState, type WireSocket } from "@masq/client/sock
 import type { UserServerFrame } from "@masq/contract/frames/user";
 import { getLiveState, type Conversation } from "@masq/contract/member/conversations";
 import { client } from "./client.ts";
-import { markCards, refreshFavourites, refreshInterests } from "./favourite-cache.ts";
 import { inTurn } from "./in-turn.ts";
 import { applyUpdate, changeMessage, markSeen, mergeMessage } from "./live-cache.ts";
 import { readFrame } from "./live-frames.ts";
@@ -109,11 +108,16 @@ function writeCaches(frame: UserServerFrame): void {
       if (meetUp !== undefined) void cache.invalidateQueries({ queryKey: keys.conversation(meetUp.conversationId) });
       if (report !== undefined) void cache.invalidateQueries({ queryKey: keys.reports });
       if (favourite !== undefined) {
-        markCards(favourite.profileId, favourite.isFavourite);
-        refreshFavourites();
+        const { profileId, isFavourite } = favourite;
+        const heard = import("./favourite-cache.ts").then(({ markCards, refreshFavourites }) => {
+          markCards(profileId, isFavourite);
+          refreshFavourites();
+        });
+        void heard.catch(() => {});
       }
       // A thread on screen counts as opened.
-      if (favouritedBy !== undefined || seen !== undefined) refreshInterests();
+      if (favouritedBy !== undefined || seen !== undefined)
+        void cache.invalidateQueries({ queryKey: keys.interestActs });
       if (seen === undefined) return;
       cache.setQueryData<Conversation>(
         keys.conversation(seen.conversationId),

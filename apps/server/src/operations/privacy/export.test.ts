@@ -86,7 +86,7 @@ test("[TRUST-24] the archive holds every row about the member, both sides' texts
   }
   const whole = [...files].filter(([name]) => name.endsWith(".json")).map(([, text]) => String(text));
   const everything = whole.join("\n");
-  const { deskDraft, blocked, payNote, payDecision, checkNote, checkAppeal, ...own } = MARKERS;
+  const { deskDraft, blocked, payNote, payDecision, checkNote, checkAppeal, key, ...own } = MARKERS;
   for (const [name, marker] of Object.entries(own)) assert.ok(everything.includes(marker), `${name} is missing`);
   for (const id of [me.avatar, me.attachment])
     assert.equal(files.get(`pictures/${id}.jpg`)?.subarray(0, 2).toString("hex"), "ffd8", "a picture that opens");

@@ -15,7 +15,6 @@ import { AboutPart } from "./about-part.tsx";
 import { loadMore, type Thread as ThreadData } from "./chat.queries.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHeader } from "./chat-header.tsx";
-import { ConsentPanel } from "./consent-panel.tsx";
 import type { Entry } from "./outbox-entry.ts";
 import { outboxOf, useOutbox, useStalled } from "./sending.ts";
 import { shownPicture, useShownPicture } from "./shown-picture.ts";
@@ -30,6 +29,7 @@ import * as quoteCss from "../../shared/quote.module.css";
 const MeetUpCard = lazyPart(() => import("./meet-up-card.tsx"), "MeetUpCard");
 const BlockedPanel = lazyPart(() => import("../safety/blocked-panel.tsx"), "BlockedPanel");
 const BreakPanel = lazyPart(() => import("../limits/break-panel.tsx"), "BreakPanel");
+const ConsentPanel = lazyPart(() => import("./consent-panel.tsx"), "ConsentPanel");
 const ClosedPanel = lazyPart(() => import("./closed-panel.tsx"), "ClosedPanel");
 const ChatGallery = lazyPart(() => import("./chat-gallery.tsx"), "ChatGallery");
 
@@ -113,21 +113,21 @@ export function ChatRoom({ profile, thread, at }: Props) {
             </div>
           </div>
         )}
-        {isClosed || blocked || member.break !== null ? (
+        {isClosed || blocked || member.break !== null || needsConsent ? (
           <Suspense fallback={null}>
             {isClosed ? (
               <ClosedPanel profile={profile} />
             ) : blocked ? (
               <BlockedPanel className={css.closed} profile={profile} />
-            ) : (
+            ) : member.break !== null ? (
               <BreakPanel className={css.closed} />
+            ) : (
+              <ConsentPanel
+                profile={profile}
+                onGiven={() => outboxOf(memberId).retryAll("disclosure-required", profile._id)}
+              />
             )}
           </Suspense>
-        ) : needsConsent ? (
-          <ConsentPanel
-            profile={profile}
-            onGiven={() => outboxOf(memberId).retryAll("disclosure-required", profile._id)}
-          />
         ) : (
           <ChatComposer profile={profile} conversationId={id} />
         )}

@@ -1,10 +1,11 @@
 import type { ConversationType } from "@masq/domain/vocabulary";
 import { Count } from "@masq/ui/chip";
+import { lazyPart } from "@masq/ui/later";
 import { Tabs } from "@masq/ui/tabs";
+import { Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useUnread } from "../frame/places.tsx";
 import type { Narrowed } from "./chat.queries.ts";
-import { FoundLines } from "./found-lines.tsx";
 import { InboxFilter } from "./inbox-filter.tsx";
 import { LineSearch } from "./line-search.tsx";
 import { VIEW_OF, type MessagePlace } from "./message-place.ts";
@@ -14,6 +15,7 @@ import { ViewLinks } from "./view-links.tsx";
 import * as css from "./inbox.module.css";
 
 const WORDS_MIN = 2;
+const FoundLines = lazyPart(() => import("./found-lines.tsx"), "FoundLines");
 
 type Props = {
   place: MessagePlace;
@@ -42,7 +44,9 @@ export function ConversationList({ place, currentId, words, onWords, filter, onF
       </div>
       <LineSearch words={words} onWords={onWords} />
       {isSearching ? (
-        <FoundLines words={words.trim()} />
+        <Suspense fallback={null}>
+          <FoundLines words={words.trim()} />
+        </Suspense>
       ) : (
         <>
           <Tabs

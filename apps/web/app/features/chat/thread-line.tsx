@@ -1,22 +1,25 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { cx } from "@masq/ui/cx";
+import { lazyPart } from "@masq/ui/later";
 import { Bubble, DayRule, SystemLine } from "@masq/ui/message";
 import { Avatar } from "@masq/ui/portrait";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ReportButton } from "../safety/report-button.tsx";
 import { ChatPicture } from "./chat-picture.tsx";
 import { langOfReply } from "../../shared/languages.ts";
 import { avatarOf } from "../../shared/avatar-of.ts";
 import { useDrawnNow } from "./drawn.ts";
-import { GoneBubble } from "./gone-bubble.tsx";
 import { HouseWord } from "./house-word.tsx";
+import { removedText } from "./line-text.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 import type { LineRow, ThreadRow } from "./thread-rows.ts";
 import { WaitingWord } from "./waiting-word.tsx";
 import { dayText, timeText } from "./when.ts";
 import * as css from "./thread.module.css";
 import * as pictureCss from "./picture.module.css";
+
+const GoneBubble = lazyPart(() => import("./gone-bubble.tsx"), "GoneBubble");
 
 /** Actions on a message that the server does not have; stable functions for the life of the page. */
 export type LineActs = { retry: (key: string) => void; cancel: (key: string) => void };
@@ -65,7 +68,15 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   if (removed !== null) {
     return (
       <div className={cx(css.row, first && css.apart, isHit && css.found)}>
-        <GoneBubble row={row} removed={removed} avatar={avatar} locale={locale} zone={zone} />
+        <Suspense
+          fallback={
+            <Bubble gone first={first} last={last} avatar={avatar}>
+              <b>{removedText(removed)}</b>
+            </Bubble>
+          }
+        >
+          <GoneBubble row={row} removed={removed} avatar={avatar} locale={locale} zone={zone} />
+        </Suspense>
       </div>
     );
   }

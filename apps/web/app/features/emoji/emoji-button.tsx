@@ -9,16 +9,7 @@ import { useRootData } from "../../shared/viewer.ts";
 const IN_CHAT: Partial<EmojiOptions> = { hideSearch: false, displayRecent: true };
 
 /** The picker and the emoji load at the first sign of use. */
-async function load(locale: "en" | "de") {
-  const [{ EmojiPopover }, { insertText }, { loadEmoji }, { recentEmoji }] = await Promise.all([
-    import("./emoji-popover.tsx"),
-    import("./insert-text.ts"),
-    import("./load-emoji.ts"),
-    import("./recent-emoji.ts"),
-  ]);
-  const [loaded] = await Promise.all([loadEmoji(locale), recentEmoji.read()]);
-  return { EmojiPopover, insertText, loaded };
-}
+const load = async (locale: "en" | "de") => (await import("./emoji-parts.ts")).loadParts(locale);
 type Parts = Awaited<ReturnType<typeof load>>;
 
 type Props = { box: RefObject<HTMLTextAreaElement | null> };
