@@ -6,7 +6,8 @@ import { test } from "node:test";
 import sharp from "sharp";
 import { indexOf } from "./master-index.ts";
 import { makePerson } from "./person.ts";
-import { INDEX_FILE, masterFile, MASTERS_DIR, mastersOf, readCast, readCasting } from "./render-masters.ts";
+import { INDEX_FILE, masterFile, MASTERS_DIR, mastersOf, readCast, readCasting, WALL_FILE } from "./render-masters.ts";
+import { drawTile, TILE, WALL_COLUMNS, WALL_NAMES, wallOrder } from "./render-wall.ts";
 
 const [cast, casting] = await Promise.all([readCast(), readCasting()]);
 
@@ -65,6 +66,35 @@ test("masters are what their record draws today: a changed drawing needs a new p
         off += Math.abs(drawn[i + 3] - print[i + 3]) / drawn.length;
       }
       assert.ok(off < 8, `${record.username}/${name} is ${off.toFixed(1)} off`);
+    }
+  }
+});
+
+test("the wall shows every card once, in the order it names, masked and bare, in at most 600 kB", async () => {
+  const order = JSON.parse(await readFile(WALL_FILE, "utf8")) as string[];
+  assert.deepEqual(order, wallOrder(cast.map(({ username }) => username)));
+  for (const { name, palette, face } of WALL_NAMES) {
+    const file = await readFile(path.join(MASTERS_DIR, `${name}.avif`));
+    assert.ok(file.length < 600e3, `${name}: ${file.length}`);
+    const { width, height } = await sharp(file).metadata();
+    // The home page places its tiles by this form.
+    assert.deepEqual([width, height, width / TILE.width], [2304, 1200, WALL_COLUMNS]);
+    const wall = await sharp(file).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
+    for (const at of [0, 23, 24, 117, 239]) {
+      const place = {
+        left: (at % WALL_COLUMNS) * TILE.width,
+        top: Math.floor(at / WALL_COLUMNS) * TILE.height,
+        ...TILE,
+      };
+      const hung = await sharp(wall).extract(place).raw().toBuffer();
+      const drawn = await sharp(await drawTile(masterFile, order[at], palette, face))
+        .raw()
+        .toBuffer();
+      assert.equal(hung.length, drawn.length);
+      let off = 0;
+      for (let i = 0; i < drawn.length; i++) off += Math.abs(drawn[i] - hung[i]) / drawn.length;
+      // Small tiles lose more to the compression than large prints; another character would be 40 off and more.
+      assert.ok(off < 16, `${name} ${at} is ${off.toFixed(1)} off`);
     }
   }
 });

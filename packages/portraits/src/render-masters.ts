@@ -1,4 +1,4 @@
-/** Draws the whole cast into files: node packages/portraits/src/render-masters.ts [--only username] [--force] [--part 1/2] */
+/** Draws the whole cast into files: node packages/portraits/src/render-masters.ts [--only username] [--force] [--part 1/2] [--wall] */
 import type { Canvas } from "@napi-rs/canvas";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -11,6 +11,7 @@ import { indexOf } from "./master-index.ts";
 import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
 import { drawMaskLayer, drawPortrait } from "./portrait.ts";
+import { drawWall, WALL_NAMES, wallOrder } from "./render-wall.ts";
 import { ACTS, LOCKED_ACTS } from "./words.ts";
 
 const HERE = import.meta.dirname;
@@ -20,6 +21,7 @@ export const INDEX_FILE = path.join(MASTERS_DIR, "index.json");
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(path.join(HERE, file), "utf8")) as T;
 export const readCast = (): Promise<CastRecord[]> => readJson("../../db/src/demo/cast.json");
 export const readCasting = (): Promise<Record<string, Casting>> => readJson("../casting.json");
+export const WALL_FILE = path.join(MASTERS_DIR, "wall.json");
 export const masterFile = (username: string, name: string): string => path.join(MASTERS_DIR, username, `${name}.avif`);
 
 export const WIDTH = 640;
@@ -68,9 +70,22 @@ async function renderCharacter(person: Person, force: boolean): Promise<number> 
   return drawn;
 }
 
+/** One picture for each palette and face, and who is where on it. It needs every card. */
+async function renderWall(cast: readonly CastRecord[]): Promise<void> {
+  const order = wallOrder(cast.map(({ username }) => username));
+  for (const { name, palette, face } of WALL_NAMES)
+    await put(path.join(MASTERS_DIR, `${name}.avif`), await drawWall(masterFile, order, palette, face));
+  await put(WALL_FILE, Buffer.from(`${JSON.stringify(order, null, 2)}\n`));
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { only: { type: "string" }, force: { type: "boolean" }, part: { type: "string" } },
+    options: {
+      only: { type: "string" },
+      force: { type: "boolean" },
+      part: { type: "string" },
+      wall: { type: "boolean" },
+    },
   });
   sharp.concurrency(1);
   const [part, parts] = (values.part ?? "1/1").split("/").map(Number);
@@ -83,4 +98,5 @@ if (import.meta.main) {
     if (record === due.at(-1) || due.indexOf(record) % 10 === 9) process.stdout.write(`${record.username}: ${drawn}\n`);
   }
   await put(INDEX_FILE, Buffer.from(`${JSON.stringify(indexOf(cast, casting), null, 2)}\n`));
+  if (values.wall === true) await renderWall(cast);
 }

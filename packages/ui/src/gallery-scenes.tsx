@@ -2,7 +2,7 @@ import { Compass, Ellipsis, Heart, ImagePlus, MessageCircle, Smile } from "lucid
 import { useState } from "react";
 import { Logo, Footer, Pill, TabBar, TopBar } from "./bars.tsx";
 import { Button, IconButton } from "./button.tsx";
-import { Badge, Count, Mark } from "./chip.tsx";
+import { Badge, Count, Mark, Status } from "./chip.tsx";
 import { Composer } from "./composer.tsx";
 import { Curtain, OpenCurtain } from "./curtain.tsx";
 import { Dialog, DialogDismiss } from "./dialog.tsx";
@@ -39,10 +39,10 @@ export function CardExhibit({ picture }: { picture: Picture | null }) {
           meta="Set in Trieste"
           text="Restores old maps. Gets lost on purpose, and writes about it afterwards."
           badges={<Badge tone="accent">New</Badge>}
-          status="On duty"
+          status={<Status>On duty</Status>}
           action={
             <CardAction label="Keep Isolde" on={isKept} onClick={() => setKept(!isKept)}>
-              <Heart size={18} aria-hidden="true" />
+              <Heart size={20} aria-hidden="true" />
             </CardAction>
           }
         />

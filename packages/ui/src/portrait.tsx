@@ -112,11 +112,11 @@ export interface CardProps {
   meta?: ReactNode;
   /** Up to two lines. */
   text?: ReactNode;
-  /** At most two badges, top start. */
-  badges?: ReactNode;
-  /** One status on its own background, bottom start; text only. */
+  /** Usually a `Status`. */
   status?: ReactNode;
-  /** Usually a `CardAction`, top end. */
+  /** At most two badges. */
+  badges?: ReactNode;
+  /** Usually a `CardAction`, at the end of the title. */
   action?: ReactNode;
   /** Below everything, for example a `Why` line or a button. */
   footer?: ReactNode;
@@ -132,8 +132,6 @@ export function Card(props: CardProps) {
     <article className={cx("card", props.className)}>
       <Portrait picture={picture} alt={alt} sizes={sizes} eager={eager} fallback={props.fallback}>
         {props.layer}
-        {props.badges ? <span className="bd">{props.badges}</span> : null}
-        {props.status ? <span className="badge st">{props.status}</span> : null}
       </Portrait>
       <div className="pl">
         <Heading className="nm">
@@ -143,10 +141,12 @@ export function Card(props: CardProps) {
         </Heading>
         {mark}
         {props.meta ? <p className="mt">{props.meta}</p> : null}
+        {props.status}
+        {props.badges ? <p className="bd">{props.badges}</p> : null}
         {props.text ? <p className="ep">{props.text}</p> : null}
         {props.footer}
+        {props.action}
       </div>
-      {props.action}
     </article>
   );
 }
@@ -159,12 +159,12 @@ export interface CardActionProps {
   children: ReactNode;
 }
 
-/** The round button on a card's picture: 44 px target, 36 px disc. */
+/** The button at the end of a card's title: nothing lies on its picture. */
 export function CardAction({ label, on, busy, onClick, children }: CardActionProps) {
   return (
     <button
       type="button"
-      className={cx("card-act", on === true && "on")}
+      className={cx("keep", on === true && "on")}
       aria-label={label}
       aria-pressed={on}
       aria-disabled={busy === true || undefined}
@@ -172,7 +172,7 @@ export function CardAction({ label, on, busy, onClick, children }: CardActionPro
         if (busy !== true) onClick();
       }}
     >
-      <i>{children}</i>
+      {children}
     </button>
   );
 }

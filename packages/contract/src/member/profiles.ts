@@ -138,13 +138,19 @@ export const CastProfile = z.pick(ProfileCard, {
   images: true,
 });
 export type CastProfile = z.output<typeof CastProfile>;
+/**
+ * The drawn cast, small, on one picture of 24 by 10 tiles. `images`: masked, then bare. `tiles`: those that show a
+ * character of this brand, counted from 0 row by row.
+ */
+const Wall = z.object({ fictional: z.literal(true), images: z.array(z.string()), tiles: z.array(z.number()) });
+export type Wall = z.output<typeof Wall>;
 export const listCast = defineRoute({
   name: "listCast",
   method: "GET",
   path: "/cast",
   access: "key",
-  summary: "Lists the featured characters, as the public pages show them",
-  reply: z.object({ profiles: z.array(CastProfile) }),
+  summary: "Lists the featured characters, as the public pages show them, and the wall of the cast",
+  reply: z.object({ profiles: z.array(CastProfile), wall: z.nullable(Wall) }),
 });
 export const getProfile = defineRoute({
   name: "getProfile",

@@ -48,12 +48,10 @@ export function PreviewScene({ content, company, sitter }: Props) {
             <span className={hero.portrait}>
               {face === null ? null : <img src={face} alt="" width={640} height={800} />}
             </span>
-            <blockquote className={hero.quote}>
-              <p>{m.brand_scene_quote()}</p>
-            </blockquote>
             <figcaption className={hero.caption}>
               <b className="d">{person}</b>
               <Mark>{m.brand_scene_mark()}</Mark>
+              <blockquote className={cx(hero.quote, "d")}>{m.brand_scene_quote()}</blockquote>
             </figcaption>
           </figure>
           <div className={hero.text}>

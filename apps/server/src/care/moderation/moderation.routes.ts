@@ -36,11 +36,13 @@ function variantOf(file: string): { name: VariantName; format: Format } | undefi
   return isKnown ? { name: name as VariantName, format: format as Format } : undefined;
 }
 
-/** As `variantOf`, or a print that hangs on a card; a mask needs transparency, which JPEG lacks. */
+/** As `variantOf`, or a print that hangs on a card; a mask needs transparency, which JPEG lacks; the wall is as drawn. */
 function printOf(file: string): { name: PrintName | VariantName; format: Format } | undefined {
   const [name = "", format = ""] = file.split(".");
   if (!Object.hasOwn(PRINT_WIDTHS, name)) return variantOf(file);
-  const isServed = FORMATS.some((one) => one === format) && !(name.startsWith("mask-") && format === "jpg");
+  const isServed = name.startsWith("wall-")
+    ? format === "avif"
+    : FORMATS.some((one) => one === format) && !(name.startsWith("mask-") && format === "jpg");
   return isServed ? { name: name as PrintName, format: format as Format } : undefined;
 }
 

@@ -10,6 +10,7 @@ import { readInterests } from "../interests/read-interests.ts";
 import { recordView } from "../interests/record-view.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
 import { findProfile } from "./find-profile.ts";
+import { readWall } from "./wall.ts";
 import { viewCard, viewCast, viewProfile, viewWindow } from "./profiles.views.ts";
 
 /** One for the hero, and more than the strip below it shows. */
@@ -51,7 +52,8 @@ export function serveProfiles(scope: FastifyInstance, deps: CastDeps): void {
     const [onDuty, now] = [await isOperatorOnDuty(deps, brand), deps.clock.now()];
     const paging = { page: 1, limit: CAST_SIZE, onDuty, now, except: [], viewerId: undefined };
     const { rows } = await findCards(deps, brand, { type: "featured" }, paging);
-    return { profiles: rows.map((row) => viewCast(viewCard(deps.keys, row, brand, onDuty, now))) };
+    const wall = await readWall(deps, brand);
+    return { profiles: rows.map((row) => viewCast(viewCard(deps.keys, row, brand, onDuty, now))), wall };
   });
   serveRoute(scope, deps, "member", getProfile, async ({ params, query, actor, brand, http }) => {
     const found = await findProfile(deps.db, brand, params.id, actor.id);

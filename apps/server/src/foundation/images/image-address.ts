@@ -5,8 +5,18 @@ import type { Keys } from "../../platform/keys/keys.ts";
 /** Variant widths in pixels; pictures are never enlarged. */
 export const VARIANT_WIDTHS = { thumb: 160, small: 320, medium: 640, large: 1280 } as const;
 export type VariantName = keyof typeof VARIANT_WIDTHS;
-/** Of a drawn card: its mask, and the masked prints that stand for locked acts. They are as public as the card. */
-export const PRINT_WIDTHS = { "mask-small": 320, "mask-medium": 640, act3: 320, act4: 320 } as const;
+/**
+ * Of a drawn card: its mask, the masked prints that stand for locked acts, and the wall it hangs on among all cards. They
+ * are as public as the card.
+ */
+export const PRINT_WIDTHS = {
+  "mask-small": 320,
+  "mask-medium": 640,
+  act3: 320,
+  act4: 320,
+  "wall-masked": 2304,
+  "wall-bare": 2304,
+} as const;
 export type PrintName = keyof typeof PRINT_WIDTHS;
 export const FORMATS = ["avif", "webp", "jpg"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -90,6 +100,12 @@ export function viewImage(
         mask: { alt: row.masked_alt ?? row.alt, lift: row.lift, small: at("mask-small"), medium: at("mask-medium") },
       }),
   };
+}
+
+/** The wall's two pictures, masked first, addressed through any card that hangs on it: a new print has a new address. */
+export function viewWallPictures(card: Pick<ImageRow, "id" | "palettes">, palette: string): string[] {
+  const shade = card.palettes.includes(palette) ? palette : (card.palettes[0] ?? "plum");
+  return ["wall-masked", "wall-bare"].map((name) => `/media/${card.id}/${shade}/${name}.avif`);
 }
 
 /** The masked prints in the place of locked acts, addressed through the card: a locked picture's id stays unknown. */

@@ -55,6 +55,8 @@ type AnyName = VariantName | PrintName;
 const WIDTHS: Readonly<Record<AnyName, number>> = { ...VARIANT_WIDTHS, ...PRINT_WIDTHS };
 const NAMES = Object.keys(WIDTHS) as AnyName[];
 
+const isWall = (name: AnyName): boolean => name.startsWith("wall-");
+
 const variantKey = (id: string, palette: string, name: AnyName, format: Format): string =>
   `variants/${id}-${palette}-${name}.${format}`;
 
@@ -70,6 +72,8 @@ export async function makeVariant(
   name: AnyName,
   format: Format,
 ): Promise<Buffer> {
+  // Too large to encode beside requests: it is served as it was drawn.
+  if (isWall(name)) return readMaster(deps, image, palette, name);
   const key = variantKey(image.id, palette, name, format);
   const stored = await deps.storage.get(key);
   if (stored) return stored;
@@ -92,8 +96,9 @@ export async function makeVariant(
 /** Storage key of an uploaded picture, already re-encoded by `readPicture`. */
 export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
 
-/** The file of a drawn print: the card's own, its mask, or a locked act with its mask on. */
+/** The file of a drawn print: the card's own, its mask, a locked act with its mask on, or the wall of all cards. */
 function masterOf({ storage_key: key }: StoredImage, palette: string, name: AnyName): string {
+  if (isWall(name)) return `masters/${name}-${palette}`;
   const act = /^act(\d)$/.exec(name)?.[1];
   if (act !== undefined) return path.join(path.dirname(key), `${Number(act) - 1}-${palette}-locked`);
   return name.startsWith("mask-") ? path.join(path.dirname(key), `mask-${palette}`) : `${key}-${palette}`;

@@ -1,5 +1,5 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
-import { Badge, Mark } from "@masq/ui/chip";
+import { Badge, Mark, Status } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
 /** `why`: one line that explains why the character is shown. */
 type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 
-/** One character of the list: picture first, text on paper beneath it, the whole card one link. */
+/** One character of the list: nothing lies on the print but its mask, all else on paper beneath; the card is one link. */
 export function CharacterCard({ profile, isEager, why }: Props) {
   const langOf = useLangOf();
   const { name, age, badges, online, status } = profile;
@@ -32,16 +32,7 @@ export function CharacterCard({ profile, isEager, why }: Props) {
         sizes={SIZES}
         isEager={isEager}
         layer={<Mask image={profile.images[0]} sizes={SIZES} />}
-      >
-        <span className="bd">
-          {shown.map((badge) => (
-            <Badge key={badge} tone={badge === "featured" ? "soft" : "plain"}>
-              {BADGES[badge]()}
-            </Badge>
-          ))}
-        </span>
-        {online ? <span className="badge st">{m.writer_on_duty()}</span> : null}
-      </CharacterPicture>
+      />
       <div className="pl">
         <h2 className="nm">
           <Link href={`/profile/${profile._id}`} className="card-link">
@@ -53,12 +44,22 @@ export function CharacterCard({ profile, isEager, why }: Props) {
           <span>{m.profile_set_in({ place: profile.setting.place })}</span>
           <span>{status === "Premium" ? m.status_premium() : m.status_standard()}</span>
         </p>
+        <Status on={online}>{online ? m.writer_on_duty() : m.writer_off_duty()}</Status>
+        {shown.length === 0 ? null : (
+          <p className="bd">
+            {shown.map((badge) => (
+              <Badge key={badge} tone="soft">
+                {BADGES[badge]()}
+              </Badge>
+            ))}
+          </p>
+        )}
         {why}
         <p className="ep" lang={langOf(profile.languages)}>
           {profile.epithet}
         </p>
+        <CardFavourite profile={profile} />
       </div>
-      <CardFavourite profile={profile} />
     </article>
   );
 }

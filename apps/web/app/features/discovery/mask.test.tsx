@@ -10,6 +10,8 @@ const { small, medium } = imageOf();
 const cardImage = (lift: number) =>
   imageOf({ type: "avatar", act: 1, mask: { alt: "A portrait in a mask", lift, small, medium } });
 const masks = () => [...document.querySelectorAll<HTMLImageElement>("img.mask")];
+/** Off the cards: a pointer that an earlier test left there would lift a mask. */
+const parkPointer = () => page.getByRole("heading", { level: 1 }).hover();
 const styleOf = (index: number) => getComputedStyle(masks()[index]!);
 
 test("masks lie on their cards at rest; with reduced motion focus takes one away without moving it, and it comes back", async () => {
@@ -26,6 +28,7 @@ test("masks lie on their cards at rest; with reduced motion focus takes one away
   for (const index of [0, 1]) expect(place(index)[0]).toEqual(place(index)[1]);
   const link = (name: string): HTMLElement =>
     page.getByRole("link", { name: m.profile_title({ name, age: 38 }) }).element() as HTMLElement;
+  await parkPointer();
   await userEvent.keyboard("{Tab}");
   link("Ada").focus();
   await expect.poll(() => styleOf(0).opacity).toBe("0");
@@ -35,6 +38,65 @@ test("masks lie on their cards at rest; with reduced motion focus takes one away
   await expect.poll(() => styleOf(0).opacity).toBe("1");
   // Component tests ask for reduced motion: nothing moves.
   expect([0, 1].map((index) => styleOf(index).transform)).toEqual(["none", "none"]);
+});
+
+test("how to lift a mask is said until the third lift, from the next page on no more; never where no card has one", async () => {
+  const plain = {
+    profiles: [cardOf("Ada", { images: [imageOf()] })],
+    total: 1,
+    page: 1,
+    limit: 36,
+    canLoadMore: false,
+  };
+  const lifts = () => /lifts=(\d)/.exec(document.cookie)?.[1];
+  // A finger or a pointer: which of the two a device has is up to its style.
+  const hint = () => [m.lift_hint_pointer(), m.lift_hint_touch()].map((text) => page.getByText(text).elements().length);
+  server.on(listProfiles, () => plain);
+  server.ignoreRest();
+  const bare = await visit(memberOf(), "/profiles");
+  await expect.element(page.getByRole("heading", { name: "Ada, 38" })).toBeVisible();
+  expect(hint()).toEqual([0, 0]);
+  await bare.unmount();
+  const profiles = ["Ada", "Bea"].map((name) => cardOf(name, { images: [cardImage(0.1)] }));
+  server.on(listProfiles, () => ({ ...plain, profiles, total: 2 }));
+  const list = await visit(memberOf(), "/profiles");
+  await expect.poll(() => masks().length).toBe(2);
+  await parkPointer();
+  await userEvent.keyboard("{Tab}");
+  for (const [index, name] of ["Ada", "Bea", "Ada"].entries()) {
+    expect(hint()).toEqual([1, 1]);
+    (page.getByRole("link", { name: m.profile_title({ name, age: 38 }) }).element() as HTMLElement).focus();
+    await expect.poll(lifts).toBe(String(index + 1));
+  }
+  expect(hint()).toEqual([1, 1]);
+  await list.unmount();
+  await visit(memberOf(), "/profiles");
+  await expect.poll(() => masks().length).toBe(2);
+  expect(hint()).toEqual([0, 0]);
+});
+
+test("nothing lies on a print but its mask: heart, status and badges are in the plate below it", async () => {
+  const profiles = [
+    cardOf("Ada", { images: [cardImage(0.1)], online: true, badges: ["new", "premium"] }),
+    cardOf("Bea", { images: [cardImage(0.1)] }),
+  ];
+  server.on(listProfiles, () => ({ profiles, total: 2, page: 1, limit: 36, canLoadMore: false }));
+  server.ignoreRest();
+  await visit(memberOf(), "/profiles");
+  await expect.poll(() => masks().length).toBe(2);
+  for (const [index, status] of [m.writer_on_duty(), m.writer_off_duty()].entries()) {
+    const card = page.getByRole("article").nth(index);
+    const print = card.element().querySelector(".pt")!;
+    expect([...print.children].map(({ tagName, className }) => (tagName === "PICTURE" ? "" : className))).not.toContain(
+      "bd",
+    );
+    expect(print.textContent).toBe("");
+    const { bottom } = print.getBoundingClientRect();
+    const heart = card.getByRole("button").element().getBoundingClientRect();
+    expect([heart.width, heart.height]).toEqual([44, 44]);
+    const words = card.getByText(status, { exact: true }).element().getBoundingClientRect();
+    for (const { top } of [heart, words]) expect(top).toBeGreaterThanOrEqual(bottom);
+  }
 });
 
 test("with reduced motion a profile opens bare; locked acts are masked prints with a caption, and lead to Premium", async () => {

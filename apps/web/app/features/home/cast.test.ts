@@ -10,7 +10,7 @@ const short = one("short", "Is the seat taken?");
 const long = one("long", "x".repeat(200));
 const bare = one("bare", "No picture", 0);
 
-test("the main character has a picture and a line that fits its bubble", () => {
+test("the main character has a picture and a line that fits its caption", () => {
   const { focal, others } = splitCast([bare, long, short]);
   assert.equal(focal, short);
   assert.deepEqual(others, [long]);

@@ -12,7 +12,7 @@ import * as css from "@masq/ui/hero.module.css";
 
 const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
 
-/** One portrait, one line from the character, and the disclosure, all in the first view. */
+/** One print, one line from the character, and the disclosure, all in the first view. */
 export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {
   const brand = useBrand();
   const langOf = useLangOf();
@@ -57,16 +57,12 @@ function Focal({ focal }: { focal: CastProfile }) {
       <span className={cx(css.portrait, "masked")} style={{ backgroundColor: image?.placeholder }}>
         <CastPicture of={focal} sizes={SIZES} fetchPriority="high" isMasked />
       </span>
-      <blockquote className={css.quote}>
-        <p lang={langOf(focal.languages)}>{focal.quote}</p>
-      </blockquote>
       <figcaption className={css.caption}>
         <b className="d">{m.home_name_age({ name: focal.name, age: focal.age })}</b>
         <Mark>{m.fictional_mark()}</Mark>
-        <span className="desk mut sm" lang={langOf(focal.languages)}>
-          {focal.epithet}
-        </span>
-        <span className="desk mut sm">{m.home_set_in({ place: focal.setting.place })}</span>
+        <blockquote className={cx(css.quote, "d")} lang={langOf(focal.languages)}>
+          {m.home_quote({ quote: focal.quote })}
+        </blockquote>
       </figcaption>
     </figure>
   );

@@ -1,8 +1,10 @@
+import type { Wall } from "@masq/contract/member/profiles";
 import type { ReviewPage } from "@masq/contract/member/reviews";
 import { ButtonLink } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 import { useBrand } from "../../shared/viewer.ts";
 import { CastStrip } from "./cast-strip.tsx";
+import { CastWall } from "./cast-wall.tsx";
 import { splitCast, type Cast } from "./cast.ts";
 import { Evening } from "./evening.tsx";
 import { Features } from "./features.tsx";
@@ -11,16 +13,17 @@ import { Hero } from "./hero.tsx";
 import { Reviews } from "./reviews.tsx";
 import * as css from "./home.module.css";
 
-type Props = { cast: Cast; reviews: ReviewPage | null; isSent: boolean };
+type Props = { cast: Cast; wall: Wall | null; reviews: ReviewPage | null; isSent: boolean };
 
 /** `cast`: featured characters, rendered on the server; empty if they could not be read. Links and text only. */
-export function Home({ cast, reviews, isSent }: Props) {
+export function Home({ cast, wall, reviews, isSent }: Props) {
   const { disclosure } = useBrand();
   const { focal, others } = splitCast(cast);
   return (
     <main id="main">
       <SentAwayLine isSent={isSent} />
       <Hero focal={focal} hasMore={others.length > 0} />
+      <CastWall wall={wall} />
       <Features />
       {focal === null ? null : <Evening focal={focal} others={others} />}
       {others.length === 0 ? null : <CastStrip others={others} />}

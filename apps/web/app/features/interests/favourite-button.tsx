@@ -14,14 +14,12 @@ function useHeart({ profile }: Props) {
   return { isFavourite, props: { type: "button", "aria-label": label, title: label, onClick } as const };
 }
 
-/** On a card's picture: a 36 px disc in a 44 px target. */
+/** At the end of a card's name, in a target of 44 px. */
 export function CardFavourite(given: Props) {
   const { isFavourite, props } = useHeart(given);
   return (
-    <button {...props} className={isFavourite ? "card-act on" : "card-act"}>
-      <i>
-        <Heart size={18} fill={isFavourite ? "currentColor" : "none"} aria-hidden="true" />
-      </i>
+    <button {...props} className={cx("keep", isFavourite && "on")}>
+      <Heart size={20} fill={isFavourite ? "currentColor" : "none"} aria-hidden="true" />
     </button>
   );
 }
