@@ -7,17 +7,14 @@ const LIFTS_COOKIE = "lifts";
 /** Who has lifted as many masks knows how. */
 const HINTED_LIFTS = 3;
 
+/** How often a mask has lifted in this browser. `cookies`: of the request, where the document is written. */
 const liftsOf = (cookies?: string): number => Number(cookieOf(LIFTS_COOKIE, cookies) ?? 0);
-
-/** Whether the hint is still needed. `cookies`: of the request, where the document is written. */
-export function isLiftNew(cookies?: string): boolean {
-  if (cookies === undefined && typeof document === "undefined") return false;
-  return liftsOf(cookies) < HINTED_LIFTS;
-}
+export const isLiftNew = (cookies?: string): boolean =>
+  (cookies !== undefined || typeof document !== "undefined") && liftsOf(cookies) < HINTED_LIFTS;
 
 /** A mask has come to the end of its way: up, if its card is still pointed at, focused or held. */
 export function countLift({ target }: TransitionEvent): void {
-  const isUp = target instanceof Element && target.matches(".card:is(:hover, :active, :has(:focus-visible)) .mask");
+  const isUp = (target as Element).matches(".card:is(:hover, :active, :has(:focus-visible)) .mask");
   if (isUp && isLiftNew()) rememberLook(LIFTS_COOKIE, String(liftsOf() + 1));
 }
 
