@@ -40,41 +40,6 @@ test("masks lie on their cards at rest; with reduced motion focus takes one away
   expect([0, 1].map((index) => styleOf(index).transform)).toEqual(["none", "none"]);
 });
 
-test("how to lift a mask is said until the third lift, from the next page on no more; never where no card has one", async () => {
-  const plain = {
-    profiles: [cardOf("Ada", { images: [imageOf()] })],
-    total: 1,
-    page: 1,
-    limit: 36,
-    canLoadMore: false,
-  };
-  const lifts = () => /lifts=(\d)/.exec(document.cookie)?.[1];
-  // A finger or a pointer: which of the two a device has is up to its style.
-  const hint = () => [m.lift_hint_pointer(), m.lift_hint_touch()].map((text) => page.getByText(text).elements().length);
-  server.on(listProfiles, () => plain);
-  server.ignoreRest();
-  const bare = await visit(memberOf(), "/profiles");
-  await expect.element(page.getByRole("heading", { name: "Ada, 38" })).toBeVisible();
-  expect(hint()).toEqual([0, 0]);
-  await bare.unmount();
-  const profiles = ["Ada", "Bea"].map((name) => cardOf(name, { images: [cardImage(0.1)] }));
-  server.on(listProfiles, () => ({ ...plain, profiles, total: 2 }));
-  const list = await visit(memberOf(), "/profiles");
-  await expect.poll(() => masks().length).toBe(2);
-  await parkPointer();
-  await userEvent.keyboard("{Tab}");
-  for (const [index, name] of ["Ada", "Bea", "Ada"].entries()) {
-    expect(hint()).toEqual([1, 1]);
-    (page.getByRole("link", { name: m.profile_title({ name, age: 38 }) }).element() as HTMLElement).focus();
-    await expect.poll(lifts).toBe(String(index + 1));
-  }
-  expect(hint()).toEqual([1, 1]);
-  await list.unmount();
-  await visit(memberOf(), "/profiles");
-  await expect.poll(() => masks().length).toBe(2);
-  expect(hint()).toEqual([0, 0]);
-});
-
 test("nothing lies on a print but its mask: heart, status and badges are in the plate below it", async () => {
   const profiles = [
     cardOf("Ada", { images: [cardImage(0.1)], online: true, badges: ["new", "premium"] }),

@@ -12,7 +12,6 @@ import { CompletionCard } from "../completion/completion-card.tsx";
 import { CharacterCard } from "./character-card.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FirstList } from "./first-list.ts";
-import { countLift, isLiftNew, LiftHint } from "./lift-hint.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { activeFilters, type Filters, type ListState } from "./list-state.ts";
@@ -35,8 +34,6 @@ const columns = (): number =>
 export function ProfilesPage({ first }: { first: FirstList | null }) {
   const { state, list, isShort, change, more } = useList(first);
   const [given] = useState(first);
-  // It goes with the next page: one that went at once would move the cards under the pointer.
-  const [isHinted] = useState(() => first?.isHinted ?? isLiftNew());
   const { filters } = state;
   const { data: counts } = useQuery(countsQuery(filters));
   const count = activeFilters(filters).length;
@@ -62,7 +59,6 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
             {total === undefined ? m.profiles_loading() : m.profiles_count({ n: total })}
           </p>
         </div>
-        {isHinted && hasMasks(list.data) ? <LiftHint /> : null}
         <CompletionCard />
         <ListTools state={state} total={total} counts={counts} onChange={change} />
         <Cards list={list} inFirstRow={given?.inFirstRow} state={state} onFilters={onFilters} />
@@ -81,9 +77,6 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
     </main>
   );
 }
-
-const hasMasks = (data: ReturnType<typeof useList>["list"]["data"]): boolean =>
-  data?.pages.some(({ profiles }) => profiles.some(({ images }) => images[0]?.mask !== undefined)) === true;
 
 type CardsProps = {
   list: ReturnType<typeof useList>["list"];
@@ -126,7 +119,7 @@ function Cards({ list, inFirstRow = columns(), state: { filters, sortBy }, onFil
     );
   }
   return (
-    <ul className={cx(listCss.grid, css.cards, list.isPlaceholderData && css.stale)} onTransitionEnd={countLift}>
+    <ul className={cx(listCss.grid, css.cards, list.isPlaceholderData && css.stale)}>
       {profiles.map((profile, index) => (
         <li key={profile._id}>
           <CharacterCard

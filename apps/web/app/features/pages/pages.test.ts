@@ -72,7 +72,6 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   "apps/web/app/features/emoji/skin-tone.ts": ["emoji-tone"],
   "apps/web/app/features/emoji/recent-emoji.ts": ["emoji"],
   "apps/web/app/features/completion/completion-card.tsx": ["completion-put-off"],
-  "apps/web/app/features/discovery/lift-hint.tsx": ["lifts"],
   "apps/web/app/features/discovery/list-place.ts": ["list-place"],
   "apps/web/app/features/chat/outbox-store.ts": ["masq-outbox", "outbox:"],
   "apps/web/app/features/chat/drafts.ts": ["draft:", "saved-"],
