@@ -17,7 +17,7 @@ const REPLY = "Get a few more credits before Friday, or the swan goes without yo
 const OTHER = "You'll hear it on Monday, in one go.";
 const { conversation } = claimOf(LINE);
 const HELD: OwnHeld = {
-  _id: "hld_one",
+  _id: "hld_0",
   state: "waiting",
   rule: "DJ",
   title: "Reads like pressure to write or buy",
@@ -29,9 +29,14 @@ const HELD: OwnHeld = {
 const box = () => desk.part("[data-held]");
 const area = () => page.getByRole("textbox", { name: m.opened_text({ character: "Isolde" }) });
 
-/** An admin writes into a conversation that is open; the server holds what is sent. */
-async function heldAt() {
+let count = 0;
+/** Each reply has an id of its own, since the newest news stays known. */
+const heldId = (): string => `hld_${count}`;
+
+/** An admin writes into a conversation that is open; the server holds what is sent, and says so after the news `early`. */
+async function heldAt(early?: OwnHeld["state"]) {
   const sent: string[] = [];
+  count += 1;
   server.on(getStanding, () => ({
     messageCount: 1,
     lastMessageId: "msg_one",
@@ -44,7 +49,8 @@ async function heldAt() {
   server.on(getDeskConversation, () => conversation);
   server.on(replyAsAdmin, ({ body: { message = "" } }) => {
     sent.push(message);
-    if (message === REPLY) throw new Refusal(409, "reply-held", {}, { details: { held: HELD } });
+    if (early) decide(early);
+    if (message === REPLY) throw new Refusal(409, "reply-held", {}, { details: { held: { ...HELD, _id: heldId() } } });
     return { message: lineOf(message, { senderType: "profile" }), conversationId: "cnv_one" };
   });
   opened.dispatch({
@@ -57,11 +63,11 @@ async function heldAt() {
   await userEvent.keyboard("{Alt>}r{/Alt}");
   await area().fill(REPLY);
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.poll(() => box()?.dataset["held"]).toBe("waiting");
+  await expect.poll(() => box()?.dataset["held"]).toBe(early ?? "waiting");
   return sent;
 }
 const decide = (state: OwnHeld["state"]): void =>
-  shift.say({ action: "held", heldId: "hld_one", stockId: null, conversationId: "cnv_one", state });
+  shift.say({ action: "held", heldId: heldId(), stockId: null, conversationId: "cnv_one", state });
 
 test("an admin's held reply says who reads it, and leaves the field once it is released", async () => {
   await heldAt();
@@ -84,6 +90,10 @@ test("a stopped one stays in the field, and only other words are sent", async ()
   await expect.poll(() => sent).toEqual([REPLY, OTHER]);
 });
 
+test("one that was stopped before its writer heard that it waits is stopped", async () => {
+  await heldAt("stopped");
+});
+
 test("changing the text takes it back; Alt H offers the honest answers", async () => {
   const sent = await heldAt();
   const taken: string[] = [];
@@ -94,7 +104,7 @@ test("changing the text takes it back; Alt H offers the honest answers", async (
   await userEvent.keyboard("{Alt>}h{/Alt}");
   await page.getByRole("button", { name: "No. I am a fictional character." }).click();
   await expect.poll(() => box()?.dataset["held"]).toBe("withdrawn");
-  expect(taken).toEqual(["hld_one"]);
+  expect(taken).toEqual([heldId()]);
   await area().click();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => sent).toEqual([REPLY, "No. I am a fictional character."]);

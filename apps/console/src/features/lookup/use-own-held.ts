@@ -5,38 +5,46 @@ import { m } from "../../paraglide/messages.js";
 import { withdraw } from "../desk/held-acts.ts";
 import { heldNews } from "../session/news.ts";
 
+type Held = { reply: OwnHeld; until: number } | null;
+
 /** An admin's reply without a claim that was held or stopped: this page alone knows of it. */
 export function useOwnHeld({ onSent }: { onSent: () => void }) {
-  const [held, setHeld] = useState<{ reply: OwnHeld; until: number } | null>(null);
+  const [held, setHeld] = useState<Held>(null);
   const running = useRef(Promise.resolve());
-  const latest = useRef({ held, onSent });
+  // News may come before the page has drawn what it is about.
+  const newest = useRef<Held>(null);
+  const sent = useRef(onSent);
   useEffect(() => {
-    latest.current = { held, onSent };
+    sent.current = onSent;
   });
-  useEffect(
-    () =>
-      heldNews.subscribe(() => {
-        const news = heldNews.get();
-        const now = latest.current;
-        if (news === null || now.held?.reply._id !== news.heldId || now.held.reply.state !== "waiting") return;
-        if (news.state === "sent" || news.state === "changed") {
-          setHeld(null);
-          announce(news.state === "sent" ? m.held_admin_sent() : m.held_admin_changed());
-          now.onSent();
-        } else setHeld({ reply: { ...now.held.reply, state: news.state }, until: 0 });
-      }),
-    [],
-  );
+  const put = (next: Held): void => {
+    newest.current = next;
+    setHeld(next);
+  };
+  const hear = (): void => {
+    const news = heldNews.get();
+    const reply = newest.current?.reply;
+    if (news === null || reply?._id !== news.heldId || reply.state !== "waiting") return;
+    if (news.state === "sent" || news.state === "changed") {
+      put(null);
+      announce(news.state === "sent" ? m.held_admin_sent() : m.held_admin_changed());
+      sent.current();
+    } else put({ reply: { ...reply, state: news.state }, until: 0 });
+  };
+  useEffect(() => heldNews.subscribe(hear), []);
   const reply = held?.reply ?? null;
   return {
     reply,
     until: held?.until ?? 0,
-    hold: (next: OwnHeld): void => setHeld({ reply: next, until: performance.now() + next.remainingMs }),
+    hold(next: OwnHeld): void {
+      put({ reply: next, until: performance.now() + next.remainingMs });
+      hear();
+    },
     /** The text changed: what waits is not to be sent any more. */
     changed(text: string): void {
       if (held === null || reply?.state !== "waiting" || text === reply.text) return;
-      setHeld({ reply: { ...reply, state: "withdrawn" }, until: 0 });
-      running.current = withdraw(reply._id).catch(() => setHeld(held));
+      put({ reply: { ...reply, state: "withdrawn" }, until: 0 });
+      running.current = withdraw(reply._id).catch(() => put(held));
     },
     settled: (): Promise<void> => running.current,
     /** Whether this text may not be sent, or not again. */
