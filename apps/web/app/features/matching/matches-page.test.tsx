@@ -1,10 +1,11 @@
 import { NoAnswer, Refusal } from "@masq/client/contract-server";
 import { listMatches, nextMatch, swipe, swipeLater, undoSwipe, type Candidate } from "@masq/contract/member/matching";
+import { getProfile } from "@masq/contract/member/profiles";
 import { getUser, type User } from "@masq/contract/member/user";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { serveCast } from "../../../testing/cast.ts";
-import { candidateOf } from "../../../testing/characters.ts";
+import { candidateOf, profileOf } from "../../../testing/characters.ts";
 import { examine } from "../../../testing/examine.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { pull } from "../../../testing/pull.ts";
@@ -159,6 +160,8 @@ test("with nothing to undo the deck says so", async () => {
 
 test("the keys do the same as the buttons, and are listed on the page", async () => {
   server.ignoreRest();
+  // A profile that is not there leads back to the list.
+  server.on(getProfile, () => profileOf("Ada"));
   deal(["Ada", "Bo", "Cleo", "Dirk"]);
   const { path } = await visit(playerOf(), "/matches");
   await deck.shows("Ada");
