@@ -1,4 +1,4 @@
-import { COSTUMES, HATS, PLACES, TEMPERS, TRADES } from "@masq/domain/cast/casting";
+import { BEARDS, COSTUMES, GLASSES, HAIR_STYLES, HATS, PLACES, TEMPERS, TRADES } from "@masq/domain/cast/casting";
 import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/cast/character-rules";
 import {
   EMOJI_HABITS,
@@ -47,6 +47,9 @@ export const Casting = z.strictObject({
   costume: z.tuple([z.enum(COSTUMES), z.enum(COSTUMES)]),
   scenes: z.tuple([z.enum(PLACES), z.enum(PLACES), z.enum(PLACES), z.enum(PLACES)]),
   temper: z.enum(TEMPERS),
+  hairStyle: z.enum(HAIR_STYLES),
+  beard: z.enum(BEARDS),
+  glasses: z.enum(GLASSES),
 });
 
 /** The form of a character, shared by editor, import and server; the domain's `characterFaults` checks the rest. */

@@ -200,6 +200,38 @@ export const TEMPERS = [
   "wry",
 ] as const;
 
+export const HAIR_STYLES = [
+  "afro",
+  "bald",
+  "bob",
+  "bob-fringe",
+  "braids",
+  "buzz",
+  "crop",
+  "lob",
+  "locs",
+  "long-curls",
+  "long-fringe",
+  "long-straight",
+  "long-waves",
+  "mid-length",
+  "pixie",
+  "ponytail",
+  "quiff",
+  "short-curls",
+  "side-braid",
+  "side-part",
+  "slick-back",
+  "top-knot",
+  "undercut",
+  "updo",
+] as const;
+
+/** Only men wear one. */
+export const BEARDS = ["none", "stubble", "moustache", "goatee", "short", "full"] as const;
+
+export const GLASSES = ["none", "round", "thin", "square", "cat"] as const;
+
 export type Casting = {
   /** The sign behind the head. */
   trade: (typeof TRADES)[number];
@@ -211,5 +243,8 @@ export type Casting = {
   /** One for each act. */
   scenes: [Place, Place, Place, Place];
   temper: (typeof TEMPERS)[number];
+  hairStyle: (typeof HAIR_STYLES)[number];
+  beard: (typeof BEARDS)[number];
+  glasses: (typeof GLASSES)[number];
 };
 type Place = (typeof PLACES)[number];

@@ -1,7 +1,19 @@
-import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
+import {
+  BEARDS,
+  COSTUMES,
+  GLASSES,
+  HAIR_STYLES,
+  HATS,
+  PLACES,
+  TEMPERS,
+  TRADES,
+  type Casting,
+} from "@masq/domain/cast/casting";
 import { Switch } from "@masq/ui/choice";
 import { m } from "../../paraglide/messages.js";
+import type { BrandOption } from "./brand-choice.tsx";
 import { ChoiceRow, Section } from "./form-rows.tsx";
+import { LivePrint } from "./live-print.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 
@@ -12,6 +24,9 @@ const START: Casting = {
   costume: [COSTUMES[0], COSTUMES[0]],
   scenes: [PLACES[0], PLACES[0], PLACES[0], PLACES[0]],
   temper: TEMPERS[0],
+  hairStyle: "crop",
+  beard: "none",
+  glasses: "none",
 };
 
 /** The names of drawings are words already. */
@@ -20,8 +35,8 @@ const withAt = <T extends readonly string[]>(list: T, index: number, value: T[nu
   list.map((one, at) => (at === index ? value : one)) as unknown as T;
 
 /** What the prints are drawn from: each from its closed list. */
-export function CastingFields({ editor }: { editor: Editor }) {
-  const { casting } = editor.sheet;
+export function CastingFields({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
+  const { casting, gender } = editor.sheet;
   const set = (part: Partial<Casting>): void => editor.set({ casting: { ...(casting ?? START), ...part } });
   return (
     <Section title={m.character_section_prints()}>
@@ -80,12 +95,39 @@ export function CastingFields({ editor }: { editor: Editor }) {
               nameOf={wordsOf}
               onChoice={(hat) => set({ hat })}
             />
+            <ChoiceRow
+              editor={editor}
+              field="casting.hairStyle"
+              value={casting.hairStyle}
+              options={HAIR_STYLES}
+              nameOf={wordsOf}
+              onChoice={(hairStyle) => set({ hairStyle })}
+            />
+            {gender === "woman" ? null : (
+              <ChoiceRow
+                editor={editor}
+                field="casting.beard"
+                value={casting.beard}
+                options={BEARDS}
+                nameOf={wordsOf}
+                onChoice={(beard) => set({ beard })}
+              />
+            )}
+            <ChoiceRow
+              editor={editor}
+              field="casting.glasses"
+              value={casting.glasses}
+              options={GLASSES}
+              nameOf={wordsOf}
+              onChoice={(glasses) => set({ glasses })}
+            />
           </div>
           <Switch
             label={m.casting_hat_on_card()}
             checked={casting.hatOnCard}
             onChange={({ target }) => set({ hatOnCard: target.checked })}
           />
+          <LivePrint editor={editor} casting={casting} brands={brands} />
         </>
       )}
     </Section>

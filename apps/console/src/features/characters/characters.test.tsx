@@ -1,4 +1,10 @@
-import { getCharacter, listCharacters, updateCharacter } from "@masq/contract/agent/characters";
+import {
+  drawCharacterPrints,
+  getCharacter,
+  listCharacters,
+  previewPrint,
+  updateCharacter,
+} from "@masq/contract/agent/characters";
 import { Refusal } from "@masq/client/contract-server";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -39,6 +45,11 @@ test("a second admin's change is not overwritten: both can be kept", async () =>
   ]);
 });
 
+const PRINT = {
+  picture: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  alt: "Lithograph of Ottilie, 37, before a compass rose",
+};
+
 test("a cast character's trade, hat, costume, scene and temper are chosen from lists and saved as one", async () => {
   let stored = characterOf();
   const saves: object[] = [];
@@ -47,6 +58,13 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
   server.on(updateCharacter, ({ body: { updateDate: _when, fictional: _always, ...changes } }) => {
     saves.push(changes);
     stored = { ...stored, ...changes } as typeof stored;
+    return stored;
+  });
+  server.on(previewPrint, () => PRINT);
+  const drawn: string[] = [];
+  server.on(drawCharacterPrints, ({ body }) => {
+    drawn.push(body.updateDate);
+    stored = { ...stored, images: [pictureOf({ act: 1, under_moderation: false })] };
     return stored;
   });
   const { page } = await openDesk(adminOf(), HERE);
@@ -69,9 +87,57 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
         costume: ["apron", "tee"],
         scenes: ["bar", "bar", "bar", "workshop"],
         temper: "wry",
+        hairStyle: "crop",
+        beard: "none",
+        glasses: "none",
       },
     },
   ]);
+  // Saving a casting prints it.
+  await expect.element(page.getByRole("button", { name: m.print_draw_again() })).toBeVisible();
+  expect(drawn).toEqual([stored.updateDate]);
+});
+
+test("the live print follows the fields and act, asks once for a burst of changes, and says why it fails", async () => {
+  const shown = characterOf({
+    casting: {
+      trade: "compass",
+      hat: "beanie",
+      hatOnCard: false,
+      costume: ["apron", "tee"],
+      scenes: ["bar", "sea", "books", "snow"],
+      temper: "wry",
+      hairStyle: "bob",
+      beard: "none",
+      glasses: "round",
+    },
+  });
+  const both = listOf([shown]);
+  const [one] = both.brands;
+  if (one) both.brands.push({ ...one, scope: "embernight", palette: "ember" });
+  server.on(listCharacters, () => both);
+  server.on(getCharacter, () => ({ ...shown, brands: null }));
+  const asked: string[] = [];
+  server.on(previewPrint, ({ body }) => {
+    asked.push(`${body.act} ${body.palette} ${body.casting.temper} ${body.hairColor}`);
+    if (body.hairColor === "red") throw new Refusal(422, "validation", { birthday: "Incorrect date format" });
+    return { ...PRINT, alt: `${PRINT.alt}, ${body.act}` };
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  await expect.element(page.getByRole("img", { name: `${PRINT.alt}, 1` })).toBeVisible();
+  const temper = page.getByRole("combobox", { name: m.character_field({ field: "casting.temper" }) });
+  for (const next of ["sly", "stern", "merry"]) await temper.selectOptions(next);
+  await expect.poll(() => asked).toEqual(["1 plum wry brown", "1 plum merry brown"]);
+  // Unsaved fields are not in the stored sheet that an album is drawn from.
+  const draw = page.getByRole("button", { name: m.print_draw() });
+  await expect.element(draw).toBeDisabled();
+  await page.getByText(m.print_act_name({ act: "4" }), { exact: true }).click();
+  await expect.element(page.getByRole("img", { name: `${PRINT.alt}, 4` })).toBeVisible();
+  await page.getByText(m.print_ink_name({ ink: "ember" }), { exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toBe("4 ember merry brown");
+  await page.getByRole("combobox", { name: m.character_field({ field: "hairColor" }) }).selectOptions("red");
+  await expect.element(page.getByText("Incorrect date format")).toBeVisible();
+  await expect.element(page.getByRole("img", { name: begins(PRINT.alt) })).not.toBeInTheDocument();
 });
 
 test("an operator has no access to it", async () => {

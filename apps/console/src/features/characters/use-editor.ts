@@ -1,5 +1,11 @@
 import { isApiError } from "@masq/client/api-error";
-import { getCharacter, publishCharacter, retireCharacter, updateCharacter } from "@masq/contract/agent/characters";
+import {
+  drawCharacterPrints,
+  getCharacter,
+  publishCharacter,
+  retireCharacter,
+  updateCharacter,
+} from "@masq/contract/agent/characters";
 import type { Character } from "@masq/contract/character";
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { useToast } from "@masq/ui/toast";
@@ -58,6 +64,8 @@ export function useEditor(loaded: Character) {
       setBusy(false);
     }
   };
+  const drawPrints = ({ _id: id, updateDate }: Character): Promise<boolean> =>
+    run(() => api.call(drawCharacterPrints, { params: { id }, body: { updateDate } }), m.prints_drawn());
   const seen = { params: { id: character._id }, body: { updateDate: character.updateDate } };
   return {
     character,
@@ -86,13 +94,18 @@ export function useEditor(loaded: Character) {
       if (first !== undefined) showField(first);
       if (first !== undefined || isBusy) return;
       const body = { ...changes, updateDate: character.updateDate };
-      const isSaved = await run(async () => {
-        const next = await api.call(updateCharacter, { params: { id: character._id }, body });
-        setSheet(sheetOf(next));
-        return next;
+      let saved: Character | undefined;
+      await run(async () => {
+        saved = await api.call(updateCharacter, { params: { id: character._id }, body });
+        setSheet(sheetOf(saved));
+        return saved;
       }, m.character_saved());
-      if (isSaved) setTried(false);
+      if (saved === undefined) return;
+      setTried(false);
+      // What was cast now is printed now, so that no saved casting stays without its album.
+      if (changes.casting) await drawPrints(saved);
     },
+    drawPrints: () => drawPrints(character),
     publish: () => run(() => api.call(publishCharacter, seen), m.character_is_published()),
     retire: () => run(() => api.call(retireCharacter, seen), m.character_is_retired()),
     takeTheirs: (): void => {

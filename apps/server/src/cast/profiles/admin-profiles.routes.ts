@@ -9,6 +9,7 @@ import { brandsOf, isInReach } from "./admin-profiles.policy.ts";
 import { listForAdmin, readCharacter } from "./admin-profiles.queries.ts";
 import { viewCharacter, viewListed } from "./admin-profiles.views.ts";
 import { createCharacter } from "./create-character.ts";
+import { drawPrints, previewPrint } from "./draw-prints.ts";
 import { clearPicture, deletePicture, editPicture, orderPictures } from "./edit-picture.ts";
 import { publishCharacter, retireCharacter } from "./publish-character.ts";
 import { updateCharacter } from "./update-character.ts";
@@ -38,6 +39,7 @@ export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
       brands: brands.map(({ fullScope, theme, legacy, company }) => ({
         scope: fullScope,
         hue: theme.hue,
+        palette: theme.palette,
         legacy,
         company: { _id: company.id, name: company.name },
       })),
@@ -57,6 +59,11 @@ export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "agent", contract.retireCharacter, async ({ params, body, actor }) => {
     await retireCharacter(deps, actor, params.id, body.updateDate);
+    return answer(deps, actor, params.id);
+  });
+  serveRoute(scope, deps, "agent", contract.previewPrint, ({ body }) => previewPrint(deps, body));
+  serveRoute(scope, deps, "agent", contract.drawCharacterPrints, async ({ params, body, actor }) => {
+    await drawPrints(deps, actor, params.id, body.updateDate);
     return answer(deps, actor, params.id);
   });
   serveRoute(scope, deps, "agent", contract.updateCharacterImage, async ({ params, body, actor }) => {

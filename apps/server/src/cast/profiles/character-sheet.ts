@@ -42,13 +42,16 @@ export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birth
 };
 
 /** The database orders the keys of its JSON by itself; `changedFields` compares texts. */
-const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper }: Casting): Casting => ({
+const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper, hairStyle, beard, glasses }: Casting): Casting => ({
   trade,
   hat,
   hatOnCard,
   costume,
   scenes,
   temper,
+  hairStyle,
+  beard,
+  glasses,
 });
 
 export const sheetOf = (row: CharacterRecord): CharacterSheet => ({

@@ -82,11 +82,18 @@ export async function makeVariant(
 /** Storage key of an uploaded picture, already re-encoded by `readPicture`. */
 export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
 
+/** Storage key of a print drawn for the desk; `folder` is the album's. Its files follow as those of masters do. */
+export const printKey = (folder: string, n: number): string => `prints/${folder}/${n}`;
+
+/** Stores a file of a drawn album. */
+export const storePrint = (deps: Pick<Deps, "storage">, folder: string, name: string, bytes: Buffer): Promise<void> =>
+  deps.storage.put(`prints/${folder}/${name}.avif`, bytes, "image/avif");
+
 /** The file of a drawn print: the card's own, its mask, or a locked act with its mask on. */
-function masterOf({ storage_key: key }: StoredImage, palette: string, name: AnyName): string {
+function masterOf({ storage_key: key }: Pick<StoredImage, "storage_key">, palette: string, name: AnyName): string {
   const act = /^act(\d)$/.exec(name)?.[1];
-  if (act !== undefined) return path.join(path.dirname(key), `${Number(act) - 1}-${palette}-locked`);
-  return name.startsWith("mask-") ? path.join(path.dirname(key), `mask-${palette}`) : `${key}-${palette}`;
+  if (act !== undefined) return path.posix.join(path.posix.dirname(key), `${Number(act) - 1}-${palette}-locked`);
+  return name.startsWith("mask-") ? path.posix.join(path.posix.dirname(key), `mask-${palette}`) : `${key}-${palette}`;
 }
 
 async function readMaster(
@@ -95,17 +102,29 @@ async function readMaster(
   palette: string,
   name: AnyName,
 ): Promise<Buffer> {
-  if (image.storage_key.startsWith("uploads/")) {
-    if (Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
-    const bytes = await deps.storage.get(image.storage_key);
+  const isUpload = image.storage_key.startsWith("uploads/");
+  if (isUpload && Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
+  const file = isUpload ? image.storage_key : `${masterOf(image, palette, name)}.avif`;
+  if (isUpload || file.startsWith("prints/")) {
+    const bytes = await deps.storage.get(file);
     if (!bytes) throw new AppError("not-found");
     return bytes;
   }
   try {
-    return await fs.readFile(path.join(MASTERS, `${masterOf(image, palette, name)}.avif`));
+    return await fs.readFile(path.join(MASTERS, file));
   } catch (cause) {
     throw new AppError("not-found", { cause });
   }
+}
+
+/** The files of a picture that cannot be made again. A drawn card has its mask and the locked acts too. */
+export function storedFiles(image: Pick<StoredImage, "storage_key">, palettes: readonly string[]): string[] {
+  const { storage_key: key } = image;
+  if (key.startsWith("uploads/")) return [key];
+  if (!key.startsWith("prints/")) return [];
+  const names = key.endsWith("/0") ? NAMES : (["large"] as const);
+  const files = palettes.flatMap((palette) => names.map((name) => `${masterOf(image, palette, name)}.avif`));
+  return [...new Set(files)];
 }
 
 /** Creates every variant the contract names, in the addressed format; others are created on first use. */
@@ -123,5 +142,5 @@ export async function removePicture(
   for (const palette of palettes)
     for (const name of NAMES)
       for (const format of FORMATS) await deps.storage.remove(variantKey(image.id, palette, name, format));
-  if (image.storage_key.startsWith("uploads/")) await deps.storage.remove(image.storage_key);
+  for (const file of storedFiles(image, palettes)) await deps.storage.remove(file);
 }
