@@ -21,6 +21,8 @@ test("[TRUST-05] a new sentence is asked for in an open conversation; what was o
 }) => {
   const { member, page, character } = await talk(stage, {}, { isNoisy: true });
   const [first] = await consentsOf(stage, member);
+  // A page still asking who its member is would learn of the new sentence before anything is written.
+  await page.waitForLoadState("networkidle");
   const second = await publishSentence(stage, "0002", SECOND);
   await say(page, character, "The second line.");
   const panel = page.getByRole("region", { name: `Before you write to ${character.name}` });
