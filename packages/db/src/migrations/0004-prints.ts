@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Prints in four acts, their masks, and what a character's prints are drawn from (docs/decisions/074). */
+/** Prints in four acts, their masks, and what a character's prints are drawn from (docs/decisions/073). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profile_image

@@ -47,7 +47,7 @@ type Given = {
 /** `isPremium`: of the viewing member; the desk sees every picture. */
 type Look = { onDuty: boolean; now: Date; isPremium: boolean };
 
-/** The second act, masked, is open to every member like the card (docs/decisions/074). */
+/** The second act, masked, is open to every member like the card (docs/decisions/073). */
 const OPEN_ACT = 2;
 
 /** The other pictures need Premium: members without it get their number, never an address (decision G-065). */
