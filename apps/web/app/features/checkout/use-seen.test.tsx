@@ -1,31 +1,13 @@
-import type { Order } from "@masq/contract/member/orders";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { orderOf } from "../../../testing/orders.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { dialogs } from "../../../testing/popup.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { popups } from "../../shared/popups.ts";
 import { undecided } from "./undecided.ts";
 
-const ORDER: Order = {
-  _id: "ord_seen",
-  createDate: "2026-03-04T20:15:00.000Z",
-  status: "success",
-  currency: "EUR",
-  country: "NL",
-  products: [],
-  total: 14.99,
-  net: 12.38,
-  vat: 2.61,
-  descriptor: "PNI LETTERS",
-  renewal: null,
-  lastTransaction: null,
-  receipt: null,
-  refunded: 0,
-  withdrawal: null,
-  renewals: [],
-  offer: null,
-};
+const ORDER = orderOf("ord_seen");
 const PLACE = "checkout:undecided";
 /** What the browser tells this page when another tab changes a value. */
 const changedElsewhere = (key: string, oldValue: string | null, newValue: string | null): void =>

@@ -1,4 +1,3 @@
-import type { Order } from "@masq/contract/member/orders";
 import { getConversationPictures } from "@masq/contract/member/conversations";
 import { listBlocks, listReports } from "@masq/contract/member/safety";
 import { updateUser, type User } from "@masq/contract/member/user";
@@ -8,6 +7,7 @@ import { css } from "../../../testing/by-css.ts";
 import { imageOf } from "../../../testing/characters.ts";
 import { examine } from "../../../testing/examine.ts";
 import { keepsRecord } from "../../../testing/own-record.ts";
+import { orderOf } from "../../../testing/orders.ts";
 import { memberOf } from "../../../testing/people.ts";
 import { dialogs, expectTrap, isInDialog } from "../../../testing/popup.ts";
 import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
@@ -22,25 +22,7 @@ const PHONE = [360, 780] as const;
 
 beforeEach(() => page.viewport(...WIDE));
 
-const ORDER: Order = {
-  _id: "ord_sample",
-  createDate: "2026-03-04T20:15:00.000Z",
-  status: "success",
-  currency: "EUR",
-  country: "NL",
-  products: [],
-  total: 14.99,
-  net: 12.38,
-  vat: 2.61,
-  descriptor: "PNI LETTERS",
-  renewal: null,
-  lastTransaction: null,
-  receipt: null,
-  refunded: 0,
-  withdrawal: null,
-  renewals: [],
-  offer: null,
-};
+const ORDER = orderOf("ord_sample");
 const NOBODY = { _id: "prf_sample", name: "Isolde" };
 const idle = (): void => undefined;
 
