@@ -87,7 +87,7 @@ test("[TRUST-40] every field is required; the named subject and its pictures are
   assert.equal(shown.status, 200);
   const update = (shown.body.characters as { _id: string; updateDate: string }[]).find(({ _id }) => _id === profile.id);
   const again = await admin.call("POST", `/character/${profile.id}/publish`, { updateDate: update?.updateDate });
-  assert.ok(again.status === 409 || again.status === 404, `by another door: ${again.status}`);
+  assert.deepEqual([again.status, again.body.code], [409, "conflict"], "by another door");
   const byName = await arrange();
   assert.equal((await ask({ url: byName.profile.name.toUpperCase() })).body.outcome, "hidden");
   assert.equal((await byName.look()).status, 404);
