@@ -1,8 +1,8 @@
-import { sessionCookie } from "@masq/contract/session-cookie";
 import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";
+import { admit } from "./lib/admit.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
@@ -49,14 +49,6 @@ async function plant(app: RunningApp) {
     id,
     send: (key: string, text: string) => send(`/api/conversation/${id}/message`, key, text),
   };
-}
-
-async function admit(page: Page, url: string, cookie: string): Promise<void> {
-  const door = `${url}/version.json`;
-  const headers = { "set-cookie": `${sessionCookie("user", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
-  await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
-  await page.goto(door);
-  await page.unroute(door);
 }
 
 /** Milliseconds in the page from a press of `pressed` (null: from now) until a frame shows `text` in the log's view. */
@@ -141,7 +133,7 @@ export async function benchChat(app: RunningApp): Promise<Figure[]> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await admit(page, app.url, cookie);
+    await admit(page, app.url, "user", cookie);
     await page.goto(`${app.url}/messages/conversations`);
     await page.locator(`a[href$="/messages/chat/${id}"]`).first().waitFor();
     await sleep(1_500);

@@ -1,6 +1,6 @@
-import { sessionCookie } from "@masq/contract/session-cookie";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Page } from "../e2e/support/browser.ts";
+import { admit } from "./lib/admit.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
@@ -28,12 +28,7 @@ async function fillQueue(app: RunningApp, writer: number): Promise<void> {
 /** The console, signed in: the cookie of a sign-in, and the flag that someone was here. */
 async function openDesk(page: Page, app: RunningApp): Promise<void> {
   const { cookie } = await app.given.signIn(await app.given.agent({ scope: ["velvetrooms"] }));
-  const door = `${app.url}/version.json`;
-  const headers = { "set-cookie": `${sessionCookie("agent", false)}=${cookie}; Path=/; HttpOnly; SameSite=Strict` };
-  await page.route(door, (route) => route.fulfill({ contentType: "text/html", body: "", headers }));
-  await page.goto(door);
-  await page.unroute(door);
-  await page.evaluate(() => localStorage.setItem("agent.expiryDate", String(Date.now() + 3_600_000)));
+  await admit(page, app.url, "agent", cookie);
   await page.goto(`${app.url}/chat`);
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();
   await page.waitForLoadState("networkidle");

@@ -15,6 +15,7 @@ import { benchJudging } from "./judging.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPresses } from "./presses.ts";
 import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
 import { benchSockets } from "./sockets.ts";
@@ -32,7 +33,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: "string",
-      default: "start,filter,judge,list,deck,send,chat,keys,desk,screens,lighthouse,two,hold,memory,sockets",
+      default: "start,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
@@ -48,6 +49,7 @@ const NEED_APP = [
   "send",
   "chat",
   "keys",
+  "presses",
   "desk",
   "screens",
   "lighthouse",
@@ -103,6 +105,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
         "lighthouse",
         (given: RunningApp) => benchLighthouse(given, say, values.pages === "members" ? "members" : undefined),
       ],
+      ["presses", (given: RunningApp) => benchPresses(given, say)],
       ["list", benchList],
       ["deck", benchDeck],
       ["send", benchSend],

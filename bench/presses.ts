@@ -1,0 +1,262 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { launchChromium, type Browser, type Page } from "../e2e/support/browser.ts";
+import { everyPage } from "../e2e/support/route-table.ts";
+import { admit } from "./lib/admit.ts";
+import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
+import type { RunningApp } from "./lib/running-app.ts";
+
+const SLOWER = 6;
+const LIMIT_MS = 100;
+/** Controls of one kind (all hearts, all cards) are pressed once on each screen. */
+const CONTROLS = "button, a[href], summary, input:not([type=hidden]), select, textarea, [role=tab], [role=option]";
+const IN_POPUP = 16;
+const TOLD = 20;
+const SETTLE_MS = 350;
+const CONSOLE_ROUTES = path.join(import.meta.dirname, "../apps/console/src/routes/routes.tsx");
+
+type Press = { screen: string; control: string; ms: number; cause: string };
+type Screen = { path: string; open: (page: Page) => Promise<void> };
+
+/** Before any script of the page: collects what the browser tells of every press, and of the frame that followed. */
+function watch(): void {
+  const seen: { ms: number; at: number }[] = [];
+  const frames: { at: number; ms: number; told: string }[] = [];
+  Object.assign(window, { pressSeen: seen, pressFrames: frames });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if ((entry.interactionId ?? 0) > 0) seen.push({ ms: entry.duration, at: entry.startTime });
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  type Frame = PerformanceEntry & {
+    styleAndLayoutStart: number;
+    scripts: { invoker: string; duration: number; sourceFunctionName: string; forcedStyleAndLayoutDuration: number }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as Frame[]) {
+      const end = frame.startTime + frame.duration;
+      const drawn = frame.styleAndLayoutStart > 0 ? end - frame.styleAndLayoutStart : 0;
+      const scripts = [...frame.scripts].sort((a, b) => b.duration - a.duration).slice(0, 2);
+      const told = scripts.map(
+        (one) =>
+          `${one.invoker.replace(/^https?:\/\/[^/]+/, "")} ${Math.round(one.duration)} ms` +
+          (one.forcedStyleAndLayoutDuration > 4 ? ` (${Math.round(one.forcedStyleAndLayoutDuration)} of layout)` : ""),
+      );
+      frames.push({
+        at: frame.startTime,
+        ms: frame.duration,
+        told: [...told, `drawing ${Math.round(drawn)} ms`].join(", "),
+      });
+    }
+  }).observe({ type: "long-animation-frame", buffered: true });
+}
+
+/**
+ * Marks the first control of each kind on show, in the topmost popup if there is one, and returns the kinds. Many alike
+ * (hearts, cards) are one kind; links to other sites are left out.
+ */
+const markControls = (page: Page): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const popups = [...document.querySelectorAll<HTMLElement>("dialog[open], [role=dialog], [popover]:popover-open")];
+    const root = popups.findLast((one) => one.checkVisibility()) ?? document;
+    const kinds = new Set<string>();
+    for (const one of root.querySelectorAll<HTMLElement>(wanted)) {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.matches(":disabled"))
+        continue;
+      const href = one.getAttribute("href");
+      if (href !== null && !/^[/#?]/.test(href)) continue;
+      const own = `${one.localName}.${one.className.split(" ")[0] ?? ""}`;
+      const alike = root.querySelectorAll(`${one.localName}[class="${CSS.escape(one.className)}"]`).length;
+      const text = (one.ariaLabel ?? one.textContent).trim().replaceAll(/\s+/g, " ");
+      const kind = alike > 6 ? own : `${own} ${(one.getAttribute("name") ?? text).slice(0, 30)}`;
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      one.dataset["press"] = kind;
+    }
+    return [...kinds];
+  }, CONTROLS);
+
+/** Where to press a marked control, scrolled into view; null where something lies over it or it has no size. */
+const placeOf = (page: Page, kind: string): Promise<{ x: number; y: number; isText: boolean } | null> =>
+  page.evaluate((wanted) => {
+    const one = document.querySelector<HTMLElement>(`[data-press="${CSS.escape(wanted)}"]`);
+    if (one === null) return null;
+    const shown = one.matches("[type=checkbox], [type=radio]") ? (one.closest("label") ?? one) : one;
+    shown.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null || !(shown.contains(hit) || hit.contains(shown))) return null;
+    return {
+      x,
+      y,
+      isText: one.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])"),
+    };
+  }, kind);
+
+const isPopupOpen = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(() =>
+      [...document.querySelectorAll("dialog[open], [role=dialog], [popover]:popover-open")].some((one) =>
+        one.checkVisibility(),
+      ),
+    )
+    .catch(() => false);
+
+/** Presses, and waits for what the browser tells. Null where the document was left meanwhile, or nothing was there. */
+async function press(
+  page: Page,
+  slow: (rate: number) => Promise<unknown>,
+  kind: string,
+): Promise<Omit<Press, "screen" | "control"> | null> {
+  const place = await placeOf(page, kind).catch(() => null);
+  if (place === null) return null;
+  const from = await page.evaluate(() => performance.now());
+  await slow(SLOWER);
+  await page.mouse.click(place.x, place.y);
+  if (place.isText) await page.keyboard.press("a");
+  await sleep(SETTLE_MS);
+  await slow(1);
+  return page
+    .evaluate((start) => {
+      const { pressSeen, pressFrames } = window as unknown as {
+        pressSeen: { ms: number; at: number }[];
+        pressFrames: { at: number; ms: number; told: string }[];
+      };
+      const [worst] = pressSeen.filter(({ at }) => at >= start).sort((one, two) => two.ms - one.ms);
+      const [frame] = pressFrames
+        .filter(({ at, ms }) => worst !== undefined && at + ms >= worst.at && at <= worst.at + worst.ms)
+        .sort((one, two) => two.ms - one.ms);
+      return { ms: worst?.ms ?? 0, cause: frame?.told ?? "" };
+    }, from)
+    .catch(() => null);
+}
+
+/** Every control of one screen, and of the popups that they open, each from a fresh page if the one before changed it. */
+async function crawl(page: Page, screen: Screen, isNew: (kind: string) => boolean): Promise<Press[]> {
+  const session = await page.context().newCDPSession(page);
+  const slow = (rate: number): Promise<unknown> => session.send("Emulation.setCPUThrottlingRate", { rate });
+  const found: Press[] = [];
+  const open = async (): Promise<string[]> => {
+    await screen.open(page);
+    return markControls(page);
+  };
+  const note = (control: string, one: Omit<Press, "screen" | "control"> | null): void => {
+    if (one !== null) found.push({ screen: screen.path, control, ...one });
+  };
+  let address = "";
+  let isFresh = false;
+  for (const kind of (await open()).filter(isNew)) {
+    if (!isFresh) {
+      await open();
+      address = page.url();
+    }
+    note(kind, await press(page, slow, kind));
+    isFresh = page.url() === address && !(await isPopupOpen(page));
+    if (page.url() !== address || isFresh) continue;
+    for (const inner of (await markControls(page)).filter(isNew).slice(0, IN_POPUP)) {
+      if (page.url() !== address || !(await isPopupOpen(page))) {
+        await open();
+        await press(page, () => Promise.resolve(), kind);
+        await markControls(page);
+      }
+      note(`${kind} > ${inner}`, await press(page, slow, inner));
+    }
+  }
+  await session.detach();
+  return found;
+}
+
+/** Pages of the desk that need no name in their address, from its route table. */
+const deskPages = (): string[] =>
+  [...fs.readFileSync(CONSOLE_ROUTES, "utf8").matchAll(/path: "(\/[^":*]+)"/g)]
+    .map(([, found = ""]) => found)
+    .filter((found) => found !== "/agent/sign-in");
+
+async function openScreens(
+  browser: Browser,
+  app: RunningApp,
+  audience: "user" | "agent",
+  who: { id: string } | null,
+): Promise<{ page: Page; at: (path: string) => Screen }> {
+  const viewport = audience === "user" ? { width: 360, height: 780 } : { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript(watch);
+  const enter = async (): Promise<void> => {
+    if (who !== null) await admit(page, app.url, audience, (await app.given.signIn(who)).cookie);
+  };
+  await enter();
+  const open = (to: string) => async (): Promise<void> => {
+    await page.goto(`${app.url}${to}`, { waitUntil: "load" });
+    if (who !== null && /\/sign-in$/.test(new URL(page.url()).pathname)) {
+      await enter();
+      await page.goto(`${app.url}${to}`, { waitUntil: "load" });
+    }
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+  };
+  return { page, at: (to) => ({ path: to, open: open(to) }) };
+}
+
+/** Every control of every screen of both apps, pressed once under a processor made six times slower. */
+export async function benchPresses(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
+  const member = await app.given.member({
+    credits: 50,
+    city: "Utrecht",
+    about_me: "Reads on trains.",
+    tags: ["letters", "sea"],
+  });
+  const { headers } = await app.given.signIn(member);
+  const list = await ask(app.url, "/api/profiles?limit=2", { headers });
+  const [first, second] = (JSON.parse(list.body) as { profiles: { _id: string }[] }).profiles;
+  const sent = await ask(app.url, `/api/conversation/${first?._id ?? ""}`, {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": "presses" },
+    body: { messageType: "text", message: "Which map would you keep?" },
+  });
+  const { conversation } = JSON.parse(sent.body) as { conversation: { _id: string } };
+  const staff = await app.given.agent({ scope: ["velvetrooms"], role: "admin" });
+  const browser = await launchChromium();
+  const presses: Press[] = [];
+  let screens = 0;
+  try {
+    for (const [audience, who, pages] of [
+      ["user", null, ["/", "/sign-in", "/sign-up", "/prices"]],
+      ["user", member, everyPage(second?._id ?? "", conversation._id)],
+      ["agent", staff, deskPages()],
+    ] as const) {
+      const seen = new Set<string>();
+      // What stands on every page (menu, foot) is pressed on the first.
+      const isNew = (kind: string): boolean => !seen.has(kind) && seen.add(kind) !== undefined;
+      const { page, at } = await openScreens(browser, app, audience, who);
+      for (const one of pages) {
+        const found = await crawl(page, at(one), isNew);
+        if (found.length === 0) continue;
+        presses.push(...found);
+        screens += 1;
+        say(`      ${one}: ${found.length} controls, worst ${Math.max(0, ...found.map(({ ms }) => ms))} ms`);
+      }
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+  }
+  presses.sort((one, two) => two.ms - one.ms);
+  for (const { ms, screen, control, cause } of presses.slice(0, TOLD))
+    say(`      ${ms} ms  ${screen}  ${control}  ${cause}`);
+  const name = `a press of each of ${presses.length} controls of ${screens} screens, ${SLOWER} times slower`;
+  return [
+    figure(`${name}, worst`, presses[0]?.ms ?? 0, "ms", LIMIT_MS, "less"),
+    figure(
+      `${name}, p95`,
+      percentile(
+        presses.map(({ ms }) => ms),
+        0.95,
+      ),
+      "ms",
+      LIMIT_MS,
+      "less",
+    ),
+  ];
+}
