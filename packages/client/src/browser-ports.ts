@@ -1,3 +1,4 @@
+import { attempt } from "./attempt.ts";
 import type { Channel, Locks, Ports, Store, Timers } from "./ports.ts";
 
 export const browserTimers: Timers = {
@@ -13,13 +14,6 @@ export type Staying = (name: string, isChosen: boolean) => boolean;
 
 /** Private windows may refuse storage: then nothing is remembered and nothing breaks. */
 function browserStore(stays: Staying): Store {
-  const attempt = <T>(run: () => T): T | null => {
-    try {
-      return run();
-    } catch {
-      return null;
-    }
-  };
   return {
     get: (key) => attempt(() => localStorage.getItem(key)),
     set: (key, value) => void attempt(() => localStorage.setItem(key, value)),

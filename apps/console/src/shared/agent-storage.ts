@@ -1,16 +1,9 @@
+import { attempt } from "@masq/client/attempt";
 import type { Store } from "@masq/client/ports";
 
 const PREFIX = "agent.";
 /** The operator's preferences survive signing out. */
 const KEPT: readonly string[] = ["agent.theme", "agent.sound"];
-
-function attempt<T>(run: () => T): T | null {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
-}
 
 /** The desk's part of local storage: members' pages on the same origin keep theirs, and neither clears the other's. */
 export const agentStorage: Store & { remove(key: string): void } = {

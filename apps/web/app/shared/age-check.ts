@@ -1,3 +1,4 @@
+import { attempt } from "@masq/client/attempt";
 import { isApiError } from "@masq/client/api-error";
 import { startAgeVerification } from "@masq/contract/member/user";
 import { hasPassedAgeCheck } from "@masq/domain/people/age-check";
@@ -45,7 +46,7 @@ const failureOf = (): string => viewerStore.get()?.ageVerificationFailed?.date ?
 export function beginAgeWait(): void {
   stop();
   const beganMs = Date.now();
-  const before = sessionStorage.getItem(FAILED_BEFORE) ?? "";
+  const before = attempt(() => sessionStorage.getItem(FAILED_BEFORE)) ?? "";
   become({ asked: 0, beganMs, lastMs: beganMs });
   /** Whether there is nothing left to wait for. */
   const isOver = (): boolean => {
@@ -93,7 +94,7 @@ export async function leaveForAgeCheck(): Promise<void> {
   const body = { callbackUrl: origin + RETURN_TO.callbackUrl, cancelUrl: origin + RETURN_TO.cancelUrl };
   try {
     const { redirectUrl } = await client().api.call(startAgeVerification, { params: { id: viewer._id }, body });
-    sessionStorage.setItem(FAILED_BEFORE, failureOf());
+    attempt(() => sessionStorage.setItem(FAILED_BEFORE, failureOf()));
     leaveWithoutFade();
     window.location.assign(redirectUrl);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { attempt } from "@masq/client/attempt";
 import type { Staying } from "@masq/client/browser-ports";
 import { isChosenEnd, type EndReason } from "@masq/client/end-reason";
 import { viewerStore } from "./viewer-store.ts";
@@ -42,7 +43,7 @@ export function noteKeptWords(reason: EndReason): void {
 export function wordsHere(memberId: string): { drafts: number; hasLines: boolean; isNews: boolean } {
   const all = names();
   const isNews = all.includes(MARK + memberId);
-  if (isNews) localStorage.removeItem(MARK + memberId);
+  if (isNews) attempt(() => localStorage.removeItem(MARK + memberId));
   return {
     drafts: all.filter((name) => name.startsWith(DRAFTS_OF(memberId))).length,
     hasLines: all.some((name) => name.startsWith(LINES_OF(memberId))),

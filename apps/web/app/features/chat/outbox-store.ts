@@ -1,3 +1,4 @@
+import { attempt } from "@masq/client/attempt";
 import type { Entry, OutboxStore } from "./outbox-entry.ts";
 import { UNKNOWN } from "./outbox-verdict.ts";
 
@@ -87,7 +88,7 @@ export async function eraseOutbox(owner: string): Promise<void> {
 /** Migrates what pages before the database left in local storage: passes it to `keep`, then removes it. */
 export async function takeOldEntries(owner: string, keep: (entry: Entry) => Promise<void>): Promise<void> {
   const prefix = `${HINT}${owner}:`;
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  const names = (attempt(() => Object.keys(localStorage)) ?? []).filter((name) => name.startsWith(prefix));
   for (const name of names) {
     let entry: Entry | null = null;
     try {

@@ -1,3 +1,4 @@
+import { attempt } from "@masq/client/attempt";
 import { Button, IconButton } from "@masq/ui/button";
 import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
@@ -11,9 +12,9 @@ import * as css from "./card.module.css";
 const KEY = "completion-put-off";
 const listeners = new Set<() => void>();
 const putOff = {
-  is: (): boolean => localStorage.getItem(KEY) !== null,
+  is: (): boolean => attempt(() => localStorage.getItem(KEY)) !== null,
   set: (): void => {
-    localStorage.setItem(KEY, "1");
+    attempt(() => localStorage.setItem(KEY, "1"));
     for (const hear of listeners) hear();
   },
   subscribe: (hear: () => void): (() => void) => {

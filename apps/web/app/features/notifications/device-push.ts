@@ -1,3 +1,4 @@
+import { attempt } from "@masq/client/attempt";
 import { deletePushSubscription, getPushKey, putPushSubscription } from "@masq/contract/member/notifications";
 import { client } from "../../shared/client.ts";
 
@@ -47,14 +48,14 @@ export async function switchOn(memberId: string): Promise<DeviceState> {
   const { key } = await client().api.call(getPushKey, { quiet: true });
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await tellServer(subscription);
-  localStorage.setItem(OWNER, memberId);
+  attempt(() => localStorage.setItem(OWNER, memberId));
   return "on";
 }
 
 /** The server first: even if the browser fails, nothing is sent any more. */
 export async function switchOff(): Promise<DeviceState> {
   await client().api.call(deletePushSubscription, { quiet: true });
-  localStorage.removeItem(OWNER);
+  attempt(() => localStorage.removeItem(OWNER));
   await (await subscriptionOf())?.unsubscribe();
   return "off";
 }
