@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { readCast, readGerman } from "@masq/db/demo/cast";
-import { expect, PHONE, test } from "./support/stage.ts";
+import { player } from "./support/deck-page.ts";
+import { expect, test } from "./support/letters.ts";
+import { createStage, PHONE } from "./support/stage.ts";
 
-const NARROW = { ...PHONE, viewport: { width: 360, height: 780 }, locale: "de-DE" };
+const NARROW = { ...PHONE, locale: "de-DE" };
 const cast = readCast();
 const german = readGerman();
 /** What only the narrator says in English; words that a page may have for other reasons are too short to tell. */
@@ -17,7 +19,7 @@ async function expectGerman(page: Page, at: string, least: number): Promise<void
   const { text, alts, marked } = await page.evaluate(() => ({
     text: document.body.innerText,
     alts: [...document.images].map(({ alt }) => alt),
-    marked: [...document.querySelectorAll<HTMLElement>("main [lang]:not(html)")].map((one) => ({
+    marked: [...document.querySelectorAll<HTMLElement>("main :not([role=log] *)[lang]")].map((one) => ({
       lang: one.lang,
       text: one.innerText,
     })),
@@ -37,13 +39,18 @@ async function expectGerman(page: Page, at: string, least: number): Promise<void
   for (const { lang, text: said } of marked) expect([lang, isOwn(said.trim())], `${at}: ${said}`).toEqual(["en", true]);
 }
 
+const DEMO = { scope: "velvetrooms", host: "localhost", brandId: "brd_velvetrooms" };
+
 test("a German page tells its characters in German at 360 px: home, list, profile, chat and deck", async ({
-  stage,
+  browser,
+  app,
+  letters,
 }) => {
+  const stage = createStage(browser, app, DEMO);
   const guest = await stage.open(NARROW);
   await guest.goto(stage.at("/"));
   await expectGerman(guest, "home", 5);
-  const member = await stage.member({ about_me: "Reads on trains, bad at endings.", tags: ["letters", "sea"] });
+  const member = await player(stage, { looking_for: "both" });
   const page = await stage.memberPage(member, "/profiles", NARROW);
   await expectGerman(page, "list, drawn by the server", 30);
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
@@ -51,11 +58,12 @@ test("a German page tells its characters in German at 360 px: home, list, profil
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectGerman(page, "profile, read by the browser", 1);
   const id = page.url().split("/").at(-1) ?? "";
-  const { conversationId } = await stage.write(member, id, "The first line.");
-  await page.goto(stage.at(`/messages/chat/${conversationId}`));
-  await expect(page.getByRole("log")).toBeVisible();
+  const thread = await letters.fromCharacter(member, { id }, ["Good evening."]);
+  await page.goto(stage.at(`/messages/chat/${thread}`));
+  await expect(page.getByRole("log").getByText("Good evening.")).toBeVisible();
   await expectGerman(page, "chat", 0);
   await page.goto(stage.at("/matches"));
   await expect(page.getByRole("article").getByRole("heading")).toBeVisible();
   await expectGerman(page, "deck", 1);
+  await stage.close();
 });
