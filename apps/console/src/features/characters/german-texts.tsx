@@ -1,5 +1,6 @@
 import { CHARACTER_TEXT_MAX as MAX, NARRATED, type Narrated } from "@masq/domain/cast/character-rules";
 import { Disclosure } from "@masq/ui/panel";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TextRow } from "./form-rows.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -14,10 +15,12 @@ export function GermanTexts({ editor }: { editor: Editor }) {
     const next = { ...german, [field]: text };
     editor.set({ german: NARRATED.every((one) => next[one].trim() === "") ? null : next });
   };
-  // A closed field could not say what is wrong with it.
+  // A closed field could not say what is wrong with it; mended, it must not close under the writer.
   const isFaulty = Object.keys(editor.faults).some((field) => field.startsWith("german."));
+  const [wasFaulty, setWasFaulty] = useState(false);
+  if (isFaulty && !wasFaulty) setWasFaulty(true);
   return (
-    <Disclosure summary={m.character_german()} open={isFaulty || undefined}>
+    <Disclosure summary={m.character_german()} open={wasFaulty || undefined}>
       <p className="mut sm">{m.character_german_hint()}</p>
       {NARRATED.map((field) => (
         <TextRow
