@@ -8,6 +8,7 @@ const PARTS = [
   [/^apps\/console\/messages\/.*en\.json$/, "Desk"],
   [/^apps\/web\/(messages|app)\/.*\ben\.json$/, "English"],
   [/^apps\/web\/(messages|app)\/.*\bde\.json$/, "German"],
+  [/^packages\/db\/src\/demo\/cast\.de\.json$/, "German"],
 ];
 const PART_OF_LOCALE = { en: "English", de: "German" };
 // Names of fields, of placeholders and the target of a link are not read by anyone.

@@ -39,6 +39,7 @@ export const characterOf = (over: Partial<Character> = {}): Character => ({
   weakness: "Being asked",
   never: "Names the hotel",
   lookingFor: { gender: "both", ageMin: 25, ageMax: 80, text: "Someone patient." },
+  german: null,
   tags: ["letters", "sea"],
   voice: "Dry, exact.",
   openers: ["Which map would you keep?"],

@@ -19,6 +19,7 @@ export const profileOf = (over: Partial<DeskProfile> = {}): DeskProfile => ({
   setting: { place: "Trieste", country: "IT" },
   epithet: "Restores old maps.",
   quote: "You took the seat by the window.",
+  narratedIn: "en",
   languages: ["en"],
   images: [],
   imageCount: 0,

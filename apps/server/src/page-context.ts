@@ -77,14 +77,14 @@ function wordsOf(body: string): string {
  */
 async function readFor(
   app: FastifyInstance,
-  request: FastifyRequest,
+  { request, locale }: { request: FastifyRequest; locale: Locale },
   path: string,
   proof: Record<string, string>,
 ): Promise<unknown> {
   const reply = await app.inject({
     method: "GET",
     url: `/api${path}`,
-    headers: { host: request.host, ...proof },
+    headers: { host: request.host, "accept-language": locale, ...proof },
     remoteAddress: request.ip,
   });
   if (reply.statusCode < 400) return reply.json();
@@ -97,13 +97,13 @@ async function readFor(
 async function askFor(
   app: FastifyInstance,
   deps: Deps,
-  { request, domain, standing }: { request: FastifyRequest; domain: string; standing: Standing },
+  { standing, domain, ...page }: { request: FastifyRequest; locale: Locale; domain: string; standing: Standing },
   path: string,
 ): Promise<unknown> {
   const { viewer, sessionId } = standing;
   const token = await signMemberAccess(deps, { memberId: viewer._id, sessionId, domain });
   try {
-    return await readFor(app, request, path, { authorization: `Bearer ${token}` });
+    return await readFor(app, page, path, { authorization: `Bearer ${token}` });
   } finally {
     deps.tokens.forget(token);
   }
@@ -136,8 +136,10 @@ export async function pageContext(
     paymentOrigins: paymentOrigins(deps),
     monitoring: { sample: deps.config.MONITORING_SAMPLE, agent: deps.config.MONITORING_AGENT ?? null },
     demo: deps.config.MODE === "demo",
-    read: (path) => readFor(app, request, path, { "x-api-key": brand.apiKey }),
-    ...(standing && { ask: (path: string) => askFor(app, deps, { request, domain: brand.domain, standing }, path) }),
+    read: (path) => readFor(app, { request, locale }, path, { "x-api-key": brand.apiKey }),
+    ...(standing && {
+      ask: (path: string) => askFor(app, deps, { request, locale, domain: brand.domain, standing }, path),
+    }),
     send: (path, body) => sendFor(app, brand, request, { path, body }),
     report: (error) => request.log.error({ err: error }, "rendering a page failed"),
   };

@@ -44,6 +44,7 @@ export const cardOf = (name: string, over: Partial<ListedProfile> = {}): ListedP
   online: false,
   setting: { place: "the harbour of Trieste", country: "IT" },
   epithet: "Keeper of unsent letters",
+  narratedIn: "en",
   languages: ["en"],
   quote: "Bring a map, or bring nothing.",
   images: [],

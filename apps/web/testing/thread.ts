@@ -58,6 +58,7 @@ export const threadOf = (over: Partial<Thread> = {}): Thread => ({
     setting: { place: "the harbour of Trieste", country: "IT" },
     epithet: "Keeper of unsent letters",
     quote: "Bring a map, or bring nothing.",
+    narratedIn: "en",
     languages: ["en"],
     images: [],
     imageCount: 0,

@@ -27,6 +27,8 @@ export type ApiOptions = {
   baseUrl: string;
   /** The brand's key, sent while signed out. */
   apiKey?: string;
+  /** Of the page: characters are told in it where they can be. */
+  locale?: string;
   session: SessionPort;
   /** Receives the number of running calls that the page loader should show. */
   onActivity?: (running: number) => void;
@@ -85,7 +87,7 @@ export function createApi(options: ApiOptions): Api {
   /** Sends the call, and retries once where the specification's table allows it. */
   async function send(route: Route, given: Loose, token: string | null): Promise<Response> {
     const url = options.baseUrl + PREFIX[options.surface] + addressOf(route, given);
-    const init = initOf(route, given, token, options.apiKey);
+    const init = initOf(route, given, token, options);
     for (let attempt = 0; ; attempt += 1) {
       try {
         const response = await (given.send ?? doFetch)(url, init);
@@ -166,9 +168,11 @@ export function addressOf(route: Route, given: Pick<Loose, "params" | "query">):
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function initOf(route: Route, given: Loose, token: string | null, apiKey: string | undefined): RequestInit {
+type Own = Pick<ApiOptions, "apiKey" | "locale">;
+function initOf(route: Route, given: Loose, token: string | null, { apiKey, locale }: Own): RequestInit {
   const headers = new Headers(given.headers);
   headers.set("accept", "application/json");
+  if (locale !== undefined) headers.set("accept-language", locale);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   else if (apiKey !== undefined) headers.set("x-api-key", apiKey);
   if (given.idempotencyKey !== undefined) headers.set("idempotency-key", given.idempotencyKey);

@@ -49,6 +49,16 @@ export const Casting = z.strictObject({
   temper: z.enum(TEMPERS),
 });
 
+/** What German pages say of a character in place of the original. */
+const Narrated = z.strictObject({
+  place: text(MAX.place),
+  epithet: text(MAX.epithet),
+  past: text(MAX.past),
+  temper: text(MAX.temper),
+  weakness: text(MAX.weakness),
+  lookingFor: text(MAX.lookingText),
+});
+
 /** The form of a character, shared by editor, import and server; the domain's `characterFaults` checks the rest. */
 export const CharacterFields = z.strictObject({
   username: z
@@ -75,6 +85,7 @@ export const CharacterFields = z.strictObject({
   weakness: text(MAX.weakness),
   never: text(MAX.never),
   lookingFor: z.strictObject({ gender: z.enum(LOOKING_FOR), ageMin: age, ageMax: age, text: text(MAX.lookingText) }),
+  german: z.nullable(Narrated),
   tags: z.array(z.enum(BRAND_TAGS)).check(z.maxLength(TAGS_MAX)),
   voice: text(MAX.voice),
   openers: z.array(line(MAX.opener)).check(z.maxLength(OPENERS_MAX)),
@@ -154,6 +165,7 @@ export const ImportRow = z.extend(CharacterFields, {
   premium: z._default(z.boolean(), false),
   style: z._default(CharacterStyle, EMPTY_STYLE),
   casting: z._default(z.nullable(Casting), null),
+  german: z._default(z.nullable(Narrated), null),
   brands: z._default(CharacterFields.shape.brands, null),
   fictional: z.optional(z.literal(true, { error: "A character is always fictional" })),
   state: z._default(z.enum(["draft", "published"]), "draft"),

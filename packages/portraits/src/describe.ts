@@ -15,7 +15,7 @@ const MASKS: Record<MaskCut, string> = {
 
 const article = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
 
-interface Shown {
+export interface Shown {
   readonly act: Act;
   readonly cut: MaskCut;
   readonly masked?: boolean;

@@ -4,6 +4,7 @@ import { designMask } from "./mask/design.ts";
 import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
 import { drawMaskLayer, settle } from "./portrait.ts";
+import { describeInGerman } from "./describe-de.ts";
 import { describePrint } from "./describe.ts";
 import { ACTS, LOCKED_ACTS, type Act } from "./words.ts";
 
@@ -16,6 +17,8 @@ export interface MasterEntry {
   readonly alt: string;
   /** The same print with its mask on. */
   readonly maskedAlt: string;
+  readonly altDe: string;
+  readonly maskedAltDe: string;
   readonly placeholder: Record<Palette, string>;
   readonly focus: { readonly x: number; readonly y: number };
   /** Only on the card: the share of the height by which the mask may rise; 0 where it may only fade. */
@@ -39,6 +42,8 @@ function entryOf(record: CastRecord, casting: Casting, person: Person, act: Act)
     height: 800,
     alt: describePrint(record, casting, { act, cut }),
     maskedAlt: describePrint(record, casting, { act, cut, masked: true }),
+    altDe: describeInGerman(record, casting, { act, cut }),
+    maskedAltDe: describeInGerman(record, casting, { act, cut, masked: true }),
     placeholder: { plum: plum.ground, ember: ember.ground },
     focus: plum.focus,
     ...(act === 0 && { lift: drawMaskLayer(person, { palette: "plum", width: MEASURED_WIDTH }).lift }),

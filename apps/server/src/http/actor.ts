@@ -1,3 +1,4 @@
+import type { Locale } from "@masq/contract/ssr-context";
 import type { Product } from "@masq/contract/member/catalogue";
 import type { User } from "@masq/contract/member/user";
 import type { Residence } from "@masq/domain/people/age-check";
@@ -45,6 +46,8 @@ export type MemberActor = {
   isOfAge: boolean;
   /** Characters the member blocked; a few at most. */
   blocked: readonly string[];
+  /** Of the page that calls; texts that do not exist in it come in their own. Absent outside of a call. */
+  locale?: Locale | undefined;
 };
 export type AgentActor = {
   kind: "agent";
@@ -54,7 +57,7 @@ export type AgentActor = {
   sessionId: string;
 };
 /** A call with only the brand's API key. */
-export type VisitorActor = { kind: "visitor" };
+export type VisitorActor = { kind: "visitor"; locale?: Locale | undefined };
 export type Actor = MemberActor | AgentActor | VisitorActor;
 
 export type BrandDirectory = {

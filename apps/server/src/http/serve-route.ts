@@ -10,6 +10,7 @@ import { currentSpan } from "../platform/tracing/tracing.ts";
 import type { Actor, AgentActor, BrandRecord, MemberActor, VisitorActor } from "./actor.ts";
 import { authenticate } from "./authenticate.ts";
 import { limitKey } from "./limit-requests.ts";
+import { localeAsked } from "./locale-asked.ts";
 import { isReadOrSignIn } from "./refuse-overload.ts";
 import { noteActor, noteSignedIn } from "./security-log.ts";
 import { resolveBrand } from "./resolve-brand.ts";
@@ -137,7 +138,8 @@ export function serveRoute<const R extends Route, S extends Surface>(
       try {
         if (!route.multipart && isMultipart(request)) throw new AppError("unsupported-type");
         const brand = surface === "member" ? await resolveBrand(deps, request) : undefined;
-        const actor = await authenticate(deps, route.access, surface, request, brand);
+        const locale = localeAsked(request.headers);
+        const actor = { ...(await authenticate(deps, route.access, surface, request, brand)), locale };
         noteActor(request, actor);
         if (brand) currentSpan()?.set({ "masq.brand": brand.fullScope });
         admitted.set(request, { actor, brand });

@@ -6,6 +6,7 @@ import { createSession, type Session } from "@masq/client/session";
 import type { User } from "@masq/contract/member/user";
 import { setRunning } from "./activity.ts";
 import { fetchRefusals } from "./errors.ts";
+import { pageLocale } from "./locale.ts";
 import { noteKeptWords, stays } from "./kept-words.ts";
 import { readPageContext, type PageContext } from "./page-context.ts";
 import { viewerStore } from "./viewer-store.ts";
@@ -55,6 +56,7 @@ function makeClient(): Client {
     surface: "member",
     baseUrl: "",
     apiKey: page.apiKey,
+    locale: pageLocale(),
     session,
     onActivity: setRunning,
     async onRefusal({ code }) {

@@ -24,8 +24,8 @@ export function useLanguages(of?: readonly StyleLanguage[]): LanguagesSaid | nul
 export const langOfReply = (languages: readonly StyleLanguage[], locale: string): string | undefined =>
   languages.some((one) => locale.startsWith(one)) ? undefined : languages[0];
 
-/** The `lang` of a text in the first of these languages; none where it is that of the page. */
-export function useLangOf(): (languages: readonly StyleLanguage[]) => string | undefined {
+/** The `lang` of a text in the first of these languages; none where it is that of the page, or where nobody said. */
+export function useLangOf(): (languages: readonly (StyleLanguage | null)[]) => string | undefined {
   const { locale } = useRootData();
-  return ([first]) => (first === locale ? undefined : first);
+  return ([first]) => (first === locale ? undefined : (first ?? undefined));
 }

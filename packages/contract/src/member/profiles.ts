@@ -59,6 +59,11 @@ export const ProfileCard = z.object({
   setting: z.object({ place: z.string(), country: z.string() }),
   epithet: z.string(),
   quote: z.string(),
+  /**
+   * Language of what the narrator says: place, epithet, past, temper, weakness, `lookingFor.text`. That of
+   * `Accept-Language` if they exist in it, else the original's. Quote and `aboutMe` stay in the original.
+   */
+  narratedIn: z.nullable(z.enum(STYLE_LANGUAGES)),
   /** What its writers answer in, the first the language of its texts: its own, or the brand's. */
   languages: z.array(z.enum(STYLE_LANGUAGES)),
   images: z.array(Image),
@@ -134,6 +139,7 @@ export const CastProfile = z.pick(ProfileCard, {
   setting: true,
   epithet: true,
   quote: true,
+  narratedIn: true,
   languages: true,
   images: true,
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Casting } from "@masq/domain/cast/casting";
+import type { Narrated } from "@masq/domain/cast/character-rules";
 import type { Insertable } from "kysely";
 import type { DB } from "../tables/schema.ts";
 
@@ -38,7 +39,9 @@ type MasterEntry = {
   width: number;
   height: number;
   alt: string;
+  altDe?: string;
   maskedAlt?: string;
+  maskedAltDe?: string;
   lift?: number;
   placeholder: string | Record<string, string>;
   focus: { x: number; y: number };
@@ -56,6 +59,10 @@ const DAY_MS = 86_400_000;
 
 export const readCast = (): CastEntry[] =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "cast.json"), "utf8")) as CastEntry[];
+
+/** By username: what the narrator says, for German pages. */
+export const readGerman = (): Record<string, Narrated> =>
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "cast.de.json"), "utf8")) as Record<string, Narrated>;
 
 function readDrawn<T>(file: string): Record<string, T> {
   try {
@@ -79,11 +86,10 @@ function birthdayFor(entry: CastEntry, now: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+type Cast = { companyId: string; now: Date; casting: Casting | undefined; german: Narrated | undefined };
+
 /** About one in nine is new, one in twelve featured, one in ten Premium; activity is in the past, nobody is online. */
-function profileRow(
-  entry: CastEntry,
-  { companyId, now, casting }: { companyId: string; now: Date; casting: Casting | undefined },
-): Insertable<DB["profile"]> {
+function profileRow(entry: CastEntry, { companyId, now, casting, german }: Cast): Insertable<DB["profile"]> {
   const daysOld =
     pick(`${entry.username} age`, 9) === 0
       ? 3 + pick(`${entry.username} new`, 9)
@@ -120,6 +126,7 @@ function profileRow(
     looking_min: entry.lookingFor.ageMin,
     looking_max: entry.lookingFor.ageMax,
     looking_text: entry.lookingFor.text,
+    german: german ? JSON.stringify(german) : null,
     tags: entry.tags,
     voice: entry.voice,
     openers: entry.openers,
@@ -150,6 +157,8 @@ function imageRows(entry: CastEntry, masters: readonly MasterEntry[]): Insertabl
     act: master.maskedAlt === undefined ? null : master.n + 1,
     lift: master.lift ?? null,
     masked_alt: master.maskedAlt ?? null,
+    alt_de: master.altDe ?? null,
+    masked_alt_de: master.maskedAltDe ?? null,
     ...PROVENANCE,
   }));
 }
@@ -159,9 +168,12 @@ export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertab
 export function castRows(companyId: string, now: Date): CastRows {
   const masters = readDrawn<MasterEntry[]>("masters/index.json");
   const castings = readDrawn<Casting>("casting.json");
+  const german = readGerman();
   const cast = readCast();
   return {
-    profiles: cast.map((entry) => profileRow(entry, { companyId, now, casting: castings[entry.username] })),
+    profiles: cast.map((entry) =>
+      profileRow(entry, { companyId, now, casting: castings[entry.username], german: german[entry.username] }),
+    ),
     images: cast.flatMap((entry) => imageRows(entry, masters[entry.username] ?? [])),
   };
 }

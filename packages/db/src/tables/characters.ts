@@ -1,4 +1,5 @@
 import type { Casting } from "@masq/domain/cast/casting";
+import type { Narrated } from "@masq/domain/cast/character-rules";
 import type { CharacterStyle } from "@masq/domain/cast/character-style";
 import type { ColumnType, Generated } from "kysely";
 import type { At, Maybe } from "./accounts.ts";
@@ -30,6 +31,8 @@ export type ProfileTable = {
   looking_min: number;
   looking_max: number;
   looking_text: string;
+  /** What the narrator says, for German pages; null: only the original. */
+  german: ColumnType<Narrated | null, string | null | undefined, string | null>;
   tags: string[];
   voice: string;
   /** How it writes; what nobody said is left out. */
@@ -77,6 +80,9 @@ export type ProfileImageTable = {
   lift: Maybe<number>;
   /** Of the same print with its mask on; null: there is none. */
   masked_alt: Maybe<string>;
+  /** Both for German pages; null: only the original. */
+  alt_de: Maybe<string>;
+  masked_alt_de: Maybe<string>;
 };
 /** Its row is deleted, its files are to be. */
 export type DroppedPictureTable = {

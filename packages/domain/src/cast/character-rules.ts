@@ -41,6 +41,10 @@ export const CHARACTER_TEXT_MAX = {
   fact: 200,
 } as const;
 
+/** What the narrator says of a character, in another language than the original: all of it or nothing. */
+export const NARRATED = ["place", "epithet", "past", "temper", "weakness", "lookingFor"] as const;
+export type Narrated = Record<(typeof NARRATED)[number], string>;
+
 /** A character's written part, without pictures (specification section 3). */
 export type CharacterSheet = {
   username: string;
@@ -63,6 +67,8 @@ export type CharacterSheet = {
   weakness: string;
   never: string;
   lookingFor: { gender: LookingFor; ageMin: number; ageMax: number; text: string };
+  /** For German pages. Quote, `aboutMe` and openers are the character's own voice and stay as they are. */
+  german: Narrated | null;
   tags: BrandTag[];
   voice: string;
   openers: string[];
@@ -87,6 +93,9 @@ function birthdayFault(birthday: string, today: string): string | null {
   return age > AGE_MAX_YEARS ? `A character is at most ${AGE_MAX_YEARS} years old` : null;
 }
 
+const germanTexts = ({ german }: CharacterSheet): [field: string, text: string][] =>
+  german === null ? [] : NARRATED.map((field) => [`german.${field}`, german[field]]);
+
 /** What members read of a character, by field. */
 export function publicTexts(sheet: CharacterSheet): [field: string, text: string][] {
   const { epithet, quote, aboutMe, past, temper, weakness } = sheet;
@@ -94,6 +103,7 @@ export function publicTexts(sheet: CharacterSheet): [field: string, text: string
     ...Object.entries({ name: sheet.name, epithet, quote, aboutMe, past, temper, weakness }),
     ["setting.place", sheet.setting.place],
     ["lookingFor.text", sheet.lookingFor.text],
+    ...germanTexts(sheet),
     ...sheet.openers.map((text, index): [string, string] => [`openers.${index}`, text]),
     ...sheet.style.samples.map((text, index): [string, string] => [`style.samples.${index}`, text]),
   ];
@@ -143,6 +153,7 @@ export function publishFaults(sheet: CharacterSheet, hasFace: boolean): Characte
     "setting.place": sheet.setting.place,
     "setting.country": sheet.setting.country,
     "lookingFor.text": sheet.lookingFor.text,
+    ...Object.fromEntries(germanTexts(sheet)),
   }).filter(([, text]) => text.trim() === "");
   const faults: CharacterFaults = Object.fromEntries(empty.map(([field]) => [field, REQUIRED]));
   if (sheet.tags.length === 0) faults["tags"] = "Select at least one";

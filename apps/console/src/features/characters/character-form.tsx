@@ -9,6 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
 import { faultAt } from "./editor-model.ts";
 import { CastingFields } from "./casting-fields.tsx";
+import { GermanTexts } from "./german-texts.tsx";
 import { Looks, Who } from "./character-person.tsx";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import { LinesRow } from "./lines-row.tsx";
@@ -149,6 +150,7 @@ function Wish({ editor }: Part) {
           onText={(text) => set({ text })}
         />
       </div>
+      <GermanTexts editor={editor} />
     </Section>
   );
 }

@@ -74,6 +74,42 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
   ]);
 });
 
+test("German texts are written in their own fields, all six or none; emptied they are none", async () => {
+  let stored = characterOf({ state: "published", images: [pictureOf({ under_moderation: false })] });
+  const saves: object[] = [];
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => stored);
+  server.on(updateCharacter, ({ body: { updateDate: _when, fictional: _always, ...changes } }) => {
+    saves.push(changes);
+    stored = { ...stored, ...changes } as typeof stored;
+    return stored;
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  const field = (name: string) =>
+    page.getByRole("textbox", { name: m.character_field({ field: `german.${name}` }), exact: true });
+  const save = () => page.getByRole("button", { name: begins(m.character_save()) }).click();
+  await page.getByText(m.character_german(), { exact: true }).click();
+  await field("epithet").fill("Restauriert alte Karten.");
+  await save();
+  await expect.element(field("past")).toHaveAttribute("aria-invalid", "true");
+  expect(saves).toEqual([]);
+  const german = {
+    place: "Triest",
+    epithet: "Restauriert alte Karten.",
+    past: "Löste eine Verlobung.",
+    temper: "Langsam",
+    weakness: "Gefragt zu werden",
+    lookingFor: "Jemand mit Geduld.",
+  };
+  for (const [name, text] of Object.entries(german)) await field(name).fill(text);
+  await save();
+  await expect.element(page.getByText(m.character_clean())).toBeVisible();
+  for (const name of Object.keys(german)) await field(name).fill("");
+  await save();
+  await expect.element(page.getByText(m.character_clean())).toBeVisible();
+  expect(saves).toEqual([{ german }, { german: null }]);
+});
+
 test("an operator has no access to it", async () => {
   server.ignoreRest();
   const { page, router, path } = await openDesk(agentOf(), "/chat");

@@ -1,12 +1,6 @@
 import type { BrandRecord } from "../../http/actor.ts";
-import {
-  cardsInOrder,
-  listCards,
-  type CardRow,
-  type Moment,
-  type ProfilesFilter,
-  type Slice,
-} from "../profiles/profiles.queries.ts";
+import { cardsInOrder, listCards, type Moment, type ProfilesFilter, type Slice } from "../profiles/profiles.queries.ts";
+import type { CardRow } from "../profiles/card-row.ts";
 import { countByQuery } from "./discovery.queries.ts";
 import type { ListCounts } from "./discovery.policy.ts";
 import type { CastDeps } from "./list-source.ts";
@@ -22,7 +16,7 @@ export async function findCards(
   slice: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const index = await list.current();
-  const { page, limit, viewerId } = slice;
+  const { page, limit, viewerId, locale } = slice;
   if (index === undefined) {
     const read = (from: typeof db) => listCards(from, brand, filter, slice);
     // Includes the member's own marks, which may lag on a replica.
@@ -30,7 +24,7 @@ export async function findCards(
   }
   const found = index.find(scopeOf(brand), filter, slice);
   const ids = index.page(found, filter.sortBy ?? "recent", { offset: (page - 1) * limit, limit });
-  return { rows: await cardsInOrder(db, ids, viewerId), total: found.total };
+  return { rows: await cardsInOrder(db, ids, viewerId, locale), total: found.total };
 }
 
 export async function findCounts(

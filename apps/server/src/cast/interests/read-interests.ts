@@ -12,7 +12,7 @@ export async function readInterests(
   wanted: Omit<ListWanted, "memberId">,
 ): Promise<{ profiles: ListedProfile[]; total: number }> {
   const { rows, total } = await listInterests(deps.db, brand, list, { ...wanted, memberId: actor.id });
-  const viewer = { memberId: actor.id, isPremium: actor.isPremium };
+  const viewer = { memberId: actor.id, isPremium: actor.isPremium, locale: actor.locale };
   const ids = rows.map(({ id }) => id);
   const cards = await profileCards(deps, brand, ids, viewer);
   const profiles = rows.flatMap(({ id, at, conversationId, sharedTags }) => {

@@ -37,6 +37,7 @@ function fits(eb: Where, brands: readonly BrandRecord[], { search, flag, brand }
             eb("profile.username", "ilike", contains(wanted)),
             eb("profile.name", "ilike", contains(wanted)),
             eb("profile.place", "ilike", contains(wanted)),
+            sql<SqlBool>`profile.german ->> 'place' ilike ${contains(wanted)}`,
             eb("profile.id", "=", wanted),
           ]),
         ]),

@@ -69,6 +69,23 @@ test("a draft needs four fields, is returned whole, and no member sees it", asyn
   assert.deepEqual([taken.status, taken.body.code], [409, "username-taken"]);
 });
 
+test("a draft with some of its German texts lacks the others; with none it lacks nothing", async () => {
+  const draft = await admin.draft({ german: { ...SHEET.german, past: " ", place: "" } });
+  assert.deepEqual(Object.keys(draft.missing).toSorted(), ["german.past", "german.place", "images"]);
+  const change = { updateDate: draft.updateDate, german: null };
+  const { body } = await admin.call("PATCH", `/character/${draft._id}`, change);
+  assert.deepEqual([body.german, Object.keys(body.missing)], [null, ["images"]]);
+});
+
+test("an admin finds a character by its place in German", async () => {
+  const { _id: id } = await admin.draft({ german: { ...SHEET.german, place: "Czernowitz" } });
+  const { body } = await admin.call("GET", "/characters?search=czernow");
+  assert.deepEqual(
+    body.characters.map((one: { _id: string }) => one._id),
+    [id],
+  );
+});
+
 /** The birthday of someone who turns `years` tomorrow. */
 const almost = (years: number): string => {
   const day = app.clock.now();
@@ -85,6 +102,9 @@ const REFUSED: [title: string, change: object | (() => object), field: string][]
   ["a number to call in an opener", { openers: ["Call me: 06 1234 5678 90"] }, "openers.0"],
   ["a messenger in the quote", { quote: "Find me on WhatsApp." }, "quote"],
   ["a promise to meet", { lookingFor: { ...SHEET.lookingFor, text: "Let's meet in person." } }, "lookingFor.text"],
+  ["a messenger in a German text", { german: { ...SHEET.german, past: "Schreib mir auf WhatsApp." } }, "german.past"],
+  ["a German text that is missing", { german: { ...SHEET.german, past: undefined } }, "german.past"],
+  ["a German text too long", { german: { ...SHEET.german, temper: "a".repeat(121) } }, "german.temper"],
   ["a claim to be real", { aboutMe: "I am a real woman." }, "aboutMe"],
   ["not fictional", { fictional: false }, "fictional"],
   ["an unknown field", { isReal: true }, "isReal"],

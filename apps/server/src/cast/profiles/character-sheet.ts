@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Casting } from "@masq/domain/cast/casting";
-import type { CharacterSheet, CharacterState } from "@masq/domain/cast/character-rules";
+import type { CharacterSheet, CharacterState, Narrated } from "@masq/domain/cast/character-rules";
 import { EMPTY_STYLE } from "@masq/domain/cast/character-style";
 import type { BrandTag } from "@masq/domain/vocabulary";
 import type { Selectable } from "kysely";
@@ -30,6 +30,7 @@ export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birth
   weakness: "",
   never: "",
   lookingFor: { gender: "both", ageMin: 25, ageMax: 75, text: "" },
+  german: null,
   tags: [],
   voice: "",
   openers: [],
@@ -49,6 +50,15 @@ const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper }: Casting): C
   costume,
   scenes,
   temper,
+});
+
+const germanInOrder = ({ place, epithet, past, temper, weakness, lookingFor }: Narrated): Narrated => ({
+  place,
+  epithet,
+  past,
+  temper,
+  weakness,
+  lookingFor,
 });
 
 export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
@@ -76,6 +86,7 @@ export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
     ageMax: row.looking_max,
     text: row.looking_text,
   },
+  german: row.german && germanInOrder(row.german),
   tags: row.tags as BrandTag[],
   voice: row.voice,
   openers: row.openers,
@@ -111,6 +122,7 @@ export const columnsOf = (sheet: CharacterSheet) => ({
   looking_min: sheet.lookingFor.ageMin,
   looking_max: sheet.lookingFor.ageMax,
   looking_text: sheet.lookingFor.text,
+  german: sheet.german && JSON.stringify(sheet.german),
   tags: sheet.tags,
   voice: sheet.voice,
   openers: sheet.openers,

@@ -49,7 +49,7 @@ async function readSheet(deps: Pick<Deps, "db">, brand: BrandRecord, id: string)
     .selectFrom("profile")
     .where("id", "=", id)
     .select(["voice", "facts", "openers", "never", "style", "scope"]);
-  const [found, { rows }] = await Promise.all([findProfile(deps.db, brand, id, undefined), runPrepared(deps.db, own)]);
+  const [found, { rows }] = await Promise.all([findProfile(deps.db, brand, id, {}), runPrepared(deps.db, own)]);
   if (!found || !rows[0]) return undefined;
   const { scope, ...sheet } = rows[0];
   return { found, own: sheet, isOfBrand: scope === null || scope.includes(brand.fullScope) };

@@ -1,9 +1,12 @@
+import type { Locale } from "@masq/contract/ssr-context";
 import type { DB } from "@masq/db/tables/schema";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Narrated } from "@masq/domain/cast/character-rules";
+import { sql, type ExpressionBuilder, type Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 import type { ImageRow } from "../../foundation/images/image-address.ts";
-import { cardColumns, onBrand, type CardRow } from "./profiles.queries.ts";
+import { cardColumns, inGerman, type CardRow } from "./card-row.ts";
+import { onBrand } from "./profiles.queries.ts";
 
 /** What members may see beyond the card; voice, openers, facts and `never` are the desk's. */
 const MORE = [
@@ -39,6 +42,7 @@ export type FullRow = CardRow & {
   looking_min: number;
   looking_max: number;
   looking_text: string;
+  german: Narrated | null;
   tags: string[];
 };
 
@@ -51,14 +55,19 @@ function isOfDesk(eb: ExpressionBuilder<DB, "profile">, brand: BrandRecord) {
   return eb.and([eb("profile.company_id", "=", brand.company.id), wasShown]);
 }
 
-/** A character as this brand shows it, its pictures and the viewer's conversation. `memberId`: none at the desk. */
-export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, memberId: string | undefined) {
+/** `memberId`: none at the desk, which reads the original. */
+type Reader = { memberId?: string | undefined; locale?: Locale | undefined };
+
+/** A character as this brand shows it, its pictures and the viewer's conversation. */
+export async function findProfile(db: Kysely<DB>, brand: BrandRecord, id: string, reader: Reader) {
+  const { memberId, locale = "en" } = reader;
   const profile = db
     .selectFrom("profile")
     .where("profile.id", "=", id)
     .where((eb) => (memberId === undefined ? isOfDesk(eb, brand) : onBrand(eb, brand)))
-    .select(cardColumns(memberId))
-    .select(MORE);
+    .select(cardColumns(memberId, locale))
+    .select(MORE)
+    .select(inGerman(locale, sql<Narrated | null>`profile.german`).as("german"));
   const pictures = db
     .selectFrom("profile_image")
     .where("profile_id", "=", id)

@@ -1,13 +1,14 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
+import type { Locale } from "@masq/contract/ssr-context";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { isOperatorOnDuty } from "./on-duty.ts";
-import { cardColumns, type CardRow } from "./profiles.queries.ts";
+import { cardColumns, type CardRow } from "./card-row.ts";
 import { viewCard } from "./profiles.views.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
 
-export type Viewer = { memberId: string; isPremium: boolean } | undefined;
+export type Viewer = { memberId: string; isPremium: boolean; locale?: Locale | undefined } | undefined;
 
 /** Cards by id, hidden characters too: a conversation keeps its character. */
 export async function profileCards(
@@ -20,7 +21,7 @@ export async function profileCards(
   const shown = deps.db
     .selectFrom("profile")
     .where("profile.id", "=", sql<string>`any(${[...new Set(ids)]})`)
-    .select(cardColumns(viewer?.memberId));
+    .select(cardColumns(viewer?.memberId, viewer?.locale ?? "en"));
   const { rows } = await runPrepared(deps.db, shown);
   const onDuty = await isOperatorOnDuty(deps, brand);
   const now = deps.clock.now();

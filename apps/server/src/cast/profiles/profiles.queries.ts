@@ -1,75 +1,15 @@
 import type { ParsedOf } from "@masq/contract/route";
 import type { listProfiles } from "@masq/contract/member/profiles";
+import type { Locale } from "@masq/contract/ssr-context";
 import type { DB } from "@masq/db/tables/schema";
 import { DAY_MS, NEW_PROFILE_DAYS, ONLINE_MS } from "@masq/domain/constants";
-import type { StyleLanguage } from "@masq/domain/cast/character-style";
 import type { Sort } from "@masq/domain/vocabulary";
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { prepare } from "../../platform/db/prepared.ts";
-import type { ImageRow } from "../../foundation/images/image-address.ts";
+import { cardColumns, type CardRow } from "./card-row.ts";
 
 export type ProfilesFilter = Omit<NonNullable<ParsedOf<typeof listProfiles>["query"]>, "list">;
-
-const CARD = [
-  "profile.id",
-  "profile.username",
-  "profile.name",
-  "profile.gender",
-  "profile.birthday",
-  "profile.place",
-  "profile.country",
-  "profile.epithet",
-  "profile.quote",
-  "profile.featured",
-  "profile.premium",
-  "profile.created_at",
-  "profile.activity_at",
-] as const;
-
-export type CardRow = {
-  id: string;
-  username: string;
-  name: string;
-  gender: "man" | "woman";
-  birthday: string;
-  place: string;
-  country: string;
-  epithet: string;
-  quote: string;
-  languages: StyleLanguage[] | null;
-  featured: boolean;
-  premium: boolean;
-  created_at: Date;
-  activity_at: Date;
-  avatar: ImageRow | null;
-  image_count: number;
-  is_favourite: boolean;
-};
-
-/**
- * Includes avatar, picture count and the viewer's mark, so that a page of cards is one statement. `viewerId`: undefined
- * without a viewer.
- */
-export const cardColumns = (viewerId: string | undefined) => (eb: ExpressionBuilder<DB, "profile">) =>
-  [
-    ...CARD,
-    sql<StyleLanguage[] | null>`profile.style -> 'languages'`.as("languages"),
-    sql<ImageRow | null>`(select to_jsonb(i) from profile_image i where i.profile_id = profile.id and i.type = 'avatar' and not i.under_moderation order by i.position limit 1)`.as(
-      "avatar",
-    ),
-    eb
-      .selectFrom("profile_image")
-      .whereRef("profile_image.profile_id", "=", "profile.id")
-      .where("type", "<>", "hidden")
-      .where("under_moderation", "=", false)
-      .select(sql<number>`count(*)::int`.as("n"))
-      .as("image_count"),
-    (viewerId === undefined
-      ? sql<boolean>`false`
-      : sql<boolean>`exists (select 1 from favourite f where f.member_id = ${viewerId} and f.profile_id = profile.id)`
-    ).as("is_favourite"),
-  ] as const;
 
 type Where = ExpressionBuilder<DB, "profile">;
 /** The date `years` before `now`, yyyy-mm-dd. A parameter, not SQL: app_now() would be evaluated per row. */
@@ -187,8 +127,13 @@ const ORDERS: Readonly<Record<Sort, readonly (readonly [RawBuilder<unknown>, "as
 
 /** The time and duty state a list is judged by. `except`: characters the viewer blocked, a few at most. */
 export type Moment = { now: Date; onDuty: boolean; except?: readonly string[] };
-/** `viewerId`: the member whose marks the cards carry. */
-export type Slice = Moment & { page: number; limit: number; viewerId?: string | undefined };
+/** `viewerId`: the member whose marks the cards carry. `locale`: of the page; English without. */
+export type Slice = Moment & {
+  page: number;
+  limit: number;
+  viewerId?: string | undefined;
+  locale?: Locale | undefined;
+};
 
 /**
  * One page of cards with the exact total, in two statements. `page` is 1-based and may be past the end. Reads the
@@ -198,10 +143,10 @@ export async function listCards(
   db: Kysely<DB>,
   brand: BrandRecord,
   filter: ProfilesFilter,
-  { page, limit, viewerId, ...moment }: Slice,
+  { page, limit, viewerId, locale = "en", ...moment }: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   let ids = db.selectFrom("profile").where((eb) => matches(eb, brand, filter, moment));
-  let cards = db.selectFrom("profile").select(cardColumns(viewerId));
+  let cards = db.selectFrom("profile").select(cardColumns(viewerId, locale));
   for (const [column, direction] of ORDERS[filter.sortBy ?? "recent"]) {
     ids = ids.orderBy(column, direction);
     cards = cards.orderBy(column, direction);
@@ -221,26 +166,29 @@ export async function listCards(
   return { rows: rows as CardRow[], total: counted.total };
 }
 
-type Wanted = { ids: readonly string[]; viewerId: string };
+type Wanted = { ids: readonly string[]; viewerId: string; locale: Locale };
 const prepareCards = (viewerId: (given: Wanted) => string | undefined) =>
   prepare((db, given: Wanted) =>
     db
       .selectFrom("profile")
       .where("profile.id", "=", sql<string>`any(${given.ids})`)
-      .select(cardColumns(viewerId(given))),
+      .select(cardColumns(viewerId(given), given.locale)),
   );
 const cardsFor = prepareCards(({ viewerId }) => viewerId);
 const cardsForNobody = prepareCards(() => undefined);
 
-/** These characters' cards, in this order. */
+/** These characters' cards, in this order, for a page of this language. */
 export async function cardsInOrder(
   db: Kysely<DB>,
   ids: readonly string[],
   viewerId: string | undefined,
+  locale: Locale = "en",
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
-    viewerId === undefined ? await cardsForNobody(db, { ids, viewerId: "" }) : await cardsFor(db, { ids, viewerId });
+    viewerId === undefined
+      ? await cardsForNobody(db, { ids, viewerId: "", locale })
+      : await cardsFor(db, { ids, viewerId, locale });
   const byId = new Map(rows.map((row) => [row.id, row as CardRow]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

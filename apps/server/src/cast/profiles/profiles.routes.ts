@@ -43,20 +43,21 @@ export function serveProfiles(scope: FastifyInstance, deps: CastDeps): void {
       now,
       except,
       viewerId: actor.kind === "member" ? actor.id : undefined,
+      locale: actor.locale,
     });
     const cards = rows.map((row) => viewCard(deps.keys, row, brand, onDuty, now));
     const profiles = isVisitor ? cards.map(viewWindow) : cards;
     return { profiles, total, page, limit, canLoadMore: !isVisitor && page * limit < total };
   });
-  serveRoute(scope, deps, "member", listCast, async ({ brand }) => {
+  serveRoute(scope, deps, "member", listCast, async ({ actor, brand }) => {
     const [onDuty, now] = [await isOperatorOnDuty(deps, brand), deps.clock.now()];
-    const paging = { page: 1, limit: CAST_SIZE, onDuty, now, except: [], viewerId: undefined };
+    const paging = { page: 1, limit: CAST_SIZE, onDuty, now, except: [], viewerId: undefined, locale: actor.locale };
     const { rows } = await findCards(deps, brand, { type: "featured" }, paging);
     const wall = await readWall(deps, brand);
     return { profiles: rows.map((row) => viewCast(viewCard(deps.keys, row, brand, onDuty, now))), wall };
   });
   serveRoute(scope, deps, "member", getProfile, async ({ params, query, actor, brand, http }) => {
-    const found = await findProfile(deps.db, brand, params.id, actor.id);
+    const found = await findProfile(deps.db, brand, params.id, { memberId: actor.id, locale: actor.locale });
     if (!found) throw new AppError("not-found");
     if (query.peek !== "true" && !isPrefetch(http.request.headers)) await recordView(deps.db, actor.id, params.id);
     return viewProfile(deps.keys, found, brand, {

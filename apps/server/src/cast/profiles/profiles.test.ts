@@ -224,7 +224,7 @@ test("[PROF-02] the API key alone returns username, age and avatar; public pages
     cast.body.profiles.map((one: { _id: string }) => one._id),
     [ids.anna],
   );
-  const told = ["_id", "age", "epithet", "fictional", "images", "languages", "name", "quote", "setting"];
+  const told = ["_id", "age", "epithet", "fictional", "images", "languages", "name", "narratedIn", "quote", "setting"];
   assert.deepEqual(Object.keys(cast.body.profiles[0]).toSorted(), told);
   assert.equal((await app.request("/api/cast")).status, 401);
 });

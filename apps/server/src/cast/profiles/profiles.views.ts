@@ -5,12 +5,13 @@ import { isOnline } from "./online.ts";
 import { profileStatus } from "./profile-status.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
-import { viewImage, viewLockedActs, type ImageRow } from "../../foundation/images/image-address.ts";
+import { toldIn, viewImage, viewLockedActs, type ImageRow } from "../../foundation/images/image-address.ts";
 import type { FullRow } from "./find-profile.ts";
-import type { CardRow } from "./profiles.queries.ts";
+import type { CardRow } from "./card-row.ts";
 
 /** Every response that shows a character says that it is fiction (docs/decisions, trust). */
 export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: boolean, now: Date): ProfileCard {
+  const languages = row.languages?.length ? row.languages : [...(brand.settings.writesIn ?? [])];
   return {
     _id: row.id,
     fictional: true,
@@ -27,11 +28,12 @@ export function viewCard(keys: Keys, row: CardRow, brand: BrandRecord, onDuty: b
       now.getTime(),
     ),
     online: isOnline(row.activity_at.getTime(), now.getTime(), onDuty),
-    setting: { place: row.place, country: row.country },
-    epithet: row.epithet,
+    setting: { place: row.german_place ?? row.place, country: row.country },
+    epithet: row.german_epithet ?? row.epithet,
     quote: row.quote,
-    languages: row.languages?.length ? row.languages : [...(brand.settings.writesIn ?? [])],
-    images: row.avatar ? [viewImage(keys, now, row.avatar, brand.theme.palette)] : [],
+    narratedIn: row.german_epithet === null ? (languages[0] ?? null) : "de",
+    languages,
+    images: row.avatar ? [viewImage(keys, now, toldIn(row.locale, row.avatar), brand.theme.palette)] : [],
     imageCount: row.image_count,
     isFavourite: row.is_favourite,
   };
@@ -57,8 +59,10 @@ export function viewProfile(
   brand: BrandRecord,
   { onDuty, now, isPremium }: Look,
 ): Profile {
-  const shown = images.filter((image) => image.type === "avatar" || image.act === OPEN_ACT || isPremium);
-  const locked = images.filter((image) => !shown.includes(image));
+  const { past, temper, weakness, lookingFor } = row.german ?? { ...row, lookingFor: row.looking_text };
+  const told = images.map((image) => toldIn(row.locale, image));
+  const shown = told.filter((image) => image.type === "avatar" || image.act === OPEN_ACT || isPremium);
+  const locked = told.filter((image) => !shown.includes(image));
   return {
     ...viewCard(keys, row, brand, onDuty, now),
     images: shown.map((image) => viewImage(keys, now, image, brand.theme.palette)),
@@ -69,14 +73,14 @@ export function viewProfile(
     heightCm: row.height_cm,
     relationshipStatus: row.relationship_status as Profile["relationshipStatus"],
     aboutMe: row.about_me,
-    past: row.past,
-    temper: row.temper,
-    weakness: row.weakness,
+    past,
+    temper,
+    weakness,
     lookingFor: {
       gender: row.looking_gender,
       ageMin: row.looking_min,
       ageMax: row.looking_max,
-      text: row.looking_text,
+      text: lookingFor,
     },
     tags: row.tags,
     lockedImages: locked.length,
@@ -96,6 +100,6 @@ export const viewWindow = ({ _id, fictional, username, age, images }: ProfileCar
 });
 
 export const viewCast = (card: ProfileCard): CastProfile => {
-  const { _id, fictional, name, age, setting, epithet, quote, languages, images } = card;
-  return { _id, fictional, name, age, setting, epithet, quote, languages, images };
+  const { _id, fictional, name, age, setting, epithet, quote, narratedIn, languages, images } = card;
+  return { _id, fictional, name, age, setting, epithet, quote, narratedIn, languages, images };
 };

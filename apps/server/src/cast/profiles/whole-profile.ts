@@ -12,7 +12,7 @@ export async function wholeProfile(
   actor: MemberActor,
   id: string,
 ): Promise<Profile | undefined> {
-  const found = await findProfile(deps.db, brand, id, actor.id);
+  const found = await findProfile(deps.db, brand, id, { memberId: actor.id, locale: actor.locale });
   if (!found) return undefined;
   const look = {
     onDuty: await isOperatorOnDuty(deps, brand),

@@ -32,7 +32,7 @@ const PAGE_SIZE = 36;
 const MESSAGES_AT_ONCE = 200;
 
 const scopeOf = (actor: MemberActor) => ({ memberId: actor.id, brandId: actor.brandId });
-const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium });
+const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium, locale: actor.locale });
 const ownerOf = (actor: MemberActor, { theme }: BrandRecord) => ({ memberId: actor.id, palette: theme.palette });
 const marksOf = (row: OwnConversation) => ({
   memberReadSeq: row.member_read_seq,

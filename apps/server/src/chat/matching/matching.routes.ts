@@ -11,7 +11,7 @@ import { viewMatches } from "./matching.views.ts";
 import { swipeProfile } from "./swipe-profile.ts";
 import { undoSwipe } from "./undo-swipe.ts";
 
-const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium });
+const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium, locale: actor.locale });
 
 /** The deck and its matches (specification section 7, profiles and matching). */
 export function serveMatching(scope: FastifyInstance, deps: Deps): void {

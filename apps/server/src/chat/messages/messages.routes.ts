@@ -66,6 +66,7 @@ async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: St
   const cards = await profileCards(deps, brand, [row.profile_id], {
     memberId: actor.id,
     isPremium: actor.isPremium,
+    locale: actor.locale,
   });
   const message = messageView(sent.message, { memberReadSeq: 0, deskSeenSeq: 0 });
   const { seq, at } = sent.message;

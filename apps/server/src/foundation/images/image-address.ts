@@ -1,4 +1,5 @@
 import type { Image } from "@masq/contract/image";
+import type { Locale } from "@masq/contract/ssr-context";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keys } from "../../platform/keys/keys.ts";
 
@@ -36,7 +37,15 @@ export type ImageRow = {
   act?: number | null;
   lift?: number | null;
   masked_alt?: string | null;
+  alt_de?: string | null;
+  masked_alt_de?: string | null;
 };
+
+/** The same picture with its texts for a page of this language, as far as it has them. */
+export const toldIn = (locale: Locale, row: ImageRow): ImageRow =>
+  locale === "de"
+    ? { ...row, alt: row.alt_de ?? row.alt, masked_alt: row.masked_alt_de ?? row.masked_alt ?? null }
+    : row;
 
 const SIGNATURE_DAYS = 2;
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import { lazyPart } from "@masq/ui/later";
 import { DataRows } from "@masq/ui/panel";
 import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { dateFormat } from "../../shared/formats.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import type { Thread } from "./chat.queries.ts";
@@ -28,7 +29,7 @@ export function AboutPane({ profile, thread }: { profile: ProfileCard; thread: T
 
 function Portrait({ profile, thread }: { profile: ProfileCard; thread: Thread | null }) {
   const locale = useLocale();
-  const { name, age, setting, epithet, images } = profile;
+  const { name, age, setting, epithet, narratedIn, images } = profile;
   const since = (date: string): string =>
     dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date));
   return (
@@ -36,7 +37,9 @@ function Portrait({ profile, thread }: { profile: ProfileCard; thread: Thread | 
       <CharacterPicture image={images[0]} alt={images[0]?.alt ?? m.profile_portrait({ name })} sizes="264px" isEager />
       <h2 className="d h3">{m.profile_title({ name, age })}</h2>
       <Mark>{m.fictional_mark()}</Mark>
-      <p className="mut">{epithet}</p>
+      <p className="mut" lang={useLangOf()([narratedIn])}>
+        {epithet}
+      </p>
       <DataRows
         rows={[
           { term: m.profile_setting(), value: setting.place },

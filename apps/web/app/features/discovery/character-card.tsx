@@ -55,7 +55,7 @@ export function CharacterCard({ profile, isEager, why }: Props) {
           </p>
         )}
         {why}
-        <p className="ep" lang={langOf(profile.languages)}>
+        <p className="ep" lang={langOf([profile.narratedIn])}>
           {profile.epithet}
         </p>
         <CardFavourite profile={profile} />

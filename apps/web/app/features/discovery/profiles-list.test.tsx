@@ -44,6 +44,22 @@ function serveList(profiles: ListedProfile[]): void {
 const cards = page.getByRole("main").getByRole("article");
 const cardOfName = (name: string) => cards.filter({ hasText: `${name},` });
 
+test("a card's epithet is marked where it is not in the page's language", async () => {
+  serveList([
+    cardOf("Told", { epithet: "Hütet Briefe.", narratedIn: "de" }),
+    cardOf("Original"),
+    cardOf("Unsaid", { epithet: "Nobody said", narratedIn: null }),
+  ]);
+  await visit(memberOf(), "/profiles", { locale: "de" });
+  const langOf = (text: string) => page.getByText(text).element().getAttribute("lang");
+  await expect.element(page.getByText("Hütet Briefe.")).toBeVisible();
+  expect([langOf("Hütet Briefe."), langOf(cardOf("Original").epithet), langOf("Nobody said")]).toEqual([
+    null,
+    "en",
+    null,
+  ]);
+});
+
 test("[PROF-09, PROF-10] a card says Premium or Standard and has its badges", async () => {
   serveList([
     cardOf("Plain"),

@@ -35,7 +35,7 @@ export function CastStrip({ others }: { others: Cast }) {
               title={m.home_name_age({ name: one.name, age: one.age })}
               mark={<Mark>{m.fictional_mark()}</Mark>}
               meta={m.home_set_in({ place: one.setting.place })}
-              text={<span lang={langOf(one.languages)}>{one.epithet}</span>}
+              text={<span lang={langOf([one.narratedIn])}>{one.epithet}</span>}
             />
           ))}
         </div>

@@ -38,19 +38,19 @@ export function DeckGuide() {
 
 export function DeckFacts({ card }: { card: Candidate }) {
   const { system, locale } = useMeasures();
-  const lang = useLangOf()(card.languages);
+  const langOf = useLangOf();
   const rows = [
     { term: m.profile_setting(), value: card.setting.place },
     { term: GROUP_LABELS.hairColor(), value: valueLabel("hairColor", card.hairColor) },
     { term: RANGE_LABELS.height(), value: heightText(card.heightCm, system, locale) },
     { term: GROUP_LABELS.relationshipStatus(), value: valueLabel("relationshipStatus", card.relationshipStatus) },
-    { term: m.deck_looking(), value: <span lang={lang}>{card.lookingFor.text}</span> },
+    { term: m.deck_looking(), value: <span lang={langOf([card.narratedIn])}>{card.lookingFor.text}</span> },
     ...(card.sharedTags.length > 0 ? [{ term: m.deck_shared(), value: card.sharedTags.map(tagLabel).join(", ") }] : []),
   ];
   return (
     <aside className={cx(css.facts, "desk")} aria-label={card.name}>
       {card.online ? <Status>{m.writer_on_duty()}</Status> : null}
-      <p className={cx(css.quote, "d h3")} lang={lang}>
+      <p className={cx(css.quote, "d h3")} lang={langOf(card.languages)}>
         {m.profile_quote({ quote: card.quote })}
       </p>
       <DataRows rows={rows} />

@@ -63,8 +63,8 @@ export function DeckStack({ cards, top, back, onDecide }: Props) {
 const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
-  const { _id, name, age, epithet, images, setting, languages } = card;
-  const lang = useLangOf()(languages);
+  const { _id, name, age, epithet, images, setting, narratedIn } = card;
+  const lang = useLangOf()([narratedIn]);
   const [image] = images;
   const title = m.profile_title({ name, age });
   return (

@@ -3,6 +3,7 @@ import { ButtonLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { m } from "../../paraglide/messages.js";
+import { useLangOf } from "../../shared/languages.ts";
 import { useViewer } from "../../shared/viewer.ts";
 import { CastPicture } from "../home/cast-picture.tsx";
 import { Sections } from "./article-page.tsx";
@@ -41,7 +42,9 @@ function Figure({ of }: { of: CastProfile }) {
         <CastPicture of={of} sizes={SIZES} fetchPriority="high" />
       </span>
       <figcaption>
-        <blockquote className="d">{quote}</blockquote>
+        <blockquote className="d" lang={useLangOf()(of.languages)}>
+          {quote}
+        </blockquote>
         <b>{m.home_name_age({ name, age })}</b>
         <Mark>{m.fictional_mark()}</Mark>
         <span className="mut sm">{m.home_set_in({ place: setting.place })}</span>

@@ -76,6 +76,27 @@ test("a profile says in which languages its writers answer; its texts are marked
   expect(page.getByText(quote, { exact: false }).first().element().getAttribute("lang")).toBeNull();
 });
 
+test("what the narrator says in the page's language is not marked; the character's own voice is", async () => {
+  const german = {
+    setting: { place: "Triest", country: "IT" },
+    epithet: "Restauriert alte Karten.",
+    past: "Löste eine Verlobung.",
+    temper: "Langsam, dann endgültig",
+    weakness: "Gefragt zu werden",
+    lookingFor: { ...profileOf("Ada").lookingFor, text: "Jemand mit Geduld." },
+    narratedIn: "de" as const,
+  };
+  server.on(getProfile, () => profileOf("Ada", german));
+  await visit(premium, "/profile/prf_ada", { locale: "de" });
+  const langOf = (text: string) =>
+    page.getByText(text, { exact: false }).first().element().closest("main [lang]")?.getAttribute("lang") ?? null;
+  await expect.element(page.getByText(german.past)).toBeVisible();
+  const { epithet, past, temper, weakness, lookingFor } = german;
+  for (const text of [epithet, past, temper, weakness, lookingFor.text]) expect(langOf(text), text).toBeNull();
+  const { quote, aboutMe } = profileOf("Ada");
+  for (const text of [quote, aboutMe]) expect(langOf(text), text).toBe("en");
+});
+
 type Touch = readonly [type: string, id: number, x: number, y: number];
 /** The events of a touch screen. */
 function touch(...steps: Touch[]): void {

@@ -75,7 +75,8 @@ function Programme({ profile }: { profile: Profile }) {
   const viewer = useMember();
   const credits = useCredits();
   const { name, age, online } = profile;
-  const lang = useLangOf()(profile.languages);
+  const langOf = useLangOf();
+  const lang = langOf(profile.languages);
   const first = useLanguages(profile.languages.slice(0, 1));
   const toChat = chatHref(profile, { isAsking: hasNoPlace(viewer) });
   const write = (
@@ -96,7 +97,7 @@ function Programme({ profile }: { profile: Profile }) {
               <span>{m.profile_set_in({ place: profile.setting.place })}</span>
               {online ? <Status>{m.writer_on_duty()}</Status> : null}
             </p>
-            <p className="mut" lang={lang}>
+            <p className="mut" lang={langOf([profile.narratedIn])}>
               {profile.epithet}
             </p>
             <LanguagesLine say={(said) => m.profile_language({ name, ...said })} of={profile.languages} />

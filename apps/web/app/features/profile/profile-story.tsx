@@ -18,20 +18,21 @@ export function ProfileStory({ profile }: { profile: Profile }) {
   const own = useMember().profile.tags;
   const shared = profile.tags.filter((tag) => own.includes(tag)).length;
   const { name, lockedImages } = profile;
-  const lang = useLangOf()(profile.languages);
+  const langOf = useLangOf();
+  const lang = langOf([profile.narratedIn]);
   const [print] = profile.lockedActs;
   const chapters = [
-    { title: m.profile_about({ name }), text: profile.aboutMe },
-    { title: m.profile_past(), text: profile.past },
-    { title: m.profile_temper(), text: profile.temper },
-    { title: m.profile_weakness(), text: profile.weakness },
+    { title: m.profile_about({ name }), text: profile.aboutMe, of: langOf(profile.languages) },
+    { title: m.profile_past(), text: profile.past, of: lang },
+    { title: m.profile_temper(), text: profile.temper, of: lang },
+    { title: m.profile_weakness(), text: profile.weakness, of: lang },
   ].filter(({ text }) => text !== "");
   return (
     <>
-      {chapters.map(({ title, text }) => (
+      {chapters.map(({ title, text, of }) => (
         <section key={title}>
           <h2 className="d h4">{title}</h2>
-          <p lang={lang}>{text}</p>
+          <p lang={of}>{text}</p>
         </section>
       ))}
       <section>
