@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from "@masq/client/api-error";
 import { m } from "../paraglide/messages.js";
+import { getLocale } from "../paraglide/runtime.js";
 import { reportError } from "./report-error.ts";
 
 type Texts = Readonly<Record<string, () => string>>;
@@ -35,9 +36,14 @@ export function errorText(error: unknown): string {
   return (text ?? m["error.generic"])();
 }
 
-/** The server's own words for a refusal (specification section 8); ours when there was no response. */
+/**
+ * The server's own words for a refusal (specification section 8); ours when there was no response, or for readers of
+ * another language than the server's.
+ */
 export const refusalText = (error: unknown): string =>
-  isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);
+  getLocale() === "en" && isApiError(error) && error.code !== "network" && error.code !== "unreadable"
+    ? error.message
+    : errorText(error);
 
 /** Where a refused member lands (decision G-014), with the server's reason if any. */
 export function blockPath({ details }: ApiError): string {
