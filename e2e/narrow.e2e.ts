@@ -20,7 +20,7 @@ const MINUTES = 60_000;
 
 async function drawn(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole("main").first()).toBeVisible();
+  await expect(page.locator("main, form").filter({ visible: true }).first(), address).toBeVisible();
   await expect(page.locator(".skel")).toHaveCount(0);
   await settle(page);
 }

@@ -14,7 +14,9 @@ const TOLD = fs
   .filter((file) => file.endsWith(".json"))
   .map((file) => fs.readFileSync(path.join(CAST, file), "utf8"))
   .join("\n");
-const isTold = (text: string): boolean => TOLD.includes(JSON.stringify(text.replace(/\.$/, "")).slice(1, -1));
+const isTold = (text: string): boolean =>
+  text.length > 12 && TOLD.includes(JSON.stringify(text.replace(/\.$/, "")).slice(1, -1));
+const ADDRESS = /https?:\/\/\S+/g;
 const KEYS = new Set([...Object.keys(site), ...Object.keys(desk)]);
 
 /** The screen can be read: nothing is cut or beside the view, no key or placeholder, no word that the glossary refuses. */
@@ -23,7 +25,9 @@ export async function expectReadable(page: Page, name: string, part: GlossaryPar
   const words = texts
     .filter((text) => !isTold(text))
     .flatMap((text) =>
-      refusedIn(text, part, GLOSSARY).map(({ found, say }) => `"${found}" instead of "${say}": ${text.slice(0, 80)}`),
+      refusedIn(text.replaceAll(ADDRESS, " "), part, GLOSSARY).map(
+        ({ found, say }) => `"${found}" instead of "${say}": ${text.slice(0, 80)}`,
+      ),
     );
   expect.soft([...faults, ...unresolvedIn(texts, KEYS), ...words], name).toEqual([]);
   expect.soft(texts.length, `${name}: texts`).toBeGreaterThan(0);

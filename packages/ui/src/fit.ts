@@ -10,7 +10,14 @@ export function readFit(part = "body"): Fit {
   const texts: string[] = [];
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) faults.push(`the page scrolls ${scrollWidth - clientWidth} px sideways`);
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth,
+    );
+    const [first] = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
+    const name = first === undefined ? "" : `: ${first.tagName.toLowerCase()} "${first.textContent?.slice(0, 40)}"`;
+    faults.push(`the page scrolls ${scrollWidth - clientWidth} px sideways${name}`);
+  }
 
   /** Small on purpose: read aloud only. */
   const isForEars = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1;
@@ -43,7 +50,7 @@ export function readFit(part = "body"): Fit {
       if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Another language, or words that somebody wrote.
       const spoken = around.closest("[lang]");
-      if (spoken === null || spoken === document.documentElement || spoken === document.body) texts.push(text);
+      if (spoken === null || spoken.getAttribute("lang") === document.documentElement.lang) texts.push(text);
       if (isForEars(around.getBoundingClientRect()) || around.closest("[aria-hidden=true], svg, option") !== null)
         continue;
       const range = document.createRange();

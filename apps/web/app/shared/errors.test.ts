@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { m } from "../paraglide/messages.js";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { blockPath, errorText, fetchRefusals, refusalText } from "./errors.ts";
+import { blockPath, errorText, fetchRefusals } from "./errors.ts";
+import { refusalText } from "./refusal.ts";
 
 test("a refused member is led to the page for refusals, which shows the reason if there is one", () => {
   const refused = (details?: Record<string, unknown>) =>

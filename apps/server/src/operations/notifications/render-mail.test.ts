@@ -27,6 +27,14 @@ test("[TRUST-06] a mail without its disclosure is not rendered", async () => {
   assert.ok(mail.text.includes(content.disclosure));
 });
 
+test("an email says in which language it is, wherever it says one", async () => {
+  for (const locale of ["en", "de"] as const) {
+    const { html } = await renderMail({ ...content, locale });
+    const said = Array.from(html.matchAll(/\blang="(\w+)"/g), ([, lang]) => lang);
+    assert.deepEqual(new Set(said), new Set([locale]));
+  }
+});
+
 test("what comes from outside is escaped, the link stands whole in both forms", async () => {
   const mail = await renderMail(content);
   assert.ok(mail.html.includes("A &lt;b&gt;heading&lt;/b&gt;"));
