@@ -176,7 +176,11 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
   const { profile, ...rest } = memberOf();
   const nowhere: User = {
     ...rest,
-    profile: { ...profile, location: { country: null, city: null, zipcode: null } },
+    profile: {
+      ...profile,
+      location: { country: null, city: null, zipcode: null },
+      settings: { ...profile.settings, keepLocationPrivate: true },
+    },
   };
   keepsRecord(nowhere);
   const { path, router } = await talk(undefined, { viewer: nowhere, search: "?question=askForCity" });
@@ -187,7 +191,7 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
   await router.navigate("/messages/chat/cnv_one?question=askForCity");
   await dialogs().getByLabelText(m.location_country()).selectOptions("NL");
   await dialogs().getByLabelText(m.location_place()).fill("Utrecht");
-  // The choice who sees it is in the same place, and private at first.
+  // The choice who sees it is in the same place, as the member has it until now.
   const isPrivate = dialogs().getByRole("switch");
   await expect.element(isPrivate).toBeChecked();
   await isPrivate.click();
