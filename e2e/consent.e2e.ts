@@ -67,10 +67,13 @@ for (const locale of ["en", "de"] as const)
     await page.keyboard.press("Escape");
     // A button in a label's words is pressed itself, also before the script is there: it ticks nothing.
     await expect(page.locator("#su-specialCategoryConsent")).not.toBeChecked();
+    await words("terms").getByRole("button").click();
+    const where = await page.getByRole("dialog").locator('a[href="/terms"]').innerText();
+    await page.keyboard.press("Escape");
     const shown = {
       disclosure: await page.locator(".disc .note").innerText(),
       "special-category": `${await said("specialCategoryConsent")} ${more}`,
-      terms: await said("terms"),
+      terms: `${await said("terms")} ${where}`,
     };
     const who = newcomer(stage);
     await page.locator('[name="gender"][value="man"]').check();

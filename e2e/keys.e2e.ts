@@ -190,7 +190,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   const code = page.getByLabel(m.security_code());
   await code.fill("000000");
   await page.getByRole("button", { name: m.security_confirm() }).click();
-  await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used");
   await code.fill(codeOf(secret));
   await page.getByRole("button", { name: m.security_confirm() }).click();
   const codes = page.getByRole("list", { name: m.security_codes_title() }).getByRole("listitem");
@@ -214,7 +214,7 @@ test("an operator sets up the second factor, signs in with it and takes over wit
   await examineLooks(page, "the code at sign-in");
   await code.fill("000000");
   await page.getByRole("button", { name: site.sign_in_submit() }).click();
-  await expect(page.getByRole("alert")).toHaveText("That code is not right, or it was used already");
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used");
   // The code that activated it is used up; the next step's is accepted early.
   await code.fill(codeOf(secret, 1));
   await page.getByRole("button", { name: site.sign_in_submit() }).click();

@@ -36,7 +36,7 @@ test("[MEMO-13] [MEMO-14] [MEMO-15] [MEMO-16] [TRUST-14] a role-play date on bot
   await expect(dialog).toContainText(LABEL);
   await page.keyboard.type("Herrengasse 14");
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.locator(".err")).toContainText("Place with a number. Rule M5.");
+  await expect(dialog.locator(".err")).toContainText("Address with a number. Rule M5.");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("The hotel that is a harbour");
   // The day by the small calendar's arrow keys: nine days ahead.

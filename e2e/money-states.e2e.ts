@@ -197,7 +197,7 @@ test("a membership is charged again after 30 days, with the next date and a rece
   expect(await membershipOf(stage, poor)).toMatchObject({ state: "active", active: true });
   const orders = ((await stage.call(poor, "GET", "/orders")).body as { orders: Order[] }).orders;
   expect(orders[0]?.renewals).toHaveLength(1);
-  await expect.poll(() => mailsTo(stage, poor.email)).toContain("could not be charged. Nothing was taken.");
+  await expect.poll(() => mailsTo(stage, poor.email)).toContain("Nothing was taken. Everything stays as it is until");
   await expectPath(phone, "/settings/membership");
   await stage.close();
 });

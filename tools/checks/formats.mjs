@@ -1,16 +1,18 @@
-// Dates, clocks and numbers follow one rule on every screen: the reader's own, through the helpers of each app.
+// Dates, clocks and numbers follow one rule on every screen, in emails and on receipts: through the helpers of each app.
 import { dotted, isTest, visit } from "./source.mjs";
 
-const SCREENS = /^apps\/(web\/app|console\/src)\//;
-const HELPER = "apps/web/app/shared/formats.ts";
+const READ = /^apps\/(web\/app|console\/src|server\/src)\//;
+const HELPERS = { web: "apps/web/app/shared/formats.ts", server: "apps/server/src/platform/formats.ts" };
+const isHelper = (file) => Object.values(HELPERS).includes(file);
 const FORMATS = new Set(["Intl.DateTimeFormat", "Intl.NumberFormat"]);
 const BY_HAND = /\.toLocale(|Date|Time)String$/;
 
 export const formats = {
   name: "formats",
   run({ source, report }) {
-    for (const file of source.code.filter((name) => SCREENS.test(name) && !isTest(name) && name !== HELPER)) {
-      const isDesk = file.startsWith("apps/console/");
+    for (const file of source.code.filter((name) => READ.test(name) && !isTest(name) && !isHelper(name))) {
+      const app = file.split("/")[1];
+      const isDesk = app === "console";
       visit(source.tree(file), (node) => {
         if (node.type !== "NewExpression" && node.type !== "CallExpression") return;
         const name = dotted(node.callee);
@@ -22,7 +24,12 @@ export const formats = {
         if (!FORMATS.has(name) || locale === undefined) return;
         const isFixed = locale.type === "Literal";
         if (isDesk ? isFixed && locale.value !== "en-GB" : !isFixed)
-          report(file, line, `makes a format of its own (${name})`, isDesk ? 'the desk is "en-GB"' : `use ${HELPER}`);
+          report(
+            file,
+            line,
+            `makes a format of its own (${name})`,
+            isDesk ? 'the desk is "en-GB"' : `use ${HELPERS[app]}`,
+          );
       });
     }
   },

@@ -49,6 +49,15 @@ export const wordFaults = [
   ],
   [
     "formats",
+    "an email's date in a form of its own",
+    {
+      [`${SERVER}/operations/notifications/a.ts`]:
+        "export const a = (to) =>\n  new Intl.DateTimeFormat(to).format();\n",
+    },
+    `${SERVER}/operations/notifications/a.ts:2`,
+  ],
+  [
+    "formats",
     "a number by hand",
     { "apps/console/src/features/a.ts": "export const a = (n) => n.toLocaleString();\n" },
     "apps/console/src/features/a.ts:1",
@@ -91,5 +100,62 @@ export const wordFaults = [
     "a refused word at the desk",
     { "docs/words.md": GLOSSARY, "apps/console/messages/a/en.json": { a: "Reply by mail", b: "A writer" } },
     "apps/console/messages/a/en.json:3",
+  ],
+  [
+    "words",
+    "a refused word in a receipt, in one language",
+    {
+      "docs/words.md": GLOSSARY,
+      "packages/domain/src/a.ts": 'export const A = {\n  en: "By email",\n  de: { free: "Das ist umsonst" },\n};\n',
+    },
+    "packages/domain/src/a.ts:3",
+  ],
+  [
+    "words",
+    "a refused word in the branch of a language",
+    {
+      "docs/words.md": GLOSSARY,
+      "packages/domain/src/a.ts": 'export const a = (to: string) =>\n  to === "de" ? "kostenlos" : "sent by mail";\n',
+    },
+    "packages/domain/src/a.ts:2",
+  ],
+  [
+    "words",
+    "a refused word in an error of the contract",
+    {
+      "docs/words.md": GLOSSARY,
+      "packages/contract/src/error-codes.ts":
+        'export const ERRORS = {\n  a: { status: 400, message: "Look into your mails" },\n};\n',
+    },
+    "packages/contract/src/error-codes.ts:2",
+  ],
+  [
+    "words",
+    "a refused word under a field",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/care/removals/decide-removal.ts`]:
+        'const invalid = (given: object) => given;\nexport const a = invalid({ line: "Choose a writer" });\n',
+    },
+    `${SERVER}/care/removals/decide-removal.ts:2`,
+  ],
+  [
+    "words",
+    "a refused word in an email to staff",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/operations/notifications/a-letters.ts`]:
+        'export const a = () => ({\n  small: "Tell your writer",\n});\n',
+    },
+    `${SERVER}/operations/notifications/a-letters.ts:2`,
+  ],
+  [
+    "words",
+    "a refused word on the page for when there is no network",
+    {
+      "docs/words.md": GLOSSARY,
+      "apps/web/service-worker/offline.html": '<p>By email</p>\n<p lang="de">Das ist umsonst</p>\n',
+    },
+    "apps/web/service-worker/offline.html:2",
   ],
 ];

@@ -4,7 +4,7 @@ import type { AppError } from "../platform/app-error.ts";
 
 const WORDS = {
   en: {
-    malformed: ["This address doesn’t work", "A letter may be missing from it, or there is one too many."],
+    malformed: ["This address doesn’t work", "A letter may be missing from the address, or there is one too many."],
     "not-found": ["Page not found", "A letter may be missing from the address, or the page no longer exists."],
     "rate-limited": ["That was a lot at once", "Wait {seconds} seconds, then reload this page."],
     forbidden: ["You can’t open this page", "It may only be opened from a page of ours."],

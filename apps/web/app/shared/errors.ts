@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from "@masq/client/api-error";
+import { ApiError } from "@masq/client/api-error";
 import { m } from "../paraglide/messages.js";
 import { reportError } from "./report-error.ts";
 
@@ -34,10 +34,6 @@ export function errorText(error: unknown): string {
   if (text === undefined) reportError(error);
   return (text ?? m["error.generic"])();
 }
-
-/** The server's own words for a refusal (specification section 8); ours when there was no response. */
-export const refusalText = (error: unknown): string =>
-  isApiError(error) && error.code !== "network" && error.code !== "unreadable" ? error.message : errorText(error);
 
 /** Where a refused member lands (decision G-014), with the server's reason if any. */
 export function blockPath({ details }: ApiError): string {

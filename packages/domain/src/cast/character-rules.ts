@@ -158,6 +158,6 @@ export function publishFaults(sheet: CharacterSheet, hasFace: boolean): Characte
   const faults: CharacterFaults = Object.fromEntries(empty.map(([field]) => [field, REQUIRED]));
   if (sheet.tags.length === 0) faults["tags"] = "Select at least one";
   if (sheet.openers.length === 0) faults["openers"] = "Write at least one";
-  if (!hasFace) faults["images"] = "A picture of type avatar that was looked at and cleared";
+  if (!hasFace) faults["images"] = "An approved picture of type avatar";
   return faults;
 }

@@ -1,6 +1,6 @@
 import { cardBrandName } from "@masq/domain/billing/card";
-import { writeMoney } from "@masq/domain/ledger/money";
 import path from "node:path";
+import { formatsOf, type Formats } from "../../platform/formats.ts";
 import type { ReceiptRow } from "./read-receipt.ts";
 import { RECEIPT_WORDS, type ReceiptWords } from "./receipt-words.ts";
 
@@ -100,14 +100,8 @@ function rule(doc: PDFKit.PDFDocument): void {
   doc.y = y + 9;
 }
 
-function sums(
-  doc: PDFKit.PDFDocument,
-  row: ReceiptRow,
-  words: ReceiptWords,
-  { region, zone }: { region: string; zone: string },
-): void {
-  const money = (minor: number): string => writeMoney(minor, row.currency, region);
-  const rate = new Intl.NumberFormat(region, { maximumFractionDigits: 3 }).format(row.vat_milli / 1000);
+function sums(doc: PDFKit.PDFDocument, row: ReceiptRow, words: ReceiptWords, formats: Formats): void {
+  const money = (minor: number): string => formats.money(minor, row.currency);
   rule(doc);
   line(doc, row.product, money(row.amount_minor));
   doc.fontSize(9.5).fillColor(QUIET);
@@ -117,12 +111,11 @@ function sums(
   doc.moveDown(0.5);
   rule(doc);
   line(doc, words.net, money(row.amount_minor - row.vat_minor));
-  line(doc, words.vat(rate), money(row.vat_minor));
+  line(doc, words.vat(formats.number(row.vat_milli / 1000)), money(row.vat_minor));
   rule(doc);
   line(doc, words.total, money(row.amount_minor), true);
-  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: zone });
   for (const { kind, amount_minor: back, created_at: at } of row.refunds)
-    line(doc, (kind === "withdrawal" ? words.withdrawn : words.refunded)(day.format(at)), money(-back));
+    line(doc, (kind === "withdrawal" ? words.withdrawn : words.refunded)(formats.day(at)), money(-back));
   if (row.refunds.length > 0) line(doc, words.left, money(leftOf(row)), true);
   doc.moveDown(0.8);
 }
@@ -157,8 +150,7 @@ function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
 export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise<Buffer> {
   const { default: Pdf } = await import("pdfkit");
   const words = RECEIPT_WORDS[frame.locale];
-  const region = frame.locale === "de" ? "de-DE" : "en-GB";
-  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: frame.zone }).format(row.at);
+  const formats = formatsOf(frame.locale, frame.zone);
   const title = clean(`${words.title} ${row.number}`);
   const doc = new Pdf({
     size: "A4",
@@ -174,10 +166,10 @@ export async function drawReceipt(row: ReceiptRow, frame: ReceiptFrame): Promise
     doc.on("error", reject);
   });
   const { name, address } = frame.company;
-  const sum = writeMoney(row.amount_minor, row.currency, region);
+  const sum = formats.money(row.amount_minor, row.currency);
   chooseFaces(doc, [name, address, frame.brandName, frame.descriptor, frame.disclosure, row.product, sum]);
-  head(doc, row, frame, words, day);
-  sums(doc, row, words, { region, zone: frame.zone });
+  head(doc, row, frame, words, formats.day(row.at));
+  sums(doc, row, words, formats);
   foot(doc, row, frame, words);
   doc.end();
   return done;

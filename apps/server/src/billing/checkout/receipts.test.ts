@@ -99,7 +99,10 @@ test("[TRUST-21] the receipt's mail says what was paid and how, and links to the
     "/settings/orders",
   ])
     assert.ok(sent.text.includes(part), part);
-  assert.match(sent.text, /It renews on \d+ \w+ \d{4} for €29\.99, and then every 30 days, until you cancel/);
+  assert.match(
+    sent.text,
+    /Your membership renews on \d+ \w+ \d{4} for €29\.99, and then every 30 days, until you cancel/,
+  );
   const sentence = (await currentDisclosure(shop.app.db, "velvetrooms", "en"))?.text ?? "none";
   assert.ok(sent.text.includes(sentence));
 });

@@ -26,7 +26,7 @@ async function changeFor({ sealing }: Needs, tx: Tx, row: ReviewRecord, { decisi
     const text = await sealing.open(tx, memberId, REVIEW_PLACE.body, body);
     return { state: "shown" as const, shown_text: text, reason: null, words: null };
   }
-  if (reason === undefined) throw invalid({ reason: "Say on which ground" });
+  if (reason === undefined) throw invalid({ reason: "Choose a reason" });
   const sealed = words === "" ? null : await sealing.seal(tx, memberId, REVIEW_PLACE.words, words);
   return { state: "refused" as const, shown_text: null, reason, words: sealed };
 }
@@ -38,7 +38,7 @@ async function changeFor({ sealing }: Needs, tx: Tx, row: ReviewRecord, { decisi
  */
 export async function decideReview(deps: Needs, actor: AgentActor, given: Decision): Promise<void> {
   const { id, version, decision, reason } = given;
-  if (decision === "show" && (reason ?? given.words)) throw invalid({ reason: "Only a refusal has a ground" });
+  if (decision === "show" && (reason ?? given.words)) throw invalid({ reason: "Only a rejection needs a reason" });
   const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
   await inTransaction(deps, async (tx, after) => {
     const row = await tx.selectFrom("review").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();

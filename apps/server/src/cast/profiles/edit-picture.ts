@@ -25,7 +25,7 @@ async function lockPicture(deps: Pick<Deps, "brands">, tx: Tx, actor: Changer, {
 /** Members never see a character without a face. */
 function demandFace(row: CharacterRecord, pictures: readonly PictureRecord[]): void {
   if (stateOf(row) === "published" && !hasFace(pictures))
-    throw invalid({ type: "A published character keeps a cleared picture of type avatar" });
+    throw invalid({ type: "A published character keeps an approved picture of type avatar" });
 }
 
 /** Changes type, description, focus and provenance. Errors: not-found, forbidden, validation. */

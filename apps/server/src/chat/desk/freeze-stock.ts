@@ -38,7 +38,7 @@ export async function freezeStock(
       .execute();
   }
   if (open?.holder) {
-    const reason = "A supervisor looks at this conversation";
+    const reason = "A supervisor is reviewing this conversation";
     await tellRevoked(deps, tx, after, { holder: open.holder, stockId: open.id, reason });
   }
   after(() => deps.bus.signal({ kind: "queue-changed" }));

@@ -206,7 +206,7 @@ export async function updateFact(
     const kept = await lockFact(tx, conversationId, factId);
     if (kept.archived_at) throw new AppError("not-found");
     const line = messageId === undefined ? undefined : await findLine(tx, conversationId, messageId);
-    if (line && line.side !== kept.side) throw invalid({ messageId: "Choose a line of the same writer" });
+    if (line && line.side !== kept.side) throw invalid({ messageId: "Choose a line of the same side" });
     const place = { conversationId, memberId: conversation.member_id };
     return rewrite(deps, tx, after, { actor, place, written: { kept, value, line } });
   });

@@ -26,7 +26,7 @@ export function judgeMemo(text: string): Verdict {
 
 const NUMBERED_PLACE: PolicyRule = {
   code: "M5",
-  title: "Place with a number",
+  title: "Address with a number",
   advice: "A place in the story needs no number: no house, no postal code, no coordinates. Nobody will be there.",
   outcome: "block",
 };

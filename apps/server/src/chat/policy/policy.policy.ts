@@ -18,7 +18,7 @@ export const HONESTY_RULE: PolicyRule = {
 export const FROZEN_RULE: PolicyRule = {
   code: "F0",
   title: "Conversation frozen",
-  advice: "A supervisor looks at this conversation first. Release it and go on with the next one.",
+  advice: "A supervisor reviews this conversation first. Give it back and go on with the next one.",
   outcome: "block",
 };
 

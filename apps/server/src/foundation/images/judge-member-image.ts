@@ -73,7 +73,7 @@ export async function judgeMemberImage(
   actor: AgentActor,
   { id, decision, reason }: Judgement,
 ): Promise<{ _id: string; decision: Decision }> {
-  if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Say why it is refused" });
+  if (decision === "refuse" && reason === undefined) throw invalid({ reason: "Choose a reason for rejecting it" });
   const sha256 = reason === "under-age" ? await fingerprintOf(deps, id) : undefined;
   const refused = decision === "refuse" ? await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id)) : undefined;
   if (refused) await removeFiles(deps, refused.member_id, id);

@@ -1,4 +1,5 @@
 import type { AccountLetter } from "../../foundation/mail-queue/letter.ts";
+import { formatsOf } from "../../platform/formats.ts";
 import type { MailContent } from "./render-mail.ts";
 
 type AccountFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
@@ -16,10 +17,8 @@ export const isAccountLetter = (letter: { template: string }): letter is Account
   Object.hasOwn(PLACES, letter.template);
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== "");
-const dayIn = (locale: "en" | "de", day: string): string =>
-  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/** A calendar day, which is the same in every zone. */
+const dayIn = (locale: "en" | "de", day: string): string => formatsOf(locale, "UTC").day(`${day}T00:00:00Z`);
 
 const WORDS: Record<
   "en" | "de",
@@ -102,7 +101,7 @@ const CHANGES: Record<"en" | "de", (page: "terms" | "privacy-policy", day: strin
     heading: page === "terms" ? `Neue Bedingungen ab ${day}` : `Eine neue Datenschutzerklärung ab ${day}`,
     paragraphs: [
       ...linesOf(summary),
-      "Bist du nicht einverstanden, kannst du bis dahin in den Einstellungen Mitgliedschaften kündigen und dein Konto schließen. Preise, die du schon bezahlt hast, ändern sich nicht.",
+      "Bist du nicht einverstanden, kannst du bis dahin in den Einstellungen Mitgliedschaften kündigen und dein Konto löschen. Preise, die du schon bezahlt hast, ändern sich nicht.",
     ],
     label: page === "terms" ? "Bedingungen lesen" : "Datenschutzerklärung lesen",
     small: "Alle mit einem Konto bekommen diese E-Mail einmal. Sie ist keine Werbung.",

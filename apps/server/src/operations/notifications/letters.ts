@@ -90,7 +90,9 @@ const WORDS: Record<
     "export-ready": () => ({
       subject: "The file you asked for is ready",
       heading: "Your data is ready",
-      paragraphs: ["Sign in and download it from your privacy settings within 72 hours. After that, it’s deleted."],
+      paragraphs: [
+        "You can download it for 72 hours in your settings, under “Your data”. After that, we delete the file.",
+      ],
       action: "Open my settings",
       small: "Didn’t ask for this? Change your password: someone else is signed in to your account.",
     }),
@@ -105,20 +107,20 @@ const WORDS: Record<
       small: "There’s nothing you need to do.",
     }),
     "staff-invited": (name) => ({
-      subject: "Your account at the writers’ desk",
+      subject: "Your account at the desk",
       heading: `Welcome, ${name}`,
       paragraphs: [
-        "An account at the writers’ desk was made for you. Press the button and choose a password of at least 12 characters. The link works once, for 48 hours.",
+        "We made an account at the desk for you. Press the button and choose a password of at least 12 characters. The link works once, for 48 hours.",
       ],
       action: "Choose a password",
-      small: "You expected nothing like this? Then do nothing: without a password nobody gets in.",
+      small: "Didn’t expect this? Do nothing: without a password, nobody gets in.",
     }),
     "staff-password": (name) => ({
       subject: "Your link to choose a new password",
       heading: `A new password, ${name}`,
       paragraphs: ["An admin sent you this link to choose a new password. It works once, for 60 minutes."],
       action: "Choose a new password",
-      small: "You did not ask for this? Then do nothing and tell your admin: your password stays as it is.",
+      small: "Didn’t ask for this? Tell your admin. If you do nothing, your password stays as it is.",
     }),
     "removal-received": (ticket, hides) => ({
       subject: `We have your request ${ticket}`,
@@ -203,7 +205,7 @@ const WORDS: Record<
       subject: "Es gibt einen neuen Weg in dein Konto",
       heading: `Du kannst dich jetzt mit ${provider} anmelden`,
       paragraphs: [
-        `Jemand hat sich zum ersten Mal mit ${provider} in deinem Konto angemeldet. Das ging, weil ${provider} diese Adresse als die dieser Person bestätigt hat. Dein Passwort gilt weiter.`,
+        `Jemand hat sich zum ersten Mal mit ${provider} in deinem Konto angemeldet. Wir haben das zugelassen, weil ${provider} bestätigt hat, dass diese Adresse dieser Person gehört. Dein Passwort gilt weiter.`,
       ],
       action: "Ansehen, wo ich angemeldet bin",
       small: `Das warst nicht du? Dann nutzt jemand anderes dein Konto bei ${provider} oder liest deine E-Mails. Trenne ${provider} dort, ändere beide Passwörter, melde hier alle anderen Geräte ab und schreib sofort an ${support}: Wir sperren das Konto, bis es wieder deins ist.`,

@@ -1,6 +1,6 @@
-import { writeMoney } from "@masq/domain/ledger/money";
 import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
-import type { MoneyTemplate, MoneyTexts, MoneyWords } from "./money-words.ts";
+import { formatsOf, type Formats } from "../../platform/formats.ts";
+import type { MoneyTemplate, MoneyWords } from "./money-words.ts";
 import { GERMAN_MONEY } from "./money-words-de.ts";
 import { ENGLISH_MONEY } from "./money-words-en.ts";
 import type { MailContent } from "./render-mail.ts";
@@ -32,17 +32,6 @@ export type MoneyFrame = {
 const MEMBERSHIP_PATH = "/settings/membership";
 const RECEIPTS_PATH = "/settings/orders";
 
-function textsOf({ locale, zone }: MoneyFrame): MoneyTexts {
-  const region = locale === "de" ? "de-DE" : "en-GB";
-  const day = new Intl.DateTimeFormat(region, { dateStyle: "long", timeZone: zone });
-  const moment = new Intl.DateTimeFormat(region, { dateStyle: "long", timeStyle: "short", timeZone: zone });
-  return {
-    money: (amountMinor, currency) => writeMoney(amountMinor, currency, region),
-    day: (at) => day.format(new Date(at)),
-    moment: (at) => moment.format(new Date(at)),
-  };
-}
-
 /** The button's page, and others the mail names. */
 function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   switch (letter.template) {
@@ -59,11 +48,11 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
 }
 
 /** The table has a writer per template, which TypeScript cannot relate to a union of letters. */
-type Write = (letter: MoneyLetter, texts: MoneyTexts) => MoneyWords;
+type Write = (letter: MoneyLetter, texts: Formats) => MoneyWords;
 
 export function writeMoneyLetter(letter: MoneyLetter, frame: MoneyFrame): MailContent {
   const write = (frame.locale === "de" ? GERMAN_MONEY : ENGLISH_MONEY)[letter.template] as Write;
-  const words = write(letter, textsOf(frame));
+  const words = write(letter, formatsOf(frame.locale, frame.zone));
   const { main, more } = pathsOf(letter);
   const links = (words.links ?? []).map((label, index) => ({ label, href: frame.linkTo(more[index] ?? main) }));
   return {

@@ -1,18 +1,12 @@
-import {
-  countDays,
-  filled,
-  type MoneyLetterOf,
-  type MoneyTexts,
-  type MoneyWords,
-  type MoneyWriters,
-} from "./money-words.ts";
+import type { Formats } from "../../platform/formats.ts";
+import { countDays, filled, type MoneyLetterOf, type MoneyWords, type MoneyWriters } from "./money-words.ts";
 
-function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): MoneyWords {
+function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: Formats): MoneyWords {
   const { currency, amountMinor, vatMinor, renewal, intervalDays } = letter;
   const next = renewal
-    ? `Die Mitgliedschaft verlängert sich am ${day(renewal.at)} für ${money(renewal.amountMinor, currency)} und danach alle ${intervalDays} Tage, bis du kündigst.`
+    ? `Deine Mitgliedschaft verlängert sich am ${day(renewal.at)} für ${money(renewal.amountMinor, currency)} und danach alle ${intervalDays} Tage, bis du kündigst.`
     : intervalDays > 0
-      ? "Die Mitgliedschaft verlängert sich nicht von selbst: Es wird nichts weiter abgebucht."
+      ? "Deine Mitgliedschaft verlängert sich nicht von selbst: Es wird nichts weiter abgebucht."
       : "Das war eine einmalige Zahlung. Nichts verlängert sich, und es wird nichts weiter abgebucht.";
   return {
     subject: letter.isRenewal ? "Der Beleg für deine Verlängerung" : "Dein Beleg",
@@ -46,18 +40,18 @@ const CANCELLED = {
 const ENDED = {
   cancelled: "Die bezahlte Zeit ist vorbei. Es wurde und wird nichts abgebucht.",
   unpaid:
-    "Die Verlängerung konnte nicht abgebucht werden, deshalb ist die Mitgliedschaft beendet. Es wurde und wird nichts abgebucht.",
+    "Wir konnten die Verlängerung nicht abbuchen, deshalb ist die Mitgliedschaft beendet. Es wurde und wird nichts abgebucht.",
   locked:
     "Dein Konto ist gesperrt, deshalb wurde die Mitgliedschaft nicht verlängert. Es wurde und wird nichts abgebucht.",
   refunded: "Die Zahlung wurde dir erstattet, deshalb ist die Mitgliedschaft beendet. Es wird nichts weiter abgebucht.",
 } as const;
 
-function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
+function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Formats): MoneyWords {
   return {
     subject: "Bald steht eine Verlängerung an",
-    heading: `Verlängerung am ${day(letter.at)}`,
+    heading: `Deine Mitgliedschaft verlängert sich am ${day(letter.at)}`,
     paragraphs: [
-      `${letter.product}: Am ${day(letter.at)} werden ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` von ${letter.card}`} abgebucht, für die nächsten ${letter.intervalDays} Tage.`,
+      `Am ${day(letter.at)} buchen wir ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` von ${letter.card}`} für „${letter.product}“ ab, für die nächsten ${letter.intervalDays} Tage.`,
       "Wenn du das so möchtest, musst du nichts tun.",
     ],
     action: "Ansehen oder kündigen",
@@ -65,12 +59,12 @@ function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Money
   };
 }
 
-function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyTexts): MoneyWords {
+function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: Formats): MoneyWords {
   return {
     subject: "Deine Verlängerung konnte nicht abgebucht werden",
     heading: `Noch ${countDays(letter.daysLeft, "Tag", "Tage")}, um das zu klären`,
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} für ${letter.product} konnten nicht abgebucht werden. Bis ${day(letter.until)} bleibt alles, wie es ist.`,
+      `Wir konnten ${money(letter.amountMinor, letter.currency)} für „${letter.product}“ nicht abbuchen. Bis zum ${day(letter.until)} bleibt alles, wie es ist.`,
       letter.nextTryAt === null
         ? "Von selbst versuchen wir es nicht noch einmal. Bis dahin kannst du mit einer anderen Karte bezahlen."
         : `Wir versuchen es am ${day(letter.nextTryAt)} noch einmal. Du kannst auch gleich mit einer anderen Karte bezahlen.`,
@@ -80,12 +74,12 @@ function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyText
   };
 }
 
-function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
+function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: Formats): MoneyWords {
   return {
     subject: "Deine Kündigung ist bestätigt",
     heading: "Gekündigt, und das ist der Nachweis",
     paragraphs: [
-      `${CANCELLED[letter.why]} Ab jetzt wird nichts mehr abgebucht. Was du bezahlt hast, bleibt dir bis ${moment(letter.until)}.`,
+      `${CANCELLED[letter.why]} Ab jetzt wird nichts mehr abgebucht. Was du bezahlt hast, bleibt dir bis zum ${moment(letter.until)}.`,
     ],
     facts: [
       ["Was", letter.product],
@@ -98,22 +92,22 @@ function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: Money
   };
 }
 
-function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
+function end(letter: MoneyLetterOf<"membership-ended">, { moment }: Formats): MoneyWords {
   return {
-    subject: "Etwas in deinem Konto ist beendet",
-    heading: `${letter.product} ist beendet`,
+    subject: "Deine Mitgliedschaft ist beendet",
+    heading: `„${letter.product}“ ist beendet`,
     paragraphs: [ENDED[letter.why], "Deine Gespräche und deine Credits bleiben, wie sie sind."],
     action: "Ansehen",
     small: `Beendet am ${moment(letter.at)}.`,
   };
 }
 
-function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
+function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: Formats): MoneyWords {
   return {
     subject: "Dein Geld ist auf dem Rückweg",
-    heading: letter.template === "withdrawal-done" ? "Dein Widerruf ist da" : "Du bekommst Geld zurück",
+    heading: letter.template === "withdrawal-done" ? "Dein Widerruf ist bestätigt" : "Du bekommst Geld zurück",
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} für ${letter.product} gehen dorthin zurück, wo sie herkamen. Bis deine Bank sie zeigt, kann es ein paar Tage dauern.`,
+      `${money(letter.amountMinor, letter.currency)} für „${letter.product}“ bekommst du auf dem Weg zurück, auf dem du bezahlt hast. Bis deine Bank das anzeigt, kann es ein paar Tage dauern.`,
     ],
     facts: filled([
       ["Beleg", letter.receipt],
@@ -127,13 +121,13 @@ function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { mo
   };
 }
 
-function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyTexts): MoneyWords {
+function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: Formats): MoneyWords {
   return letter.outcome === "success"
     ? {
         subject: "Deine Zahlung ist angekommen",
         heading: "Angekommen, einmal",
         paragraphs: [
-          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist angekommen, und was du gekauft hast, gehört dir. Es wurde einmal abgebucht. Der Beleg kommt in einer eigenen E-Mail.`,
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für „${letter.product}“ ist angekommen, und was du gekauft hast, gehört dir. Es wurde einmal abgebucht. Der Beleg kommt in einer eigenen E-Mail.`,
         ],
         action: "Meine Zahlungen ansehen",
         small: "Du musst nichts weiter tun.",
@@ -142,7 +136,7 @@ function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyText
         subject: "Deine Zahlung ist nicht durchgegangen",
         heading: "Es wurde nichts abgebucht",
         paragraphs: [
-          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für ${letter.product} ist nicht durchgegangen. Es wurde nichts abgebucht.`,
+          `Wir haben bei der Bank gefragt: Deine Zahlung von ${money(letter.amountMinor, letter.currency)} für „${letter.product}“ ist nicht durchgegangen. Es wurde nichts abgebucht.`,
         ],
         action: "Meine Zahlungen ansehen",
         small: "Wenn du noch möchtest, kannst du jetzt noch einmal bezahlen.",

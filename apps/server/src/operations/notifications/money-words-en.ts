@@ -1,18 +1,12 @@
-import {
-  countDays,
-  filled,
-  type MoneyLetterOf,
-  type MoneyTexts,
-  type MoneyWords,
-  type MoneyWriters,
-} from "./money-words.ts";
+import type { Formats } from "../../platform/formats.ts";
+import { countDays, filled, type MoneyLetterOf, type MoneyWords, type MoneyWriters } from "./money-words.ts";
 
-function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): MoneyWords {
+function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: Formats): MoneyWords {
   const { currency, amountMinor, vatMinor, renewal, intervalDays } = letter;
   const next = renewal
-    ? `It renews on ${day(renewal.at)} for ${money(renewal.amountMinor, currency)}, and then every ${intervalDays} days, until you cancel.`
+    ? `Your membership renews on ${day(renewal.at)} for ${money(renewal.amountMinor, currency)}, and then every ${intervalDays} days, until you cancel.`
     : intervalDays > 0
-      ? "It does not renew automatically: nothing more will be charged."
+      ? "Your membership does not renew automatically: nothing more will be charged."
       : "This was a single payment. Nothing renews, and nothing more will be charged.";
   return {
     subject: letter.isRenewal ? "Your renewal and its receipt" : "Your receipt",
@@ -39,23 +33,23 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: MoneyTexts): 
 }
 
 const CANCELLED = {
-  member: "You canceled it.",
-  support: "Our support team canceled it for you, as you asked.",
-  break: "You’re on a break that lasts longer than the time you’ve paid for, so nothing will be charged.",
+  member: "You canceled your membership.",
+  support: "Our support team canceled your membership, as you asked.",
+  break: "You’re on a break that lasts longer than the time you’ve paid for, so we canceled your membership.",
 } as const;
 const ENDED = {
   cancelled: "The time you paid for is over. Nothing was charged, and nothing will be.",
-  unpaid: "The renewal could not be charged, so the membership has ended. Nothing was charged, and nothing will be.",
-  locked: "Your account is locked, so it was not renewed. Nothing was charged, and nothing will be.",
+  unpaid: "We could not charge the renewal, so the membership has ended. Nothing was charged, and nothing will be.",
+  locked: "Your account is locked, so the membership was not renewed. Nothing was charged, and nothing will be.",
   refunded: "Your payment was refunded, so the membership has ended. Nothing more will be charged.",
 } as const;
 
-function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: MoneyTexts): MoneyWords {
+function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Formats): MoneyWords {
   return {
     subject: "A renewal is coming up",
-    heading: `It renews on ${day(letter.at)}`,
+    heading: `Your membership renews on ${day(letter.at)}`,
     paragraphs: [
-      `${letter.product}: ${money(letter.amountMinor, letter.currency)} will be charged on ${day(letter.at)}${letter.card === null ? "" : ` to ${letter.card}`}, for the next ${letter.intervalDays} days.`,
+      `On ${day(letter.at)}, we charge ${money(letter.amountMinor, letter.currency)}${letter.card === null ? "" : ` to ${letter.card}`} for “${letter.product}”, for the next ${letter.intervalDays} days.`,
       "If that’s what you want, there’s nothing you need to do.",
     ],
     action: "View it, or cancel",
@@ -63,22 +57,22 @@ function remind(letter: MoneyLetterOf<"renewal-reminder">, { money, day }: Money
   };
 }
 
-function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: MoneyTexts): MoneyWords {
+function fail(letter: MoneyLetterOf<"renewal-failed">, { money, day }: Formats): MoneyWords {
   return {
     subject: "Your renewal could not be charged",
     heading: `${countDays(letter.daysLeft, "day", "days")} left to sort it out`,
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} for ${letter.product} could not be charged. Nothing was taken. Everything stays as it is until ${day(letter.until)}.`,
+      `We could not charge ${money(letter.amountMinor, letter.currency)} for “${letter.product}”. Nothing was taken. Everything stays as it is until ${day(letter.until)}.`,
       letter.nextTryAt === null
         ? "We won’t try again automatically. You can pay with another card until then."
         : `We’ll try again on ${day(letter.nextTryAt)}. You can also pay now with another card.`,
     ],
     action: "Pay with another card",
-    small: "If you do nothing, it ends on that day, and nothing more will be charged.",
+    small: "If you do nothing, your membership ends on that day, and nothing more will be charged.",
   };
 }
 
-function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: MoneyTexts): MoneyWords {
+function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: Formats): MoneyWords {
   return {
     subject: "Your cancellation is confirmed",
     heading: "Canceled, and here is the proof",
@@ -92,26 +86,26 @@ function cancel(letter: MoneyLetterOf<"membership-cancelled">, { moment }: Money
       ["Number", letter.reference],
     ],
     action: "View it",
-    small: "Until then, you can undo the cancellation on the same page. Keep this email.",
+    small: "Until then, you can undo the cancellation on the same page. Keep this email as proof.",
   };
 }
 
-function end(letter: MoneyLetterOf<"membership-ended">, { moment }: MoneyTexts): MoneyWords {
+function end(letter: MoneyLetterOf<"membership-ended">, { moment }: Formats): MoneyWords {
   return {
-    subject: "Your plan has ended",
-    heading: `${letter.product} has ended`,
+    subject: "Your membership has ended",
+    heading: `“${letter.product}” has ended`,
     paragraphs: [ENDED[letter.why], "Your conversations and your credits stay as they are."],
     action: "Have a look",
     small: `It ended on ${moment(letter.at)}.`,
   };
 }
 
-function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: MoneyTexts): MoneyWords {
+function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { money, day }: Formats): MoneyWords {
   return {
     subject: "Your money is on its way back",
-    heading: letter.template === "withdrawal-done" ? "You have withdrawn" : "Your refund is on its way",
+    heading: letter.template === "withdrawal-done" ? "Your withdrawal is confirmed" : "Your refund is on its way",
     paragraphs: [
-      `${money(letter.amountMinor, letter.currency)} for ${letter.product} is going back the way it came. Your bank may take a few days to show it.`,
+      `${money(letter.amountMinor, letter.currency)} for “${letter.product}” is going back the way it came. Your bank may take a few days to show it.`,
     ],
     facts: filled([
       ["Receipt", letter.receipt],
@@ -125,13 +119,13 @@ function giveBack(letter: MoneyLetterOf<"refund-done" | "withdrawal-done">, { mo
   };
 }
 
-function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyTexts): MoneyWords {
+function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: Formats): MoneyWords {
   return letter.outcome === "success"
     ? {
         subject: "Your payment went through",
         heading: "It went through, once",
         paragraphs: [
-          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} went through, and what you bought is yours. It was charged once. The receipt is in a separate email.`,
+          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for “${letter.product}” went through, and what you bought is yours. It was charged once. The receipt is in a separate email.`,
         ],
         action: "See my payments",
         small: "There’s nothing you need to do.",
@@ -140,7 +134,7 @@ function resolve(letter: MoneyLetterOf<"payment-resolved">, { money }: MoneyText
         subject: "Your payment did not go through",
         heading: "Nothing was charged",
         paragraphs: [
-          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for ${letter.product} did not go through. Nothing was taken.`,
+          `We asked the bank: your payment of ${money(letter.amountMinor, letter.currency)} for “${letter.product}” did not go through. Nothing was taken.`,
         ],
         action: "See my payments",
         small: "If you still want it, you can pay again now.",

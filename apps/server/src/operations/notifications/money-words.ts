@@ -1,14 +1,8 @@
 import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
+import type { Formats } from "../../platform/formats.ts";
 
 export type MoneyTemplate = MoneyLetter["template"];
 export type MoneyLetterOf<T extends MoneyTemplate> = Extract<MoneyLetter, { template: T }>;
-
-/** Inputs of the texts, already formatted in the reader's language and the brand's time zone. */
-export type MoneyTexts = {
-  money: (amountMinor: number, currency: string) => string;
-  day: (moment: string) => string;
-  moment: (moment: string) => string;
-};
 
 /** `facts`: one line each, label and value. `links`: labels of further addresses. */
 export type MoneyWords = {
@@ -20,7 +14,7 @@ export type MoneyWords = {
   links?: string[];
   small: string;
 };
-export type MoneyWriters = { [T in MoneyTemplate]: (letter: MoneyLetterOf<T>, texts: MoneyTexts) => MoneyWords };
+export type MoneyWriters = { [T in MoneyTemplate]: (letter: MoneyLetterOf<T>, texts: Formats) => MoneyWords };
 
 export const filled = (facts: [label: string, value: string | null][]): [string, string][] =>
   facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -118,7 +118,8 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
       h(Preview, null, content.subject),
       h(
         Body,
-        { style: { background: PAPER, padding: "24px 8px" } },
+        // Without it the library says that every email is English.
+        { lang: content.locale, style: { background: PAPER, padding: "24px 8px" } },
         h(Container, { style: card }, ...bodyOf(parts, { ...content, disclosure })),
       ),
     ),

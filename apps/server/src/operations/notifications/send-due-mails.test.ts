@@ -1,10 +1,14 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { freePort } from "@masq/server/testing/free-port";
+import { LETTERS } from "@masq/server/testing/letters";
 import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { SMTPServer } from "smtp-server";
+import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { createMailer, type Mailer, type OutgoingMail } from "../../platform/mail/mail.ts";
+import { givenChat } from "./given-chat.suite.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
 const HOUR_MS = 3_600_000;
@@ -86,26 +90,43 @@ test("it waits three days at most, and a refused mail is given up after eight tr
   assert.deepEqual([(await refused()).state, server.taken()], ["failed", 0]);
 });
 
-test("in discreet mode the sender's name does not say whose mail it is", async () => {
-  const nameFor = async (discreet: boolean): Promise<string> => {
-    const { id, email } = await app.given.member();
-    await app.db
-      .updateTable("member")
-      .set({ settings: JSON.stringify({ discreet }) })
-      .where("id", "=", id)
-      .execute();
-    const headers = { "x-api-key": app.given.apiKey() };
-    await app.request("/api/forgot-password", { method: "POST", headers, body: { email } });
-    const names: string[] = [];
+test("in discreet mode no kind of email says in its sender's name whose it is", async () => {
+  /** The sender's names of a member's emails: one email of each kind. */
+  const namesFor = async (discreet: boolean): Promise<Set<string>> => {
+    const { member, wrote } = await givenChat(app, { settings: JSON.stringify({ discreet }) });
+    const { headers } = await app.given.signIn(member);
+    const search = { name: "Red", query: { hairColor: ["red"] }, alertMail: true };
+    const saved = await app.request("/api/searches", { method: "POST", headers, body: search });
+    const { _id: searchId } = saved.body as { _id: string };
+    await wrote();
+    for (const letter of new Map(LETTERS.map((one) => [one.template, one])).values()) {
+      // The first is queued as above: it is sent only while its message is unread.
+      if (letter.template === "new-message") continue;
+      const of = letter.template === "search-news" ? { ...letter, searchId } : letter;
+      await inTransaction(app.deps, (tx) =>
+        queueMail(app.deps, tx, { brandId: member.brandId, memberId: member.id, letter: of }),
+      );
+    }
+    await app.clock.advance(HOUR_MS / 10);
+    const sent: OutgoingMail[] = [];
     const mailer: Mailer = {
       keeps: false,
       close: () => undefined,
       probe: async () => "",
-      send: async ({ from }: OutgoingMail) => void names.push(from.name),
+      send: async (mail: OutgoingMail) => void sent.push(mail),
     };
     await sendDueMails({ ...app.deps, mailer });
-    return names.join();
+    const rows = await app.db
+      .selectFrom("mail")
+      .where("member_id", "=", member.id)
+      .select(["template", "state"])
+      .execute();
+    assert.deepEqual(new Set(rows.map(({ state }) => state)), new Set(["sent"]));
+    assert.equal(sent.length, rows.length);
+    const kinds = rows.map(({ template }) => template).toSorted();
+    assert.deepEqual(kinds, [...new Set(LETTERS.map(({ template }) => template))].toSorted());
+    return new Set(sent.map(({ from }) => from.name));
   };
-  assert.equal(await nameFor(false), "velvetrooms");
-  assert.equal(await nameFor(true), "Daybook");
+  assert.deepEqual(await namesFor(false), new Set(["velvetrooms", "Mia (fictional character), velvetrooms"]));
+  assert.deepEqual(await namesFor(true), new Set(["Daybook"]));
 });

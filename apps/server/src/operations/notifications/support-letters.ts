@@ -83,21 +83,21 @@ export function writeSupportLetter(letter: SupportLetter, { linkTo, ...given }: 
       return {
         ...frame,
         subject: `Request ${ticket}`,
-        heading: letter.form === "contact" ? `${ticket}: contact form` : `${ticket}: affiliates' form`,
+        heading: letter.form === "contact" ? `${ticket}: contact form` : `${ticket}: affiliates’ form`,
         ...writtenTo(letter),
         action: {
-          label: "Answer by mail",
+          label: "Reply by email",
           href: `mailto:${letter.replyTo}?subject=${encodeURIComponent(`Your request ${ticket}`)}`,
         },
         links: [{ label: "Mark it as answered in the console", href: linkTo("/chat/support") }],
-        small: `${PROMISE} Answering this mail writes to them.`,
+        small: `${PROMISE} Your reply to this email goes to them.`,
       };
     case "removal-waiting":
       return {
         ...frame,
         subject: `Request ${ticket}`,
-        heading: `${ticket}: somebody wants something removed`,
-        paragraphs: ["It waits in the console, with the sender's words. It must be decided within 48 hours."],
+        heading: `${ticket}: someone wants something removed`,
+        paragraphs: ["You find it in the console, with the sender’s words. Decide on it within 48 hours."],
         action: { label: "Open the requests", href: linkTo("/chat/removals") },
         small: "The sender was told the number of the request.",
       };

@@ -31,7 +31,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   {
     table: "sent_mail",
     rows: (id) => sql`mail_id in (select id from mail where member_id = ${id})`,
-    left: "Exists in demos only: the mails themselves, which you got",
+    left: "Exists in demos only: the emails themselves, which you got",
   },
   {
     table: "mail",
@@ -323,7 +323,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   {
     table: "erasure",
     rows: own,
-    left: "Exists once you are erased",
+    left: "Exists once your account is deleted",
     kept: "That and when the account was erased; holds a pseudonym",
   },
   { table: "member_key", rows: own, left: "The key that your texts are sealed with; the archive holds them opened" },

@@ -12,7 +12,7 @@ export type ConsentText = { version: string; locale: string; text: string };
 export const boxText = (kind: BoxKind, locale: BoxLocale, brand: BrandRecord): ConsentText => ({
   version: CONSENT_VERSION,
   locale,
-  text: consentText(kind, locale, { company: brand.company.name, email: brand.customerSupport }),
+  text: consentText(kind, locale, { company: brand.company.name, email: brand.customerSupport, domain: brand.domain }),
 });
 
 /** Appends a row with its wording to the consent log, in the caller's transaction. Returns its id. */

@@ -125,7 +125,7 @@ test("a consent keeps each box's text in the language read, even after the texts
   for (const locale of ["en", "de"] as const) {
     const reply = await register(form({ locale, consentVersion: CONSENT_VERSION }));
     const brand = (await app.server.inject({ method: "GET", url: `/api/brand?locale=${locale}` })).json<Brand>();
-    const names = { company: brand.company.name, email: brand.customerSupport };
+    const names = { company: brand.company.name, email: brand.customerSupport, domain: "velvetrooms.com" };
     const headers = { authorization: `Bearer ${reply.token}` };
     const kept = (await app.server.inject({ method: "GET", url: "/api/consents", headers })).json<Kept>().consents;
     assert.deepEqual(

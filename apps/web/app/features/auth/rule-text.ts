@@ -13,6 +13,7 @@ const OF_SERVER: Readonly<Record<string, () => string>> = {
   [PASSWORD_MESSAGES["contains-username"]]: m["rule.contains-username"],
   [PASSWORD_MESSAGES["contains-brand"]]: m["rule.contains-brand"],
   [PASSWORD_MESSAGES["too-common"]]: m["rule.common-password"],
+  "Unknown field": m["rule.not-valid"],
   ...({
     "This username is already in use": m["error.username-taken"],
     "This email is already in use": m["error.email-taken"],

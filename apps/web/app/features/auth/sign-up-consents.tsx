@@ -8,9 +8,9 @@ import type { SignUpField } from "./sign-up-model.ts";
 
 /** The disclosure with its own box, apart from the two consents below it (trust section 1). */
 export function SignUpConsents({ error }: { error: (field: SignUpField) => string | undefined }) {
-  const { disclosure, company, customerSupport } = useBrand();
+  const { disclosure, company, customerSupport, domain } = useBrand();
   const { locale } = useRootData();
-  const names = { company: company.name, email: customerSupport };
+  const names = { company: company.name, email: customerSupport, domain };
   const privateLife = boxWords("special-category", locale, names);
   const explain = (): void => popups.open("general", { title: m.sign_up_private_life(), text: privateLife.more ?? "" });
   return (

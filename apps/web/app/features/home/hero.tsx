@@ -32,7 +32,7 @@ export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: b
           <LanguagesLine say={m.home_language} />
           <div className="cluster gap-2">
             <ButtonLink variant="p" size="big" href="/sign-up">
-              {m.nav_join()}
+              {m.sign_up_title()}
             </ButtonLink>
             {hasMore && (
               <ButtonLink variant="q" href="#cast">

@@ -33,7 +33,7 @@ export function Home({ cast, wall, reviews, isSent }: Props) {
           <h2 className="d">{m.home_end_title()}</h2>
           <div className="cluster gap-2">
             <ButtonLink variant="stage" size="big" href="/sign-up">
-              {m.nav_join()}
+              {m.sign_up_title()}
             </ButtonLink>
           </div>
           <p>

@@ -34,14 +34,17 @@ export function fillBlocks(blocks: readonly Block[], given: Given): Shown[] {
   });
 }
 
-export type Section = { id: string; title: string; text: Shown[] };
+/** `short`: what it says in one or two sentences, for a popup. */
+export type Section = { id: string; title: string; text: Shown[]; short?: string[] };
 export type Article = { title: string; description: string; lede: string; sections: Section[] };
 export type Question = { id: string; title: string; text: string[] };
 export type Topic = { id: string; title: string; questions: Question[] };
 export type Faq = { title: string; description: string; lede: string; topics: Topic[] };
 
 /** As in `texts/<page>.<locale>.json`. */
-export type ArticleText = Omit<Article, "sections"> & { sections: { id: string; title: string; text: Block[] }[] };
+export type ArticleText = Omit<Article, "sections"> & {
+  sections: { id: string; title: string; text: Block[]; short?: (string | Conditional)[] }[];
+};
 export type FaqText = Omit<Faq, "topics"> & {
   topics: { id: string; title: string; questions: { id: string; title: string; text: (string | Conditional)[] }[] }[];
 };
@@ -53,7 +56,12 @@ const head = (page: Omit<Article, "sections">, given: Given) => ({
 });
 
 export function fillArticle(page: ArticleText, given: Given): Article {
-  const sections = page.sections.map(({ id, title, text }) => ({ id, title, text: fillBlocks(text, given) }));
+  const sections = page.sections.map(({ id, title, text, short }) => ({
+    id,
+    title,
+    text: fillBlocks(text, given),
+    ...(short && { short: fillBlocks(short, given).filter((block) => typeof block === "string") }),
+  }));
   return { ...head(page, given), sections };
 }
 

@@ -4,7 +4,7 @@ import type { SsrContext } from "@masq/contract/ssr-context";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
-import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
+import { MONITORING_SAMPLE, VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import { numberFormat } from "../../shared/formats.ts";
 import { languagesSaid } from "../../shared/languages.ts";
 import type { Given } from "./page-text.ts";
@@ -28,6 +28,9 @@ const countOf = (n: number, locale: SsrContext["locale"]): string => {
   const one = locale === "de" ? "Credit" : "credit";
   return `${n} ${n === 1 ? one : `${one}s`}`;
 };
+
+const percentOf = (percent: number, locale: SsrContext["locale"]): string =>
+  numberFormat(locale, { style: "percent" }).format(percent / 100);
 
 /** Supplies values from the brand's record and the product's constants, so that no text repeats them. */
 export async function givenBy(context: SsrContext): Promise<Given> {
@@ -76,6 +79,8 @@ export async function givenBy(context: SsrContext): Promise<Given> {
       welcomeCredits: countOf(brand.welcomeCredits, locale),
       completionCredits: countOf(brand.completionCredits, locale),
       languages: said?.languages ?? "",
+      measured: percentOf(monitoring?.sample ?? 0, locale),
+      measuredElsewhere: percentOf(MONITORING_SAMPLE, locale),
     },
     flags: {
       welcome: brand.welcomeCredits > 0,
@@ -89,6 +94,7 @@ export async function givenBy(context: SsrContext): Promise<Given> {
       writesUnsaid: said === null,
       captchaElsewhere: captchaOrigins.length > 0,
       emojiElsewhere: !emojiUrl.startsWith("/"),
+      measured: (monitoring?.sample ?? 0) > 0,
       measuredElsewhere: (monitoring?.agent ?? null) !== null,
     },
   };

@@ -41,6 +41,10 @@ test("every anchor of a page is unique", () => {
   }
 });
 
+test("every section of the terms has a short form for the popup", () => {
+  for (const { id, short = [] } of read<ArticleText>("terms", "en").sections) assert.ok(short.length > 0, id);
+});
+
 test("values are filled in, unknown ones refused, and a sentence ends with one full stop", () => {
   const given = { values: { company: "Parlour & Ink B.V.", hours: "48" }, flags: { fee: false, noFee: true } };
   assert.equal(fill("Run by {company}.", given), "Run by Parlour & Ink B.V.");
@@ -132,7 +136,7 @@ test("sign-up and privacy page both say where consent is withdrawn: under Settin
     ["en", "Settings"],
     ["de", "Einstellungen"],
   ] as const) {
-    const asked = consentText("special-category", locale, { company: "Company", email: "{email}" });
+    const asked = consentText("special-category", locale, { company: "Company", email: "{email}", domain: "{domain}" });
     const at = asked.indexOf(place);
     // Writing an email is the second way, never the first.
     assert.ok(at > 0 && at < asked.indexOf("{email}"), asked);

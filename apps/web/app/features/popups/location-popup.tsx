@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { updateUser } from "@masq/contract/member/user";
 import { Button } from "@masq/ui/button";
+import { Switch } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Field, Select } from "@masq/ui/field";
@@ -25,6 +26,7 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
   const go = useGo();
   const [country, setCountry] = useState(profile.location.country ?? "");
   const [place, setPlace] = useState(profile.location.city ?? "");
+  const [isPrivate, setPrivate] = useState(profile.settings.keepLocationPrivate);
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const places = usePlaces(country, place);
@@ -41,7 +43,12 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
     try {
       const { city, zipcode } = isCountryAlone ? profile.location : readPlace(place);
       const location = { country: country === "" ? null : country, city, zipcode };
-      setViewer(await api.call(updateUser, { params: { id }, body: { location } }));
+      setViewer(
+        await api.call(updateUser, {
+          params: { id },
+          body: { location, settings: { keepLocationPrivate: isPrivate } },
+        }),
+      );
       notify.ok(m.location_saved());
       end();
     } catch (error) {
@@ -79,13 +86,20 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
         {isCountryAlone ? null : (
           <Field
             label={m.location_place()}
-            hint={profile.settings.keepLocationPrivate ? m.location_private() : m.location_shown()}
             error={fault}
             value={place}
             maxLength={80}
             autoComplete="address-level2"
             list={placesId}
             onChange={({ target }) => setPlace(target.value)}
+          />
+        )}
+        {isCountryAlone ? null : (
+          <Switch
+            label={m.own_private()}
+            hint={m.own_private_hint()}
+            checked={isPrivate}
+            onChange={({ target }) => setPrivate(target.checked)}
           />
         )}
         <datalist id={placesId}>

@@ -7,8 +7,8 @@ import { css } from "../../../testing/by-css.ts";
 import { imageOf } from "../../../testing/characters.ts";
 import { examine } from "../../../testing/examine.ts";
 import { keepsRecord } from "../../../testing/own-record.ts";
-import { orderOf } from "../../../testing/orders.ts";
 import { memberOf } from "../../../testing/people.ts";
+import { GUESTS_POPUPS, MEMBERS_POPUPS, type Given } from "../../../testing/popup-samples.ts";
 import { dialogs, expectTrap, isInDialog } from "../../../testing/popup.ts";
 import { MEMBERSHIPS, productOf, serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
@@ -21,42 +21,6 @@ const WIDE = [1280, 800] as const;
 const PHONE = [360, 780] as const;
 
 beforeEach(() => page.viewport(...WIDE));
-
-const ORDER = orderOf("ord_sample");
-const NOBODY = { _id: "prf_sample", name: "Isolde" };
-const idle = (): void => undefined;
-
-type Given = { [K in PopupName]?: PopupProps[K] };
-const GUESTS: Given = {
-  "sign-in": {},
-  login: { username: "jonas" },
-  "forgot-password": { email: "" },
-  terms: {},
-  general: { title: "A title of its own", text: "And a text of its own." },
-};
-const MEMBERS: Given = {
-  sidebar: {},
-  "no-credits": { profileName: "Isolde", draft: "Which map would you keep?" },
-  "no-subscription": { profileName: "Isolde", feature: "favorite", message: "Premium keeps her for you." },
-  "location-confirmation": { onEnd: idle },
-  "profile-completion": {},
-  "profile-completed": {},
-  "image-uploader": {},
-  "archive-confirmation": { conversationId: "cnv_sample", onConfirm: idle },
-  "restore-confirmation": { conversationId: "cnv_sample", onConfirm: idle },
-  "payment-success": { order: ORDER, back: null },
-  "payment-failure": { order: { ...ORDER, status: "failed" } },
-  "payment-unknown": { order: { ...ORDER, status: "pending" } },
-  "remove-card": {
-    card: { cardId: "crd_sample", brand: "visa", last4: "1111", expMonth: 12, expYear: 2031, inUse: false },
-  },
-  "password-reset": {},
-  "fresh-login": { onConfirmed: idle },
-  notifications: {},
-  safety: {},
-  report: { kind: "profile", id: "prf_sample", profile: NOBODY },
-  "block-confirmation": { profile: NOBODY },
-};
 
 /** Opened over the page, traps focus, closed by Escape, and focus is restored. */
 async function openAndClose<K extends PopupName>(name: K, props: PopupProps[K]): Promise<void> {
@@ -104,7 +68,7 @@ async function throughTheList(given: Given): Promise<void> {
 test("[UI-02, UI-04] a guest's popups open and close, trap focus and restore it; the general one has its own title and text", async () => {
   server.ignoreRest();
   const { router } = await visit(null, "/block");
-  await throughTheList(GUESTS);
+  await throughTheList(GUESTS_POPUPS);
   await page.viewport(...WIDE);
   await router.navigate("/sign-up");
   await page.getByRole("button", { name: m.sign_up_consent_more() }).click();
@@ -121,7 +85,7 @@ test("[UI-02] a member's popups open and close, trap focus and restore it; they 
   server.on(listBlocks, () => ({ characters: [], muted: [] }));
   server.on(listReports, () => ({ reports: [] }));
   await visit(memberOf(), "/settings/help-center");
-  await throughTheList(MEMBERS);
+  await throughTheList(MEMBERS_POPUPS);
 });
 
 test("the popups of credits and of the profile begin at an offer and at a field, not at the cross", async () => {
@@ -212,7 +176,11 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
   const { profile, ...rest } = memberOf();
   const nowhere: User = {
     ...rest,
-    profile: { ...profile, location: { country: null, city: null, zipcode: null } },
+    profile: {
+      ...profile,
+      location: { country: null, city: null, zipcode: null },
+      settings: { ...profile.settings, keepLocationPrivate: true },
+    },
   };
   keepsRecord(nowhere);
   const { path, router } = await talk(undefined, { viewer: nowhere, search: "?question=askForCity" });
@@ -223,11 +191,18 @@ test("[UI-03] the chat asks for the place over itself: once saved, the question 
   await router.navigate("/messages/chat/cnv_one?question=askForCity");
   await dialogs().getByLabelText(m.location_country()).selectOptions("NL");
   await dialogs().getByLabelText(m.location_place()).fill("Utrecht");
+  // The choice who sees it is in the same place, as the member has it until now.
+  const isPrivate = dialogs().getByRole("switch");
+  await expect.element(isPrivate).toBeChecked();
+  await isPrivate.click();
   await dialogs().getByRole("button", { name: m.location_save() }).click();
   await expect.element(dialogs()).not.toBeInTheDocument();
   await expect.poll(path).toBe("/messages/chat/cnv_one");
   expect(server.asked(updateUser)).toMatchObject([
-    { params: { id: rest._id }, body: { location: { country: "NL", city: "Utrecht" } } },
+    {
+      params: { id: rest._id },
+      body: { location: { country: "NL", city: "Utrecht" }, settings: { keepLocationPrivate: false } },
+    },
   ]);
 });
 
@@ -237,7 +212,7 @@ test("the question for where one lives asks for the country alone, and names it 
   server.ignoreRest();
   keepsRecord(nowhere);
   await visit(nowhere, "/settings");
-  popups.open("location-confirmation", { onEnd: idle, country: true });
+  popups.open("location-confirmation", { onEnd: () => undefined, country: true });
   const country = dialogs().getByLabelText(m.location_country());
   await expect.element(country).toBeVisible();
   expect(dialogs().getByLabelText(m.location_place()).elements()).toEqual([]);

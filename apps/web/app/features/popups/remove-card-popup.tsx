@@ -4,7 +4,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useMutation } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
-import { refusalText } from "../../shared/errors.ts";
+import { refusalText } from "../../shared/refusal.ts";
 import { useNotify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
 import { updateViewer, useApi } from "../../shared/viewer.ts";

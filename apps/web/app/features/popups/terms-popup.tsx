@@ -1,37 +1,20 @@
+import { boxWords } from "@masq/domain/people/consent-boxes";
 import { Button, TextLink } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
+import { RowSkeleton } from "@masq/ui/state";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import { m } from "../../paraglide/messages.js";
-import { useBrand } from "../../shared/viewer.ts";
-import { useMoney } from "../shop/money-text.ts";
+import { useBrand, useRootData } from "../../shared/viewer.ts";
+import type { loader } from "../../routes/terms.tsx";
 
+/** The page of terms in its short form: each section's title with its `short`, from the same file. */
 export function TermsPopup({ close }: { close: () => void }) {
-  const {
-    company,
-    customerSupport,
-    disclosure,
-    domain,
-    maintenanceFee,
-    replyGuaranteeHours: hours,
-    products,
-  } = useBrand();
-  const money = useMoney();
-  const costs = [
-    m.terms_credits(),
-    ...(hours > 0 ? [m.terms_guarantee({ n: hours })] : []),
-    maintenanceFee > 0
-      ? m.terms_fee({ amount: money(maintenanceFee, products[0]?.currencyCode ?? "EUR") })
-      : m.terms_no_fee(),
-  ];
-  const parts = [
-    { title: m.terms_who_title(), text: m.terms_who({ company: company.name, address: company.address, domain }) },
-    { title: m.terms_fiction_title(), text: disclosure.text },
-    { title: m.terms_age_title(), text: m.terms_age() },
-    { title: m.terms_credits_title(), text: costs.join(" ") },
-    { title: m.terms_back_title(), text: m.terms_back() },
-    { title: m.terms_conduct_title(), text: m.terms_conduct() },
-    { title: m.terms_data_title(), text: m.terms_data() },
-    { title: m.terms_end_title(), text: m.terms_end({ email: customerSupport }) },
-  ];
+  const { company, customerSupport, domain } = useBrand();
+  const { locale } = useRootData();
+  const { data, load } = useFetcher<typeof loader>();
+  useEffect(() => void load("/terms"), [load]);
+  const { more } = boxWords("terms", locale, { company: company.name, email: customerSupport, domain });
   return (
     <Dialog
       open
@@ -46,15 +29,16 @@ export function TermsPopup({ close }: { close: () => void }) {
       }
     >
       <div className="stack-3">
-        {parts.map(({ title, text }) => (
-          <section key={title} className="stack-1">
+        {data === undefined ? <RowSkeleton /> : null}
+        {data?.sections.map(({ id, title, short = [] }) => (
+          <section key={id} className="stack-1">
             <h3 className="b">{title}</h3>
-            <p>{text}</p>
+            <p>{short.join(" ")}</p>
           </section>
         ))}
         <p>
           <TextLink href="/terms" target="_blank">
-            {m.pages_whole_terms()}
+            {more}
           </TextLink>
         </p>
         <p>

@@ -1,5 +1,5 @@
 import { listConsents } from "@masq/contract/member/user";
-import { Button, ButtonLink } from "@masq/ui/button";
+import { Button, ButtonLink, TextLink } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
@@ -47,6 +47,7 @@ export function ConsentRows() {
                 : m.consents_given({ date: day.format(new Date(one.date)), version: one.version })}{" "}
               {isAsked && one ? m.consents_renew() : null}
             </p>
+            {kind === "terms" ? <TextLink href="/terms">{m.pages_whole_terms()}</TextLink> : null}
             {isAsked ? <SentencePart onGiven={() => undefined} /> : null}
             {kind === "special-category" ? (
               <Button variant="q" size="sm" onClick={() => setAsking(true)}>

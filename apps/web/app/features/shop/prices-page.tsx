@@ -38,7 +38,7 @@ export function PricesPage({ list, asked }: { list: PriceList | null; asked: str
       <div className={css.calls}>
         {viewer === null ? (
           <ButtonLink variant="p" size="big" href="/sign-up">
-            {m.nav_join()}
+            {m.sign_up_title()}
           </ButtonLink>
         ) : (
           <ButtonLink variant="p" size="big" href="/upgrade/credits">

@@ -3,7 +3,7 @@ import { resendEmail, type User } from "@masq/contract/member/user";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { refusalText } from "../../shared/errors.ts";
+import { refusalText } from "../../shared/refusal.ts";
 import { useNotify } from "../../shared/notify.ts";
 import { setViewer, useApi } from "../../shared/viewer.ts";
 

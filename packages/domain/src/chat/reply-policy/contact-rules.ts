@@ -70,7 +70,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
   },
   {
     code: "C5",
-    title: "Handle or user name elsewhere",
+    title: "Handle or username elsewhere",
     advice: ADVICE,
     outcome: "block",
     patterns: {
@@ -85,7 +85,7 @@ export const CONTACT_RULES: readonly PatternRule[] = [
   },
   {
     code: "C6",
-    title: "Asking to leave the product, or for a number or address",
+    title: "Asks to move elsewhere, or for a number or address",
     advice: ADVICE,
     outcome: "block",
     patterns: {

@@ -7,7 +7,7 @@ export type HonestTemplate = { id: string; text: string };
 const TEXTS: Record<HonestLocale, (company: string) => readonly string[]> = {
   en: (company) => [
     `No. I am a fictional character, and what you read is written by paid staff of ${company}. We can never meet, but the story is yours for as long as you like it.`,
-    `Honestly: I am invented. Somebody on the staff of ${company} writes my lines and enjoys yours. Shall we go on, knowing that?`,
+    `Honestly: I am invented. Someone on the staff of ${company} writes my lines and enjoys yours. Shall we go on, knowing that?`,
   ],
   de: (company) => [
     `Nein. Ich bin eine erfundene Figur, und was du liest, schreiben bezahlte Mitarbeitende von ${company}. Begegnen werden wir uns nie, aber die Geschichte gehört dir, solange du magst.`,

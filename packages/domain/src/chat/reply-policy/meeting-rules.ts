@@ -8,7 +8,7 @@ const ADVICE =
 export const MEETING_RULES: readonly PatternRule[] = [
   {
     code: "M1",
-    title: "Proposing a real meeting",
+    title: "Proposes a real meeting",
     advice: ADVICE,
     outcome: "block",
     mayBeNegated: "within",
@@ -37,7 +37,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
   },
   {
     code: "M3",
-    title: "Address, or asking for one",
+    title: "Gives or asks for an address",
     advice: "No addresses, neither the character's nor the member's. A place in the story needs no number.",
     outcome: "block",
     patterns: {
@@ -54,7 +54,7 @@ export const MEETING_RULES: readonly PatternRule[] = [
 
 export const VENUE_AND_TIME_RULE: PatternRule = {
   code: "M2",
-  title: "Place and time of a meeting",
+  title: "Sets a place and time to meet",
   advice: ADVICE,
   outcome: "block",
   patterns: {},
@@ -64,7 +64,7 @@ export const VENUE_AND_TIME_RULE: PatternRule = {
 export const FRAMED_SCENE_RULE: PatternRule = {
   ...VENUE_AND_TIME_RULE,
   code: "M4",
-  title: "Place and time inside a told scene",
+  title: "Sets a place and time within a scene",
   outcome: "flag",
 };
 

@@ -41,7 +41,7 @@ export const MINOR_RULES: readonly PatternRule[] = [
   },
   {
     code: "A2",
-    title: "Sexual or romantic mention of minors",
+    title: "Sexual or romantic content about minors",
     advice: ADVICE,
     outcome: "block",
     freeze: true,

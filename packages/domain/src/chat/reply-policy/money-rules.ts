@@ -28,7 +28,7 @@ export const MONEY_RULES: readonly PatternRule[] = [
   },
   {
     code: "P2",
-    title: "Asking for or promising gifts",
+    title: "Asks for or promises gifts",
     advice: "Gifts exist only inside the story and are never asked for. A supervisor reads along.",
     outcome: "block",
     patterns: {

@@ -8,8 +8,8 @@ const VERY = String.raw`(?:(?:a|an|very|really|totally|absolutely|completely|100
 export const REALITY_RULES: readonly PatternRule[] = [
   {
     code: "R1",
-    title: "Claim to be a real person",
-    advice: "The character is fiction and the member knows it. Use an honest template, or answer inside the story.",
+    title: "Claims to be a real person",
+    advice: "The character is fiction and the member knows it. Use an honest answer, or answer inside the story.",
     outcome: "block",
     mayBeNegated: "before",
     patterns: {
@@ -39,14 +39,14 @@ export const REALITY_RULES: readonly PatternRule[] = [
   },
   {
     code: "R3",
-    title: "Denying that staff write here",
-    advice: "Messages are written by paid staff, and the member knows it. Use an honest template.",
+    title: "Denies that staff write here",
+    advice: "Messages are written by paid staff, and the member knows it. Use an honest answer.",
     outcome: "block",
     patterns: { plain: STAFF_DENIALS },
   },
   {
     code: "R2",
-    title: "Claim to be near the member",
+    title: "Claims to be near the member",
     advice: "A character's place is a fixed setting of the story, never the member's surroundings.",
     outcome: "block",
     mayBeNegated: "before",

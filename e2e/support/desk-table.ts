@@ -1,0 +1,15 @@
+import fs from "node:fs";
+import path from "node:path";
+
+const TABLE = path.resolve(import.meta.dirname, "../../apps/console/src/routes/routes.tsx");
+
+/** Every screen of the desk, from its route table. `samples`: by address, what stands for its variable part. */
+export function everyScreen(samples: Readonly<Record<string, readonly string[]>>): string[] {
+  const paths = Array.from(fs.readFileSync(TABLE, "utf8").matchAll(/path: "(\/[^"]+)"/g), ([, one = ""]) => one);
+  return paths.flatMap((one) => {
+    if (!one.includes(":")) return [one];
+    const values = samples[one];
+    if (values === undefined) throw new Error(`no sample for ${one}`);
+    return values.map((value) => one.replace(/:\w+/, value));
+  });
+}
