@@ -30,7 +30,9 @@ export type CastEntry = {
   voice: string;
   openers: string[];
   facts: string[];
+  portrait: Pick<Casting, "hairStyle" | "beard" | "glasses">;
 };
+type DrawnCasting = Omit<Casting, keyof CastEntry["portrait"]>;
 type MasterEntry = {
   n: number;
   kind: "avatar" | "other";
@@ -79,10 +81,16 @@ function birthdayFor(entry: CastEntry, now: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+const worn = ({ portrait: { hairStyle, beard, glasses } }: CastEntry): CastEntry["portrait"] => ({
+  hairStyle,
+  beard,
+  glasses,
+});
+
 /** About one in nine is new, one in twelve featured, one in ten Premium; activity is in the past, nobody is online. */
 function profileRow(
   entry: CastEntry,
-  { companyId, now, casting }: { companyId: string; now: Date; casting: Casting | undefined },
+  { companyId, now, casting }: { companyId: string; now: Date; casting: DrawnCasting | undefined },
 ): Insertable<DB["profile"]> {
   const daysOld =
     pick(`${entry.username} age`, 9) === 0
@@ -124,7 +132,7 @@ function profileRow(
     voice: entry.voice,
     openers: entry.openers,
     facts: entry.facts,
-    casting: casting ? JSON.stringify(casting) : null,
+    casting: casting ? JSON.stringify({ ...casting, ...worn(entry) }) : null,
     featured: pick(`${entry.username} featured`, 12) === 0,
     premium: pick(`${entry.username} premium`, 10) === 0,
     created_at: created,
@@ -158,7 +166,7 @@ export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertab
 
 export function castRows(companyId: string, now: Date): CastRows {
   const masters = readDrawn<MasterEntry[]>("masters/index.json");
-  const castings = readDrawn<Casting>("casting.json");
+  const castings = readDrawn<DrawnCasting>("casting.json");
   const cast = readCast();
   return {
     profiles: cast.map((entry) => profileRow(entry, { companyId, now, casting: castings[entry.username] })),
