@@ -197,6 +197,61 @@ test("the album by keyboard: order, focus point, type, provenance, delete; an in
   await expect(pictures(page)).toHaveCount(1);
 });
 
+const CASTING = {
+  trade: "compass",
+  hat: "none",
+  hatOnCard: true,
+  costume: ["apron", "tee"],
+  scenes: ["sea", "kitchen", "books", "workshop"],
+  temper: "wry",
+  hairStyle: "long-waves",
+  beard: "none",
+  glasses: "none",
+};
+
+test("another hat is another picture; saved and drawn, the prints hang in the album and in the member's profile", async ({
+  stage,
+}) => {
+  const character = await drafted(stage, { casting: CASTING });
+  const page = await opened(stage, `/chat/characters/${character._id}`);
+  const prints = page.getByRole("region", { name: m.character_section_prints() });
+  const live = prints.getByRole("img", { name: /^Lithograph of Ottilie, \d+, / });
+  const shown = () => live.evaluate((one: HTMLImageElement) => (one.complete && one.naturalWidth > 0 ? one.src : ""));
+  await expect.poll(shown).not.toBe("");
+  const bare = await shown();
+  const hat = prints.getByRole("combobox", { name: m.character_field({ field: "casting.hat" }), exact: true });
+  await hat.selectOption("beanie");
+  await expect.poll(async () => [bare, ""].includes(await shown())).toBe(false);
+  const hatted = await shown();
+  await prints.getByRole("radio", { name: m.print_act_name({ act: "2" }) }).click();
+  await expect(prints.getByRole("img", { name: /in an? \w+ mask/ })).toBeVisible();
+  await prints.getByRole("radio", { name: m.print_act_name({ act: "1" }) }).click();
+  await expect.poll(shown).toBe(hatted);
+
+  const draw = prints.getByRole("button", { name: m.print_draw() });
+  await expect(draw).toBeDisabled();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(m.character_clean())).toBeVisible();
+  await draw.click();
+  await expect(prints.getByText(m.print_drawing())).toBeVisible();
+  await expect(prints.getByText(m.prints_in_album())).toBeVisible({ timeout: 60_000 });
+  await expect(pictures(page)).toHaveCount(4);
+  await upload(page, [await picture()]);
+  await expect(pictures(page)).toHaveCount(5);
+  await step(page, m.character_publish());
+  await expect(page.locator("header [data-state=published]")).toBeVisible();
+
+  const reader = await stage.memberPage(await stage.member(), `/profile/${character._id}`);
+  const card = reader
+    .getByRole("main")
+    .getByRole("img", { name: /^Lithograph of Ottilie, \d+, / })
+    .first();
+  await expect(card).toBeVisible();
+  const isLoaded = (one: HTMLImageElement): boolean => one.complete && one.naturalWidth > 0;
+  await expect.poll(() => card.evaluate(isLoaded), { timeout: 20_000 }).toBe(true);
+  await expect(reader.getByRole("main").locator("img.mask").first()).toBeAttached();
+});
+
 test("import: a report of bad rows, then the corrected file is stored", async ({ stage }) => {
   const page = await opened(stage, "/chat/characters/import");
   const { username: taken, _id: _one, updateDate: _when, ...rest } = await drafted(stage);
@@ -205,7 +260,9 @@ test("import: a report of bad rows, then the corrected file is stored", async ({
   const fields = Object.fromEntries(
     Object.entries(known).filter(
       ([key]) =>
-        !/^(_id|state|company|createDate|publishDate|updateDate|activityDate|images|conversations|missing)$/.test(key),
+        !/^(_id|state|company|createDate|publishDate|updateDate|activityDate|images|printing|conversations|missing)$/.test(
+          key,
+        ),
     ),
   );
   expect(rest.name).toBe("Ottilie");

@@ -1,15 +1,22 @@
-// Draws pictures for one product process (src/platform/drawing/sharp.ts), which ends it by closing the channel. A plain
-// script, because loading TypeScript takes more memory and time than the library it serves.
+// Draws pictures for one product process (src/platform/drawing), which ends it by closing the channel. A plain script,
+// because loading TypeScript takes more memory and time than the library it serves: only prints need it.
 import process from "node:process";
 import sharp from "sharp";
 
 // Each picture is drawn once and stored, so the library's cache would never be hit.
 sharp.cache(false);
 
-process.on("message", async ({ job, input, options, steps }) => {
+async function draw({ input, options, steps, print }) {
+  if (!print) return steps.reduce((picture, [name, args]) => picture[name](...args), sharp(input, options));
+  const prints = await import("@masq/portraits/prints");
+  const [name, args] = print;
+  return prints[name](...args);
+}
+
+process.on("message", async ({ job, ...work }) => {
   let answer;
   try {
-    const value = await steps.reduce((picture, [name, args]) => picture[name](...args), sharp(input, options));
+    const value = await draw(work);
     answer = { job, value };
   } catch (error) {
     answer = { job, fault: error instanceof Error ? error.message : String(error) };

@@ -100,7 +100,7 @@ const DIRECTIONS = {
     "packages/db/src/b.ts": X,
   },
   "ui-knows-nothing": { "packages/ui/src/a.tsx": importing("../../domain/src/b.ts"), "packages/domain/src/b.ts": X },
-  "portraits-only-for-the-demo": {
+  "portraits-only-where-drawn": {
     [`${SERVER}/a.ts`]: importing("../../../packages/portraits/src/b.ts"),
     "packages/portraits/src/b.ts": X,
   },

@@ -18,6 +18,7 @@ export const characterOf = (over: Partial<Character> = {}): Character => ({
   updateDate: AT,
   activityDate: AT,
   images: [],
+  printing: null,
   conversations: 0,
   missing: { images: "A cleared avatar" },
   username: "ottilie",
@@ -98,5 +99,5 @@ export const listOf = (characters: readonly Character[]): ReplyOf<typeof listCha
   page: 1,
   limit: 36,
   counts: { draft: characters.length, published: 0, retired: 0 },
-  brands: [{ scope: "velvetrooms", hue: 8, legacy: false, company: COMPANY }],
+  brands: [{ scope: "velvetrooms", hue: 8, palette: "plum", legacy: false, company: COMPANY }],
 });

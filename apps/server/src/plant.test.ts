@@ -45,6 +45,7 @@ function commands(): string[] {
 const WORDS: Readonly<Record<string, string[]>> = {
   "create-admin.ts": ["--email", "a@b.example", "--first-name", "A", "--last-name", "B", "--url", "https://b.example"],
   "import-characters.ts": [os.tmpdir()],
+  "export-characters.ts": [os.tmpdir()],
   "renew-keys.ts": ["all"],
   "announce-change.ts": ["--brand", "b", "--page", "terms", "--from", "2099-01-01", "--en", "A", "--de", "B"],
 };

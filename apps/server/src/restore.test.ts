@@ -50,6 +50,8 @@ const takeKeys = (from: string, to: string): void =>
 const run = (place: Parameters<typeof runCommand>[0], name: string, words: string[] = []) =>
   runCommand(place, `${name}.ts`, words, { MODE: "production" });
 
+const DRAWN = ["prints/img_act/2-plum.avif", "prints/img_act/2-ember.avif"];
+
 /** The backup that all tests here read, taken during writes. */
 before(async () => {
   app = await startTestApp({ payments: true });
@@ -60,12 +62,15 @@ before(async () => {
   // An admin-uploaded picture of a character, under its storage key.
   upload = await drawPicture(400, 300);
   await app.deps.storage.put("uploads/img_uploaded.jpg", upload, "image/jpeg");
-  const [image = ""] = await app.given.album(profile.id);
+  const [image = "", act = ""] = await app.given.album(profile.id);
   await app.db
     .updateTable("profile_image")
     .set({ storage_key: "uploads/img_uploaded.jpg" })
     .where("id", "=", image)
     .execute();
+  // An act drawn for the desk, in both inks.
+  for (const file of DRAWN) await app.deps.storage.put(file, upload, "image/avif");
+  await app.db.updateTable("profile_image").set({ storage_key: "prints/img_act/2" }).where("id", "=", act).execute();
   const writing = writeOn((await app.given.signIn(writer)).headers, profile.id);
   const folder = fs.mkdtempSync(path.join(app.deps.config.DATA_DIR, "backups-"));
   while (acknowledged.length < 5) await app.clock.sleep(10);
@@ -112,7 +117,8 @@ async function compareWithApp(place: EmptyPlace): Promise<void> {
     const key = masterKey(me.id, id);
     assert.ok(fileIn(place.deps.config, key).equals(fileIn(app.deps.config, key)), key);
   }
-  assert.ok(fileIn(place.deps.config, "uploads/img_uploaded.jpg").equals(upload));
+  for (const file of ["uploads/img_uploaded.jpg", ...DRAWN])
+    assert.ok(fileIn(place.deps.config, file).equals(upload), file);
 }
 
 /** A server on the restored data: members sign in and read, a line costs a credit, sequences continue. */

@@ -1,4 +1,5 @@
 import { COSTUMES, HATS, PLACES, TEMPERS, TRADES } from "@masq/domain/cast/casting";
+import { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "@masq/domain/cast/casting-head";
 import { CHARACTER_STATES, CHARACTER_TEXT_MAX as MAX, FACTS_MAX, OPENERS_MAX } from "@masq/domain/cast/character-rules";
 import {
   EMOJI_HABITS,
@@ -47,6 +48,9 @@ export const Casting = z.strictObject({
   costume: z.tuple([z.enum(COSTUMES), z.enum(COSTUMES)]),
   scenes: z.tuple([z.enum(PLACES), z.enum(PLACES), z.enum(PLACES), z.enum(PLACES)]),
   temper: z.enum(TEMPERS),
+  hairStyle: z._default(z.enum(HAIR_STYLES), PLAIN_HEAD.hairStyle),
+  beard: z._default(z.enum(BEARDS), PLAIN_HEAD.beard),
+  glasses: z._default(z.enum(GLASSES), PLAIN_HEAD.glasses),
 });
 
 /** What German pages say of a character in place of the original. */
@@ -132,6 +136,8 @@ export const Character = z.object({
   updateDate: IsoDate,
   activityDate: IsoDate,
   images: z.array(CharacterImage),
+  /** Its four prints are ordered, or could not be drawn; null: neither. */
+  printing: z.nullable(z.enum(["drawing", "failed"])),
   conversations: z.number(),
   missing: z.record(z.string(), z.string()),
 });
@@ -169,11 +175,15 @@ export const ImportRow = z.extend(CharacterFields, {
   brands: z._default(CharacterFields.shape.brands, null),
   fictional: z.optional(z.literal(true, { error: "A character is always fictional" })),
   state: z._default(z.enum(["draft", "published"]), "draft"),
+  /** Draws the four prints from the casting; they come first in the album. */
+  prints: z._default(z.boolean(), false),
   images: z._default(
     z
       .array(
         z.strictObject({
           file: z.string().check(z.minLength(1), z.maxLength(200)),
+          /** Of the file that was first read, if this one is an export of it. */
+          sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
           type: z.enum(IMAGE_TYPES),
           alt: PictureAlt,
           focus: z.optional(Focus),

@@ -6,7 +6,8 @@ import { test } from "node:test";
 import sharp from "sharp";
 import { indexOf } from "./master-index.ts";
 import { makePerson } from "./person.ts";
-import { INDEX_FILE, masterFile, MASTERS_DIR, mastersOf, readCast, readCasting, WALL_FILE } from "./render-masters.ts";
+import { mastersOf } from "./prints.ts";
+import { INDEX_FILE, masterFile, MASTERS_DIR, readCast, readCasting, WALL_FILE } from "./render-masters.ts";
 import { drawTile, TILE, WALL_COLUMNS, WALL_NAMES, wallOrder } from "./render-wall.ts";
 
 const [cast, casting] = await Promise.all([readCast(), readCasting()]);

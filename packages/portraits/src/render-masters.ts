@@ -1,5 +1,4 @@
 /** Draws the whole cast into files: node packages/portraits/src/render-masters.ts [--only username] [--force] [--part 1/2] [--wall] */
-import type { Canvas } from "@napi-rs/canvas";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,11 +7,9 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import type { CastRecord, Casting } from "./casting.ts";
 import { indexOf } from "./master-index.ts";
-import { PALETTE_NAMES, type Palette } from "./palette.ts";
 import { makePerson, type Person } from "./person.ts";
-import { drawMaskLayer, drawPortrait } from "./portrait.ts";
+import { encode, mastersOf } from "./prints.ts";
 import { drawWall, WALL_NAMES, wallOrder } from "./render-wall.ts";
-import { ACTS, LOCKED_ACTS } from "./words.ts";
 
 const HERE = import.meta.dirname;
 export const MASTERS_DIR = path.join(HERE, "../masters");
@@ -23,34 +20,6 @@ export const readCast = (): Promise<CastRecord[]> => readJson("../../db/src/demo
 export const readCasting = (): Promise<Record<string, Casting>> => readJson("../casting.json");
 export const WALL_FILE = path.join(MASTERS_DIR, "wall.json");
 export const masterFile = (username: string, name: string): string => path.join(MASTERS_DIR, username, `${name}.avif`);
-
-export const WIDTH = 640;
-export const LOCKED_WIDTH = 320;
-/** Effort 3 takes a quarter of the time of 4 and is 4 % larger. */
-const QUALITY = { quality: 32, effort: 3 };
-
-async function encode(canvas: Canvas): Promise<Buffer> {
-  const { width, height } = canvas;
-  const image = sharp(canvas.data(), { raw: { width, height, channels: 4 } });
-  const { isOpaque } = await image.stats();
-  return (isOpaque ? image.removeAlpha() : image).avif(QUALITY).toBuffer();
-}
-
-/** Every file of a character, and how it is drawn. */
-export function mastersOf(person: Person): [string, () => Canvas][] {
-  const of = (palette: Palette): [string, () => Canvas][] => [
-    ...ACTS.map((act): [string, () => Canvas] => [
-      `${act}-${palette}`,
-      () => drawPortrait(person, { act, palette, width: WIDTH }),
-    ]),
-    ...LOCKED_ACTS.map((act): [string, () => Canvas] => [
-      `${act}-${palette}-locked`,
-      () => drawPortrait(person, { act, palette, width: LOCKED_WIDTH, masked: true }),
-    ]),
-    [`mask-${palette}`, () => drawMaskLayer(person, { palette, width: WIDTH }).canvas],
-  ];
-  return PALETTE_NAMES.flatMap(of);
-}
 
 /** Under another name first: an interrupted run leaves no half file that the next would take for done. */
 async function put(file: string, bytes: Buffer): Promise<void> {

@@ -1,7 +1,9 @@
 import { CHARACTER_STATES } from "@masq/domain/cast/character-rules";
+import { PALETTES } from "@masq/domain/foundation/brand-content";
 import { IMAGE_TYPES } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import {
+  Casting,
   Character,
   CharacterFields,
   CharacterImage,
@@ -46,6 +48,7 @@ export const listCharacters = defineRoute({
       z.object({
         scope: z.string(),
         hue: z.number(),
+        palette: z.enum(PALETTES),
         legacy: z.boolean(),
         company: z.object({ _id: Id, name: z.string() }),
       }),
@@ -170,6 +173,43 @@ export const deleteCharacterImage = defineRoute({
   params: PictureParams,
   reply: Character,
   errors: ["conflict"],
+});
+export const previewPrint = defineRoute({
+  name: "previewPrint",
+  method: "POST",
+  path: "/characters/print",
+  access: "admin",
+  summary: "Draws one act from a sheet as it stands in the editor; `picture` is a data address; stores nothing",
+  body: z.strictObject({
+    ...z.pick(CharacterFields, {
+      username: true,
+      name: true,
+      gender: true,
+      birthday: true,
+      ethnicity: true,
+      hairColor: true,
+      eyeColor: true,
+      bodyType: true,
+    }).shape,
+    casting: Casting,
+    act: z.number().check(z.int(), z.gte(1), z.lte(4)),
+    palette: z.enum(PALETTES),
+  }),
+  reply: z.object({ picture: z.string(), alt: z.string() }),
+  limit: { max: 240, windowMs: 60_000, by: "actor" },
+});
+export const drawCharacterPrints = defineRoute({
+  name: "drawCharacterPrints",
+  method: "POST",
+  path: "/character/:id/prints",
+  access: "admin",
+  summary: "Orders the four prints of the stored sheet; drawn, they replace the character's earlier ones",
+  params: IdParams,
+  body: Seen,
+  reply: Character,
+  status: 202,
+  errors: ["conflict"],
+  limit: { max: 20, windowMs: 60_000, by: "actor" },
 });
 
 const ImportFault = z.object({ row: z.number(), username: z.string(), field: z.string(), why: z.string() });

@@ -1,6 +1,7 @@
 import { CHARACTER_TEXT_MAX, NARRATED } from "@masq/domain/cast/character-rules";
 import { judgeReply } from "@masq/domain/chat/reply-policy/judge-reply";
 import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
+import { BEARDS, GLASSES, HAIR_STYLES } from "@masq/domain/cast/casting-head";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { castRows, readCast, readGerman } from "./cast.ts";
@@ -9,10 +10,11 @@ test("every demo character is cast from the closed lists and has four acts, one 
   const { profiles, images } = castRows("cmp_any", new Date("2026-11-28T12:00:00Z"));
   assert.equal(profiles.length, 240);
   for (const { id, username, casting } of profiles) {
-    const { trade, hat, costume, scenes, temper } = JSON.parse(casting ?? "null") as Casting;
-    const known = [TRADES, HATS, TEMPERS] as readonly (readonly string[])[];
+    const read = JSON.parse(casting ?? "null") as Casting;
+    const { trade, hat, costume, scenes, temper, hairStyle, beard, glasses } = read;
+    const known = [TRADES, HATS, TEMPERS, HAIR_STYLES, BEARDS, GLASSES] as readonly (readonly string[])[];
     assert.ok(
-      [trade, hat, temper].every((one, index) => known[index]?.includes(one)),
+      [trade, hat, temper, hairStyle, beard, glasses].every((one, index) => known[index]?.includes(one)),
       username,
     );
     assert.ok(costume.length === 2 && costume.every((one) => COSTUMES.includes(one)), username);

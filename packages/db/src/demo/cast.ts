@@ -31,7 +31,9 @@ export type CastEntry = {
   voice: string;
   openers: string[];
   facts: string[];
+  portrait: Pick<Casting, "hairStyle" | "beard" | "glasses">;
 };
+type DrawnCasting = Omit<Casting, keyof CastEntry["portrait"]>;
 type MasterEntry = {
   n: number;
   kind: "avatar" | "other";
@@ -86,7 +88,13 @@ function birthdayFor(entry: CastEntry, now: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-type Cast = { companyId: string; now: Date; casting: Casting | undefined; german: Narrated | undefined };
+const worn = ({ portrait: { hairStyle, beard, glasses } }: CastEntry): CastEntry["portrait"] => ({
+  hairStyle,
+  beard,
+  glasses,
+});
+
+type Cast = { companyId: string; now: Date; casting: DrawnCasting | undefined; german: Narrated | undefined };
 
 /** About one in nine is new, one in twelve featured, one in ten Premium; activity is in the past, nobody is online. */
 function profileRow(entry: CastEntry, { companyId, now, casting, german }: Cast): Insertable<DB["profile"]> {
@@ -131,7 +139,7 @@ function profileRow(entry: CastEntry, { companyId, now, casting, german }: Cast)
     voice: entry.voice,
     openers: entry.openers,
     facts: entry.facts,
-    casting: casting ? JSON.stringify(casting) : null,
+    casting: casting ? JSON.stringify({ ...casting, ...worn(entry) }) : null,
     featured: pick(`${entry.username} featured`, 12) === 0,
     premium: pick(`${entry.username} premium`, 10) === 0,
     created_at: created,
@@ -167,7 +175,7 @@ export type CastRows = { profiles: Insertable<DB["profile"]>[]; images: Insertab
 
 export function castRows(companyId: string, now: Date): CastRows {
   const masters = readDrawn<MasterEntry[]>("masters/index.json");
-  const castings = readDrawn<Casting>("casting.json");
+  const castings = readDrawn<DrawnCasting>("casting.json");
   const german = readGerman();
   const cast = readCast();
   return {

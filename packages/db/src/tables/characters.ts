@@ -1,4 +1,4 @@
-import type { Casting } from "@masq/domain/cast/casting";
+import type { StoredCasting } from "@masq/domain/cast/casting";
 import type { Narrated } from "@masq/domain/cast/character-rules";
 import type { CharacterStyle } from "@masq/domain/cast/character-style";
 import type { ColumnType, Generated } from "kysely";
@@ -38,7 +38,7 @@ export type ProfileTable = {
   /** How it writes; what nobody said is left out. */
   style: ColumnType<Partial<CharacterStyle>, string | undefined, string>;
   /** What the prints are drawn from; null: nobody chose yet. */
-  casting: ColumnType<Casting | null, string | null | undefined, string | null>;
+  casting: ColumnType<StoredCasting | null, string | null | undefined, string | null>;
   openers: string[];
   facts: string[];
   featured: Generated<boolean>;
@@ -83,6 +83,18 @@ export type ProfileImageTable = {
   /** Both for German pages; null: only the original. */
   alt_de: Maybe<string>;
   masked_alt_de: Maybe<string>;
+};
+/** An album that is to be drawn, or could not be. */
+export type PrintOrderTable = {
+  profile_id: string;
+  ordered_by: string;
+  ordered_at: At;
+  /** The character is shown once it has its face. */
+  shows: Generated<boolean>;
+  tries: Generated<number>;
+  lease_until: At;
+  /** Where the latest try puts its files. */
+  folder: Maybe<string>;
 };
 /** Its row is deleted, its files are to be. */
 export type DroppedPictureTable = {

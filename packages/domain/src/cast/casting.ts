@@ -1,3 +1,5 @@
+import type { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "./casting-head.ts";
+
 /** What a character's prints are drawn from: closed lists, each a drawing of its own. */
 
 export const TRADES = [
@@ -211,5 +213,11 @@ export type Casting = {
   /** One for each act. */
   scenes: [Place, Place, Place, Place];
   temper: (typeof TEMPERS)[number];
+  hairStyle: (typeof HAIR_STYLES)[number];
+  beard: (typeof BEARDS)[number];
+  glasses: (typeof GLASSES)[number];
 };
 type Place = (typeof PLACES)[number];
+
+/** As older ones lie in the database. */
+export type StoredCasting = Omit<Casting, keyof typeof PLAIN_HEAD> & Partial<Casting>;

@@ -53,12 +53,12 @@ function useAlbum({ character, put }: Editor) {
 }
 
 export function Album({ editor }: { editor: Editor }) {
-  const { images } = editor.character;
+  const { images, printing } = editor.character;
   const album = useAlbum(editor);
   const [edited, setEdited] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<CharacterImage | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const isWaiting = images.some(({ processed }) => !processed);
+  const isWaiting = printing === "drawing" || images.some(({ processed }) => !processed);
   const { reload } = album;
   useEffect(() => {
     if (!isWaiting) return undefined;

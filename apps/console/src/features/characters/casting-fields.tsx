@@ -1,7 +1,10 @@
 import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
+import { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "@masq/domain/cast/casting-head";
 import { Switch } from "@masq/ui/choice";
 import { m } from "../../paraglide/messages.js";
+import type { BrandOption } from "./brand-choice.tsx";
 import { ChoiceRow, Section } from "./form-rows.tsx";
+import { LivePrint } from "./live-print.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 
@@ -12,6 +15,7 @@ const START: Casting = {
   costume: [COSTUMES[0], COSTUMES[0]],
   scenes: [PLACES[0], PLACES[0], PLACES[0], PLACES[0]],
   temper: TEMPERS[0],
+  ...PLAIN_HEAD,
 };
 
 /** The names of drawings are words already. */
@@ -20,8 +24,8 @@ const withAt = <T extends readonly string[]>(list: T, index: number, value: T[nu
   list.map((one, at) => (at === index ? value : one)) as unknown as T;
 
 /** What the prints are drawn from: each from its closed list. */
-export function CastingFields({ editor }: { editor: Editor }) {
-  const { casting } = editor.sheet;
+export function CastingFields({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
+  const { casting, gender } = editor.sheet;
   const set = (part: Partial<Casting>): void => editor.set({ casting: { ...(casting ?? START), ...part } });
   return (
     <Section title={m.character_section_prints()}>
@@ -32,8 +36,9 @@ export function CastingFields({ editor }: { editor: Editor }) {
         onChange={({ target }) => editor.set({ casting: target.checked ? START : null })}
       />
       {casting === null ? null : (
-        <>
-          <div className={css.quarters}>
+        <div className={css.cast}>
+          <LivePrint editor={editor} casting={casting} brands={brands} />
+          <div className={css.castFields}>
             <ChoiceRow
               editor={editor}
               field="casting.trade"
@@ -80,13 +85,39 @@ export function CastingFields({ editor }: { editor: Editor }) {
               nameOf={wordsOf}
               onChoice={(hat) => set({ hat })}
             />
+            <ChoiceRow
+              editor={editor}
+              field="casting.hairStyle"
+              value={casting.hairStyle}
+              options={HAIR_STYLES}
+              nameOf={wordsOf}
+              onChoice={(hairStyle) => set({ hairStyle })}
+            />
+            {gender === "woman" ? null : (
+              <ChoiceRow
+                editor={editor}
+                field="casting.beard"
+                value={casting.beard}
+                options={BEARDS}
+                nameOf={wordsOf}
+                onChoice={(beard) => set({ beard })}
+              />
+            )}
+            <ChoiceRow
+              editor={editor}
+              field="casting.glasses"
+              value={casting.glasses}
+              options={GLASSES}
+              nameOf={wordsOf}
+              onChoice={(glasses) => set({ glasses })}
+            />
+            <Switch
+              label={m.casting_hat_on_card()}
+              checked={casting.hatOnCard}
+              onChange={({ target }) => set({ hatOnCard: target.checked })}
+            />
           </div>
-          <Switch
-            label={m.casting_hat_on_card()}
-            checked={casting.hatOnCard}
-            onChange={({ target }) => set({ hatOnCard: target.checked })}
-          />
-        </>
+        </div>
       )}
     </Section>
   );

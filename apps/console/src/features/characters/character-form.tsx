@@ -28,7 +28,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
     >
       <Who editor={editor} />
       <Looks editor={editor} />
-      <CastingFields editor={editor} />
+      <CastingFields editor={editor} brands={brands} />
       <Story editor={editor} />
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />

@@ -1,4 +1,10 @@
-import { getCharacter, listCharacters, updateCharacter } from "@masq/contract/agent/characters";
+import {
+  drawCharacterPrints,
+  getCharacter,
+  listCharacters,
+  previewPrint,
+  updateCharacter,
+} from "@masq/contract/agent/characters";
 import { Refusal } from "@masq/client/contract-server";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -39,6 +45,11 @@ test("a second admin's change is not overwritten: both can be kept", async () =>
   ]);
 });
 
+const PRINT = {
+  picture: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  alt: "Lithograph of Ottilie, 37, before a compass rose",
+};
+
 test("a cast character's trade, hat, costume, scene and temper are chosen from lists and saved as one", async () => {
   let stored = characterOf();
   const saves: object[] = [];
@@ -49,6 +60,7 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
     stored = { ...stored, ...changes } as typeof stored;
     return stored;
   });
+  server.on(previewPrint, () => PRINT);
   const { page } = await openDesk(adminOf(), HERE);
   await page.getByRole("switch", { name: begins(m.casting_chosen()) }).click();
   const choose = (field: string, value: string) =>
@@ -69,6 +81,9 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
         costume: ["apron", "tee"],
         scenes: ["bar", "bar", "bar", "workshop"],
         temper: "wry",
+        hairStyle: "mid-length",
+        beard: "none",
+        glasses: "none",
       },
     },
   ]);
@@ -108,6 +123,79 @@ test("German texts are written in their own fields, all six or none; emptied the
   await save();
   await expect.element(page.getByText(m.character_clean())).toBeVisible();
   expect(saves).toEqual([{ german }, { german: null }]);
+});
+
+const CAST = characterOf({
+  casting: {
+    trade: "compass",
+    hat: "beanie",
+    hatOnCard: false,
+    costume: ["apron", "tee"],
+    scenes: ["bar", "sea", "books", "snow"],
+    temper: "wry",
+    hairStyle: "bob",
+    beard: "none",
+    glasses: "round",
+  },
+});
+
+test("the live print follows fields, act and ink, asks once for a burst of changes, and only a stored sheet is printed", async () => {
+  const both = listOf([CAST]);
+  const [one] = both.brands;
+  if (one) both.brands.push({ ...one, scope: "embernight", palette: "ember" });
+  server.on(listCharacters, () => both);
+  server.on(getCharacter, () => ({ ...CAST, brands: null }));
+  const asked: string[] = [];
+  server.on(previewPrint, ({ body }) => {
+    asked.push(`${body.act} ${body.palette} ${body.casting.temper} ${body.hairColor}`);
+    return { ...PRINT, alt: `${PRINT.alt}, ${body.act} in ${body.palette}` };
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  const print = (act: number, ink: string) => page.getByRole("img", { name: `${PRINT.alt}, ${act} in ${ink}` });
+  await expect.element(print(1, "plum")).toBeVisible();
+  const draw = page.getByRole("button", { name: m.print_draw() });
+  await expect.element(draw).toBeEnabled();
+  await page.getByRole("radio", { name: m.print_act_name({ act: "4" }) }).click();
+  await expect.element(print(4, "plum")).toBeVisible();
+  await page.getByRole("radio", { name: m.print_ink_name({ ink: "ember" }) }).click();
+  await expect.element(print(4, "ember")).toBeVisible();
+  const temper = page.getByRole("combobox", { name: m.character_field({ field: "casting.temper" }) });
+  for (const next of ["sly", "stern", "merry"]) await temper.selectOptions(next);
+  await expect
+    .poll(() => asked)
+    .toEqual(["1 plum wry brown", "4 plum wry brown", "4 ember wry brown", "4 ember merry brown"]);
+  // Unsaved fields are not in the stored sheet that an album is drawn from.
+  await expect.element(draw).toBeDisabled();
+});
+
+test("prints are ordered once, shown as being drawn, and told when they failed or hang in the album", async () => {
+  let stored = CAST;
+  const orders: string[] = [];
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => stored);
+  server.on(previewPrint, () => PRINT);
+  server.on(drawCharacterPrints, ({ body }) => {
+    orders.push(body.updateDate);
+    stored = { ...stored, printing: "drawing" };
+    return stored;
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  const status = page.getByRole("status").filter({ hasText: m.print_drawing() });
+  const draw = page.getByRole("button", { name: m.print_draw() });
+  await draw.click();
+  await expect.element(status).toBeVisible();
+  await expect.element(draw).toHaveAttribute("aria-disabled", "true");
+  stored = { ...stored, printing: "failed" };
+  await expect.element(page.getByRole("alert")).toHaveTextContent(m.print_failed());
+  await expect.element(page.getByText(m.print_drawing())).not.toBeInTheDocument();
+  await page.getByRole("button", { name: m.print_try_again() }).click();
+  await expect.element(status).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  stored = { ...stored, printing: null, images: [pictureOf({ act: 1, under_moderation: false })] };
+  await expect.element(page.getByText(m.prints_in_album())).toBeVisible();
+  await expect.element(page.getByRole("button", { name: m.print_draw_again() })).toBeEnabled();
+  expect(orders).toEqual([CAST.updateDate, CAST.updateDate]);
+  await examine();
 });
 
 test("an operator has no access to it", async () => {

@@ -1,5 +1,11 @@
 import { isApiError } from "@masq/client/api-error";
-import { getCharacter, publishCharacter, retireCharacter, updateCharacter } from "@masq/contract/agent/characters";
+import {
+  drawCharacterPrints,
+  getCharacter,
+  publishCharacter,
+  retireCharacter,
+  updateCharacter,
+} from "@masq/contract/agent/characters";
 import type { Character } from "@masq/contract/character";
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { useToast } from "@masq/ui/toast";
@@ -44,12 +50,12 @@ export function useEditor(loaded: Character) {
     setCharacter(next);
     setTold(NONE);
   };
-  const run = async (act: () => Promise<Character>, done: string): Promise<boolean> => {
+  const run = async (act: () => Promise<Character>, done?: string): Promise<boolean> => {
     setBusy(true);
     try {
       const next = await act();
       put(next);
-      toast.show({ text: done, variant: "ok" });
+      if (done !== undefined) toast.show({ text: done, variant: "ok" });
       return true;
     } catch (error) {
       await fail(error).catch(() => toast.show({ text: errorText(error), variant: "bad" }));
@@ -93,6 +99,8 @@ export function useEditor(loaded: Character) {
       }, m.character_saved());
       if (isSaved) setTried(false);
     },
+    /** What is told of it is `printing`, for as long as it takes. */
+    drawPrints: () => run(() => api.call(drawCharacterPrints, seen)),
     publish: () => run(() => api.call(publishCharacter, seen), m.character_is_published()),
     retire: () => run(() => api.call(retireCharacter, seen), m.character_is_retired()),
     takeTheirs: (): void => {

@@ -43,16 +43,21 @@ export async function forgetPictures(deps: Pick<Deps, "storage">, pictures: read
   for (const { id } of pictures) await removePicture(deps, { id, storage_key: uploadedKey(id) }, []);
 }
 
-/** Appends rows of new pictures to the album, under moderation unless `isCleared`. */
+/** Appends rows of new pictures to the album, under moderation unless `isCleared`, behind `room` places for others. */
 export async function insertPictures(
   tx: Tx,
-  { profileId, actorId, isCleared }: { profileId: string; actorId: string; isCleared: boolean },
+  {
+    profileId,
+    actorId,
+    isCleared,
+    room = 0,
+  }: { profileId: string; actorId: string; isCleared: boolean; room?: number },
   pictures: readonly NewPicture[],
 ): Promise<void> {
   const known = await picturesOf(tx, profileId);
-  if (known.length + pictures.length > CHARACTER_IMAGES_MAX)
+  if (Math.max(known.length, room) + pictures.length > CHARACTER_IMAGES_MAX)
     throw invalid({ image: `A character has at most ${CHARACTER_IMAGES_MAX} pictures` });
-  const first = Math.max(-1, ...known.map(({ position }) => position)) + 1;
+  const first = Math.max(room - 1, ...known.map(({ position }) => position)) + 1;
   if (pictures.length === 0) return;
   await tx
     .insertInto("profile_image")

@@ -5,6 +5,7 @@ import { sql, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { ImageRow } from "../../foundation/images/image-address.ts";
 import type { CharacterRecord, PictureRecord } from "./character-sheet.ts";
+import { printingOf } from "./print-order.ts";
 
 type Filter = ParsedOf<typeof listCharacters>["query"];
 type Where = ExpressionBuilder<DB, "profile">;
@@ -138,6 +139,7 @@ export type FullCharacter = {
   row: CharacterRecord;
   companyName: string;
   pictures: PictureRecord[];
+  printing: Awaited<ReturnType<typeof printingOf>>;
   conversations: number;
 };
 
@@ -148,14 +150,15 @@ export const picturesOf = (db: Kysely<DB>, id: string): Promise<PictureRecord[]>
 export async function readCharacter(db: Kysely<DB>, id: string): Promise<FullCharacter | undefined> {
   const row = await db.selectFrom("profile").where("id", "=", id).selectAll().executeTakeFirst();
   if (!row) return undefined;
-  const [company, pictures, counted] = await Promise.all([
+  const [company, pictures, printing, counted] = await Promise.all([
     db.selectFrom("company").where("id", "=", row.company_id).select("name").executeTakeFirstOrThrow(),
     picturesOf(db, id),
+    printingOf(db, id),
     db
       .selectFrom("conversation")
       .where("profile_id", "=", id)
       .select(sql<number>`count(*)::int`.as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { row, companyName: company.name, pictures, conversations: counted.total };
+  return { row, companyName: company.name, pictures, printing, conversations: counted.total };
 }

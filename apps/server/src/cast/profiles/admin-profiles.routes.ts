@@ -10,6 +10,8 @@ import { listForAdmin, readCharacter } from "./admin-profiles.queries.ts";
 import { viewCharacter, viewListed } from "./admin-profiles.views.ts";
 import { createCharacter } from "./create-character.ts";
 import { clearPicture, deletePicture, editPicture, orderPictures } from "./edit-picture.ts";
+import { orderPrints } from "./order-prints.ts";
+import { previewPrint } from "./preview-print.ts";
 import { publishCharacter, retireCharacter } from "./publish-character.ts";
 import { updateCharacter } from "./update-character.ts";
 
@@ -38,6 +40,7 @@ export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
       brands: brands.map(({ fullScope, theme, legacy, company }) => ({
         scope: fullScope,
         hue: theme.hue,
+        palette: theme.palette,
         legacy,
         company: { _id: company.id, name: company.name },
       })),
@@ -57,6 +60,11 @@ export function serveAdminProfiles(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "agent", contract.retireCharacter, async ({ params, body, actor }) => {
     await retireCharacter(deps, actor, params.id, body.updateDate);
+    return answer(deps, actor, params.id);
+  });
+  serveRoute(scope, deps, "agent", contract.previewPrint, ({ body }) => previewPrint(deps, body));
+  serveRoute(scope, deps, "agent", contract.drawCharacterPrints, async ({ params, body, actor }) => {
+    await orderPrints(deps, actor, params.id, body.updateDate);
     return answer(deps, actor, params.id);
   });
   serveRoute(scope, deps, "agent", contract.updateCharacterImage, async ({ params, body, actor }) => {

@@ -31,6 +31,8 @@ test("admins only: operators get 403, members and visitors get nothing", async (
     ["PATCH", `/character/${draft._id}`, { updateDate: draft.updateDate, name: "Other" }],
     ["POST", `/character/${draft._id}/publish`, { updateDate: draft.updateDate }],
     ["POST", `/character/${draft._id}/retire`, { updateDate: draft.updateDate }],
+    ["POST", "/characters/print", {}],
+    ["POST", `/character/${draft._id}/prints`, { updateDate: draft.updateDate }],
     ["PATCH", `/character/${draft._id}/image/img_x`, { alt: "A" }],
     ["PUT", `/character/${draft._id}/images`, { order: [] }],
     ["POST", `/character/${draft._id}/image/img_x/clear`],

@@ -20,7 +20,10 @@ export function viewPicture({ keys, now, palette }: Look, row: PictureRecord): C
   };
 }
 
-export function viewCharacter(look: Look, { row, companyName, pictures, conversations }: FullCharacter): Character {
+export function viewCharacter(
+  look: Look,
+  { row, companyName, pictures, printing, conversations }: FullCharacter,
+): Character {
   const sheet = sheetOf(row);
   return {
     ...sheet,
@@ -33,6 +36,7 @@ export function viewCharacter(look: Look, { row, companyName, pictures, conversa
     updateDate: row.updated_at.toISOString(),
     activityDate: row.activity_at.toISOString(),
     images: pictures.map((picture) => viewPicture(look, picture)),
+    printing,
     conversations,
     missing: publishFaults(sheet, hasFace(pictures)),
   };

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { Casting } from "@masq/domain/cast/casting";
+import { PLAIN_HEAD } from "@masq/domain/cast/casting-head";
 import type { CharacterSheet, CharacterState, Narrated } from "@masq/domain/cast/character-rules";
 import { EMPTY_STYLE } from "@masq/domain/cast/character-style";
 import type { BrandTag } from "@masq/domain/vocabulary";
@@ -43,13 +44,16 @@ export const BLANK: Omit<CharacterSheet, "username" | "name" | "gender" | "birth
 };
 
 /** The database orders the keys of its JSON by itself; `changedFields` compares texts. */
-const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper }: Casting): Casting => ({
+const inOrder = ({ trade, hat, hatOnCard, costume, scenes, temper, hairStyle, beard, glasses }: Casting): Casting => ({
   trade,
   hat,
   hatOnCard,
   costume,
   scenes,
   temper,
+  hairStyle,
+  beard,
+  glasses,
 });
 
 const germanInOrder = ({ place, epithet, past, temper, weakness, lookingFor }: Narrated): Narrated => ({
@@ -92,7 +96,7 @@ export const sheetOf = (row: CharacterRecord): CharacterSheet => ({
   openers: row.openers,
   facts: row.facts,
   style: { ...EMPTY_STYLE, ...row.style },
-  casting: row.casting && inOrder(row.casting),
+  casting: row.casting && inOrder({ ...PLAIN_HEAD, ...row.casting }),
   featured: row.featured,
   premium: row.premium,
   brands: row.scope,

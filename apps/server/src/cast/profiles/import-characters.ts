@@ -1,5 +1,5 @@
 import type { ImportReport } from "@masq/contract/agent/characters";
-import { publicTexts, publishFaults, type CharacterState } from "@masq/domain/cast/character-rules";
+import { publicTexts, publishFaults } from "@masq/domain/cast/character-rules";
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../platform/app-error.ts";
@@ -11,17 +11,12 @@ import { readPicture } from "../../foundation/images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
 import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
-import {
-  changedFields,
-  columnsOf,
-  hasFace,
-  sheetOf,
-  stateOf,
-  type CharacterRecord,
-  type PictureRecord,
-} from "./character-sheet.ts";
+import { columnsOf, stateOf } from "./character-sheet.ts";
+import { placeOrder } from "./order-prints.ts";
+import { ACTS, demandRoom } from "./print-order.ts";
 import { laterUpdate, type Changer } from "./lock-character.ts";
 import { showCharacter } from "./publish-character.ts";
+import { actionOf, planRow, sheetIn, stateAfter, type Plan } from "./plan-import.ts";
 import { readImport, type CheckedRow, type ImportFault, type ReadFile } from "./read-import.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "storage" | "brands" | "listeners" | "judge">;
@@ -34,72 +29,11 @@ type Given = {
   /** The admin has reviewed every picture; otherwise new characters stay drafts. */
   clearsPictures: boolean;
 };
-type ImageOfRow = CheckedRow["given"]["images"][number];
-type Plan = {
-  checked: CheckedRow;
-  found: CharacterRecord | undefined;
-  fields: string[];
-  fresh: number[];
-  /** Existing pictures that now differ: index in the row, and the picture. */
-  stale: [number, PictureRecord][];
-  shows: boolean;
-  hasFace: boolean;
-};
-
-const sheetIn = ({ given }: CheckedRow) => {
-  const { state: _state, images: _images, fictional: _always, ...sheet } = given;
-  return sheet;
-};
-
-function differs(given: ImageOfRow, known: PictureRecord, clears: boolean): boolean {
-  const { type, alt, drawnBy, tool, licence, drawnOn, focus } = given;
-  const isSame =
-    type === known.type &&
-    alt === known.alt &&
-    drawnBy === known.drawn_by &&
-    tool === known.tool &&
-    licence === known.licence &&
-    drawnOn === known.drawn_on &&
-    (focus === undefined || (Math.abs(focus.x - known.focus_x) < 1e-4 && Math.abs(focus.y - known.focus_y) < 1e-4));
-  return !isSame || (clears && known.under_moderation);
-}
-
-async function planRow(deps: Pick<Deps, "db"> | { db: Tx }, checked: CheckedRow, clears: boolean): Promise<Plan> {
-  const found = await deps.db
-    .selectFrom("profile")
-    .where("username", "=", checked.given.username)
-    .selectAll()
-    .executeTakeFirst();
-  const known = found ? await picturesOf(deps.db, found.id) : [];
-  const bySha = new Map(known.map((picture) => [picture.source_sha256, picture]));
-  const typed = known.map((picture) => {
-    const given = checked.given.images[checked.sha256s.indexOf(picture.source_sha256 ?? "")];
-    return { type: given?.type ?? picture.type, under_moderation: picture.under_moderation && !(given && clears) };
-  });
-  const places = checked.sha256s.map((sha, index) => [index, bySha.get(sha)] as const);
-  return {
-    checked,
-    found,
-    fields: found ? changedFields(sheetOf(found), sheetIn(checked)) : [],
-    fresh: places.filter(([, picture]) => picture === undefined).map(([index]) => index),
-    stale: places.flatMap(([index, picture]): [number, PictureRecord][] => {
-      const given = checked.given.images[index];
-      return picture && given && differs(given, picture, clears) ? [[index, picture]] : [];
-    }),
-    hasFace: hasFace(typed) || (clears && checked.given.images.some(({ type }) => type === "avatar")),
-    shows: clears && checked.given.state === "published" && (!found || stateOf(found) === "draft"),
-  };
-}
-
-const actionOf = ({ found, fields, fresh, stale, shows }: Plan): "create" | "update" | "nothing" =>
-  !found ? "create" : fields.length + fresh.length + stale.length > 0 || shows ? "update" : "nothing";
-const stateAfter = ({ found, shows }: Plan): CharacterState => (shows ? "published" : found ? stateOf(found) : "draft");
-
 async function writeRow(
   { listeners }: Pick<Deps, "listeners">,
   tx: Tx,
   { actor, companyId, clears }: { actor: Changer; companyId: string; clears: boolean },
-  { checked, found, fields, stale, shows }: Plan,
+  { checked, found, fields, stale, shows, hasFace: seesFace, draws }: Plan,
   { pictures, freshId }: { pictures: readonly NewPicture[]; freshId: string },
 ): Promise<void> {
   const id = found?.id ?? freshId;
@@ -133,10 +67,22 @@ async function writeRow(
       .where("id", "=", picture.id)
       .execute();
   }
-  await insertPictures(tx, { profileId: id, actorId: actor.id, isCleared: clears }, pictures);
-  if (shows) await showCharacter(tx, id);
+  const room = draws && !found ? ACTS.length : 0;
+  await insertPictures(tx, { profileId: id, actorId: actor.id, isCleared: clears, room }, pictures);
+  if (shows && seesFace) await showCharacter(tx, id);
+  if (draws) {
+    demandRoom(await picturesOf(tx, id));
+    await placeOrder(tx, { profileId: id, actorId: actor.id, shows: shows && !seesFace });
+  }
   if (found && fields.includes("brands")) await listeners.onCharacterWithdrawn(tx, id);
-  const data = { fields, pictures: pictures.length, changedPictures: stale.length, cleared: clears, shown: shows };
+  const data = {
+    fields,
+    pictures: pictures.length,
+    changedPictures: stale.length,
+    cleared: clears,
+    shown: shows,
+    prints: draws,
+  };
   const action = found ? "character.import.updated" : "character.import.created";
   await appendAudit(tx, { actor: actor.id, action, subject: id, data });
 }
@@ -157,7 +103,8 @@ async function applyRow(
     if (!given || !picture || typeof picture === "string") throw new Error(`${given?.file ?? "a picture"} is gone`);
     const { type, alt, focus, drawnBy, tool, licence, drawnOn } = given;
     const texts = { type, alt, focus, provenance: { drawnBy, tool, licence, drawnOn } };
-    pictures.push({ id: newId("img", deps.clock.now()), picture, texts });
+    const sourceSha256 = given.sha256 ?? picture.sourceSha256;
+    pictures.push({ id: newId("img", deps.clock.now()), picture: { ...picture, sourceSha256 }, texts });
   }
   await storePictures(deps, pictures);
   const freshId = newId("prf", deps.clock.now());

@@ -39,14 +39,14 @@ async function checkPictures(
 ): Promise<{ faults: Record<string, string>; sha256s: string[] }> {
   const faults: Record<string, string> = {};
   const sha256s: string[] = [];
-  for (const [index, { file }] of given.images.entries()) {
+  for (const [index, { file, sha256 }] of given.images.entries()) {
     const bytes = isInside(file) ? await read(file) : undefined;
     const picture = bytes && (await readPicture(bytes));
     const field = `images.${index}.file`;
     if (picture === undefined) faults[field] = `No file ${file}`;
     else if (typeof picture === "string") faults[field] = `${PICTURE_FAULTS[picture]} (${file})`;
-    else if (sha256s.includes(picture.sourceSha256)) faults[field] = `The same picture twice (${file})`;
-    else sha256s.push(picture.sourceSha256);
+    else if (sha256s.includes(sha256 ?? picture.sourceSha256)) faults[field] = `The same picture twice (${file})`;
+    else sha256s.push(sha256 ?? picture.sourceSha256);
   }
   return { faults, sha256s };
 }
@@ -55,13 +55,14 @@ async function checkRow(row: unknown, read: ReadFile, today: string) {
   const parsed = ImportRow.safeParse(row);
   if (!parsed.success) return { faults: faultsOf(parsed.error), sha256s: [], given: undefined };
   const given = parsed.data;
-  const { state, images, fictional: _always, ...sheet } = given;
+  const { state, images, prints, fictional: _always, ...sheet } = given;
   const isShown = state === "published";
-  const hasFace = images.some(({ type }) => type === "avatar");
+  const hasFace = prints || images.some(({ type }) => type === "avatar");
   const pictures = await checkPictures(given, read);
-  const faults = {
+  const faults: Record<string, string> = {
     ...(isShown ? publishFaults(sheet, hasFace) : {}),
     ...characterFaults(sheet, today),
+    ...(prints && sheet.casting === null ? { prints: "Prints are drawn from a casting" } : {}),
     ...pictures.faults,
   };
   return { faults, sha256s: pictures.sha256s, given };

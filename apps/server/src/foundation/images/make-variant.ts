@@ -60,7 +60,8 @@ const isWall = (name: AnyName): boolean => name.startsWith("wall-");
 const variantKey = (id: string, palette: string, name: AnyName, format: Format): string =>
   `variants/${id}-${palette}-${name}.${format}`;
 
-const isUploaded = ({ storage_key: key }: Pick<StoredImage, "storage_key">): boolean => key.startsWith("uploads/");
+export const isUploaded = ({ storage_key: key }: Pick<StoredImage, "storage_key">): boolean =>
+  key.startsWith("uploads/");
 
 const underway = new Map<string, Promise<Buffer>>();
 
@@ -96,12 +97,19 @@ export async function makeVariant(
 /** Storage key of an uploaded picture, already re-encoded by `readPicture`. */
 export const uploadedKey = (id: string): string => `uploads/${id}.jpg`;
 
+/** Storage key of a print drawn for the desk; `folder` is the album's. Its files follow as those of masters do. */
+export const printKey = (folder: string, n: number): string => `prints/${folder}/${n}`;
+
+/** Stores a file of a drawn album. */
+export const storePrint = (deps: Pick<Deps, "storage">, folder: string, name: string, bytes: Buffer): Promise<void> =>
+  deps.storage.put(`prints/${folder}/${name}.avif`, bytes, "image/avif");
+
 /** The file of a drawn print: the card's own, its mask, a locked act with its mask on, or the wall of all cards. */
-function masterOf({ storage_key: key }: StoredImage, palette: string, name: AnyName): string {
+function masterOf({ storage_key: key }: Pick<StoredImage, "storage_key">, palette: string, name: AnyName): string {
   if (isWall(name)) return `masters/${name}-${palette}`;
   const act = /^act(\d)$/.exec(name)?.[1];
-  if (act !== undefined) return path.join(path.dirname(key), `${Number(act) - 1}-${palette}-locked`);
-  return name.startsWith("mask-") ? path.join(path.dirname(key), `mask-${palette}`) : `${key}-${palette}`;
+  if (act !== undefined) return path.posix.join(path.posix.dirname(key), `${Number(act) - 1}-${palette}-locked`);
+  return name.startsWith("mask-") ? path.posix.join(path.posix.dirname(key), `mask-${palette}`) : `${key}-${palette}`;
 }
 
 async function readMaster(
@@ -110,17 +118,29 @@ async function readMaster(
   palette: string,
   name: AnyName,
 ): Promise<Buffer> {
-  if (isUploaded(image)) {
-    if (Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
-    const bytes = await deps.storage.get(image.storage_key);
+  const isUpload = isUploaded(image);
+  if (isUpload && Object.hasOwn(PRINT_WIDTHS, name)) throw new AppError("not-found");
+  const file = isUpload ? image.storage_key : `${masterOf(image, palette, name)}.avif`;
+  if (isUpload || file.startsWith("prints/")) {
+    const bytes = await deps.storage.get(file);
     if (!bytes) throw new AppError("not-found");
     return bytes;
   }
   try {
-    return await fs.readFile(path.join(MASTERS, `${masterOf(image, palette, name)}.avif`));
+    return await fs.readFile(path.join(MASTERS, file));
   } catch (cause) {
     throw new AppError("not-found", { cause });
   }
+}
+
+/** The files of a picture that cannot be made again. A drawn card has its mask and the locked acts too. */
+export function storedFiles(image: Pick<StoredImage, "storage_key">, palettes: readonly string[]): string[] {
+  const { storage_key: key } = image;
+  if (isUploaded(image)) return [key];
+  if (!key.startsWith("prints/")) return [];
+  const names = key.endsWith("/0") ? NAMES.filter((name) => !isWall(name)) : (["large"] as const);
+  const files = palettes.flatMap((palette) => names.map((name) => `${masterOf(image, palette, name)}.avif`));
+  return [...new Set(files)];
 }
 
 /** Creates every variant the contract names, in the addressed format; others are created on first use. */
@@ -138,5 +158,5 @@ export async function removePicture(
   for (const palette of palettes)
     for (const name of NAMES)
       for (const format of FORMATS) await deps.storage.remove(variantKey(image.id, palette, name, format));
-  if (isUploaded(image)) await deps.storage.remove(image.storage_key);
+  for (const file of storedFiles(image, palettes)) await deps.storage.remove(file);
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from "@masq/db/snapshot";
+import { storedFiles } from "../../foundation/images/make-variant.ts";
 import { masterKey } from "../../foundation/images/member-image.ts";
 import { exportKey } from "../privacy/export-address.ts";
 
@@ -15,15 +16,16 @@ async function* byId<Row extends { id: string }>(snapshot: Snapshot, text: strin
 }
 
 /**
- * Storage keys a database refers to: uploaded pictures of characters, members' pictures, finished exports. Sizes of
- * pictures and emoji are recreated on first use.
+ * Storage keys a database refers to: uploaded and drawn pictures of characters, members' pictures, finished exports.
+ * Sizes of pictures and emoji are recreated on first use.
  */
 export async function* referredFiles(snapshot: Snapshot): AsyncGenerator<string> {
-  const uploads = byId<{ id: string; storage_key: string }>(
+  const albums = byId<{ id: string; storage_key: string; palettes: string[] }>(
     snapshot,
-    `select id, storage_key from profile_image where id > $1 and storage_key like 'uploads/%' order by id limit $2`,
+    `select id, storage_key, palettes from profile_image
+      where id > $1 and storage_key not like 'masters/%' order by id limit $2`,
   );
-  for await (const { storage_key } of uploads) yield storage_key;
+  for await (const image of albums) yield* storedFiles(image, image.palettes);
   const pictures = byId<{ id: string; member_id: string }>(
     snapshot,
     `select id, member_id from member_image where id > $1 order by id limit $2`,

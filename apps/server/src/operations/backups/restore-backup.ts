@@ -104,7 +104,8 @@ function tableWriter(filling: Filling) {
   return { write, close };
 }
 
-const typeOf = (key: string): string => (key.startsWith("uploads/") ? "image/jpeg" : "application/octet-stream");
+const typeOf = (key: string): string =>
+  key.startsWith("uploads/") ? "image/jpeg" : key.startsWith("prints/") ? "image/avif" : "application/octet-stream";
 
 async function load(
   { storage, file, purpose, say }: Wanted,

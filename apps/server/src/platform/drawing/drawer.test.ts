@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { systemClock } from "../clock/clock.ts";
 import { createDrawing } from "./drawer.ts";
 import { sharp } from "./sharp.ts";
 
@@ -106,4 +107,11 @@ test("a picture whose process dies is retried; if that fails too, it is an error
   kill(await until(fresh));
   await refused;
   assert.ok(Buffer.isBuffer(await draw(small)));
+});
+
+test("a process that owes a picture for too long is ended, without a second try", async () => {
+  const before = new Set(here());
+  const draw = createDrawing(systemClock(), 300);
+  await assert.rejects(draw(large), /the process that draws pictures ended/);
+  await until(() => (here().some((pid) => !before.has(pid)) ? undefined : true));
 });

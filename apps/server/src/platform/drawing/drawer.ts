@@ -8,10 +8,11 @@ const IDLE_MS = 20_000;
 /** A picture that crashes the process takes others with it, which are not to blame. */
 const TRIES = 2;
 
-/** A picture, and the library's methods to call on it in order, by name. */
-export type Job = { input: unknown; options: unknown; steps: [name: string, args: unknown[]][] };
+type Call = [name: string, args: unknown[]];
+/** A picture, and the library's methods to call on it in order, by name; or a function that draws prints. */
+export type Job = { input: unknown; options: unknown; steps: Call[] } | { print: Call };
 type Answer = { job: number; value?: unknown; fault?: string };
-type Drawer = { draw: (job: Job) => Promise<unknown>; isGone: () => boolean };
+type Drawer = { draw: (job: Job) => Promise<unknown>; isGone: () => boolean; kill: () => void };
 
 class DrawerGone extends Error {}
 
@@ -48,6 +49,10 @@ function openDrawer(clock: Pick<Clock, "after">): Drawer {
   });
   return {
     isGone: () => isGone,
+    kill: () => {
+      child.kill("SIGKILL");
+      end();
+    },
     draw: (work) => {
       const answer = Promise.withResolvers<unknown>();
       jobs += 1;
@@ -61,16 +66,27 @@ function openDrawer(clock: Pick<Clock, "after">): Drawer {
   };
 }
 
-/** Draws in a separate process, started with the first picture and stopped some time after the last. */
-export function createDrawing(clock: Pick<Clock, "after">): (job: Job) => Promise<unknown> {
+/**
+ * Draws in a separate process, started with the first picture and stopped some time after the last. A process that
+ * owes a picture for `limitMs` is ended.
+ */
+export function createDrawing(clock: Pick<Clock, "after">, limitMs?: number): (job: Job) => Promise<unknown> {
   let drawer: Drawer | undefined;
   const draw = async (job: Job, tries: number): Promise<unknown> => {
-    if (drawer === undefined || drawer.isGone()) drawer = openDrawer(clock);
+    const used = (drawer = drawer === undefined || drawer.isGone() ? openDrawer(clock) : drawer);
+    let isLate = false;
+    const giveUp = (): void => {
+      isLate = true;
+      used.kill();
+    };
+    const callOff = limitMs === undefined ? () => {} : clock.after(limitMs, giveUp);
     try {
-      return await drawer.draw(job);
+      return await used.draw(job);
     } catch (error) {
-      if (error instanceof DrawerGone && tries > 1) return draw(job, tries - 1);
+      if (error instanceof DrawerGone && !isLate && tries > 1) return await draw(job, tries - 1);
       throw error;
+    } finally {
+      callOff();
     }
   };
   return (job) => draw(job, TRIES);

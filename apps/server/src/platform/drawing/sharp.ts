@@ -12,7 +12,7 @@ const draw = createDrawing(systemClock());
  * must be serializable.
  */
 export function sharp(...[input, options]: Parameters<typeof Sharp>): Picture {
-  const steps: Job["steps"] = [];
+  const steps: Extract<Job, { steps: unknown }>["steps"] = [];
   const picture: Picture = new Proxy({} as Picture, {
     get:
       (_, name: string) =>
