@@ -9,7 +9,7 @@ import { onBrand } from "./profiles.queries.ts";
 
 const ORDER = path.resolve(import.meta.dirname, "../../../../../packages/portraits/masters/wall.json");
 
-let known: Promise<Map<string, number>> | undefined;
+let order: Promise<Map<string, number>> | undefined;
 /** Where each drawn card hangs, by the place of its file. It ships with the product, so it is read once. */
 async function readPlaces(): Promise<Map<string, number>> {
   const usernames = JSON.parse(await readFile(ORDER, "utf8")) as string[];
@@ -39,7 +39,7 @@ export async function readWall({ db, list }: Pick<CastDeps, "db" | "list">, bran
 }
 
 async function hang(db: CastDeps["db"], brand: BrandRecord): Promise<Wall | null> {
-  const places = await (known ??= readPlaces());
+  const places = await (order ??= readPlaces());
   const cards = await db
     .selectFrom("profile")
     .innerJoin("profile_image", "profile_image.profile_id", "profile.id")
