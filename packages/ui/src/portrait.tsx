@@ -1,4 +1,3 @@
-import { ImageOff } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
@@ -73,7 +72,7 @@ export function Portrait(props: PortraitProps) {
     <span className={cx("pt", framed && "framed", className)}>
       {isMissing ? (
         <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
-          {fallback ?? <ImageOff size={24} aria-hidden="true" />}
+          {fallback}
         </span>
       ) : (
         <PictureImage

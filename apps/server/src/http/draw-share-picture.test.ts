@@ -20,10 +20,13 @@ async function colourAt(picture: Buffer, { x, y }: { x: number; y: number }): Pr
 }
 const isRed = ([red = 0, green = 0, blue = 0]: number[]): boolean => red > 180 && green < 90 && blue < 90;
 
-test("a share picture frames the portrait as the brand does: the corners show the ground", async () => {
-  const portrait = await sharp({ create: { width: 404, height: 504, channels: 3, background: "#e01010" } })
+const flat = (width: number, height: number, background: string): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer();
+
+test("a share picture frames the portrait as the brand does: the corners show the ground", async () => {
+  const portrait = { card: await flat(404, 504, "#e01010"), mask: null };
   for (const frame of ["rect", "arch"] as const) {
     const theme = { ...EMPTY_BRAND.look, frame };
     const picture = await drawSharePicture({ ...SHOWN, theme, title: "Write with Mira", portrait });
@@ -31,6 +34,18 @@ test("a share picture frames the portrait as the brand does: the corners show th
     assert.ok(!isRed(await colourAt(picture, CORNER)), frame);
     assert.ok(!isRed(await colourAt(picture, GROUND)));
   }
+});
+
+test("a character on a share picture wears the mask, exactly where it lies on the card", async () => {
+  const nothing = await flat(640, 800, "#00000000");
+  const mask = await sharp(nothing)
+    .composite([{ input: await flat(200, 100, "#101010"), left: 220, top: 350 }])
+    .png()
+    .toBuffer();
+  const portrait = { card: await flat(640, 800, "#e01010"), mask };
+  const picture = await drawSharePicture({ ...SHOWN, title: "Write with Mira", portrait });
+  assert.ok(!isRed(await colourAt(picture, MIDDLE)));
+  for (const y of [MIDDLE.y - 60, MIDDLE.y + 60]) assert.ok(isRed(await colourAt(picture, { ...MIDDLE, y })));
 });
 
 test("a title keeps every word, on lines that fit; a word that is too long stands alone", async () => {

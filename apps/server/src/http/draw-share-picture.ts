@@ -8,7 +8,9 @@ import { appColours, drawMark } from "./app-icon.ts";
 import { breakLines, openTypeface, type Typeface } from "./outline-text.ts";
 
 type Theme = BrandRecord["theme"];
-type Shown = { theme: Theme; product: string; title: string; locale: DisclosureLocale; portrait: Buffer | null };
+/** A card, and its mask where it has one, of the same size. */
+export type Portrait = { card: Buffer; mask: Buffer | null };
+type Shown = { theme: Theme; product: string; title: string; locale: DisclosureLocale; portrait: Portrait | null };
 
 const FICTION_MARK: Record<DisclosureLocale, string> = {
   en: "Fictional characters, written by people",
@@ -52,6 +54,14 @@ function titleOf(face: Typeface, title: string, fill: string): string {
 const toBuffer = (content: string, width: number, height: number): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
+const withMask = async ({ card, mask }: Portrait): Promise<Buffer> =>
+  mask === null
+    ? card
+    : sharp(card)
+        .composite([{ input: mask }])
+        .png()
+        .toBuffer();
+
 /** A page as a shared link shows it: the brand's mark, the page's title, a framed character, and the disclosure. */
 export async function drawSharePicture({ theme, product, title, locale, portrait }: Shown): Promise<Buffer> {
   const [display, text] = await Promise.all([
@@ -83,7 +93,7 @@ export async function drawSharePicture({ theme, product, title, locale, portrait
       ? []
       : [
           {
-            input: await sharp(portrait)
+            input: await sharp(await withMask(portrait))
               .resize(width, height, { fit: "cover", position: "top" })
               .composite([{ input: toBuffer(frameOf(theme), width, height), blend: "dest-in" }])
               .png()

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { BrandRecord } from "./actor.ts";
-import { drawSharePicture } from "./draw-share-picture.ts";
+import { drawSharePicture, type Portrait } from "./draw-share-picture.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
 const YEAR_S = 31_536_000;
@@ -29,17 +29,21 @@ async function titleOf(app: FastifyInstance, { host, page, locale }: Asked): Pro
 }
 
 /** The brand's first featured character with a picture; without one the brand's mark is shown. */
-async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise<Buffer | null> {
+async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise<Portrait | null> {
   const list = await app.inject({
     url: "/api/cast",
     headers: { host, "x-api-key": brand.apiKey },
   });
   if (list.statusCode !== 200) return null;
   const { profiles } = list.json<ReplyOf<typeof listCast>>();
-  const address = profiles.find(({ images }) => images.length > 0)?.images[0]?.medium;
-  if (address === undefined) return null;
-  const picture = await app.inject({ url: address, headers: { host } });
-  return picture.statusCode === 200 ? picture.rawPayload : null;
+  const image = profiles.find(({ images }) => images.length > 0)?.images[0];
+  const read = async (address: string | undefined): Promise<Buffer | null> => {
+    if (address === undefined) return null;
+    const picture = await app.inject({ url: address, headers: { host } });
+    return picture.statusCode === 200 ? picture.rawPayload : null;
+  };
+  const [card, mask] = await Promise.all([read(image?.medium), read(image?.mask?.medium)]);
+  return card === null ? null : { card, mask };
 }
 
 /**

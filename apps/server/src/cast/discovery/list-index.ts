@@ -51,6 +51,7 @@ export class ListIndex {
   readonly #asked = new Set<string>();
   readonly #brands = new Map<string, Bits>();
   readonly #found = new Map<string, Found>();
+  #version = 0;
 
   /** Applies the current state of characters, each at most once; `gone` ones are deleted. */
   apply(rows: readonly ListRow[], gone: readonly string[] = []): void {
@@ -73,6 +74,7 @@ export class ListIndex {
     this.#named.remove(moved.named);
     this.#brands.clear();
     this.#found.clear();
+    this.#version += 1;
     for (const row of rows) columns.put(row);
     for (const id of gone) columns.drop(id);
     const added = fresh.map((id) => columns.slotOf(id) ?? 0);
@@ -235,5 +237,9 @@ export class ListIndex {
   }
   get count(): number {
     return this.#columns.count;
+  }
+  /** Another one after each change of a character or its pictures. */
+  get version(): number {
+    return this.#version;
   }
 }

@@ -101,29 +101,33 @@ async function insertPrints(
   const isFree = known.every(({ position }) => position >= acts.length);
   const first = isFree ? 0 : Math.max(...known.map(({ position }) => position)) + 1;
   const placeOf = (n: number): number => old.find(({ act }) => act === n + 1)?.position ?? first + n;
-  const values = acts.map(({ n, kind, palettes, width, height, alt, maskedAlt, placeholder, focus, lift }) => ({
-    id: n === 0 ? folder : newId("img", now),
-    profile_id: row.id,
-    position: placeOf(n),
-    type: kind,
-    palettes,
-    width,
-    height,
-    alt,
-    placeholder: placeholder.plum,
-    focus_x: focus.x,
-    focus_y: focus.y,
-    storage_key: printKey(folder, n),
-    act: n + 1,
-    lift: lift ?? null,
-    masked_alt: maskedAlt,
-    drawn_by: drawnBy,
-    tool: TOOL,
-    licence: "Own work",
-    drawn_on: now.toISOString().slice(0, 10),
-    uploaded_at: appNow,
-    uploaded_by: orderedBy,
-  }));
+  const values = acts.map(
+    ({ n, kind, palettes, width, height, alt, maskedAlt, altDe, maskedAltDe, placeholder, focus, lift }) => ({
+      id: n === 0 ? folder : newId("img", now),
+      profile_id: row.id,
+      position: placeOf(n),
+      type: kind,
+      palettes,
+      width,
+      height,
+      alt,
+      placeholder: placeholder.plum,
+      focus_x: focus.x,
+      focus_y: focus.y,
+      storage_key: printKey(folder, n),
+      act: n + 1,
+      lift: lift ?? null,
+      masked_alt: maskedAlt,
+      alt_de: altDe,
+      masked_alt_de: maskedAltDe,
+      drawn_by: drawnBy,
+      tool: TOOL,
+      licence: "Own work",
+      drawn_on: now.toISOString().slice(0, 10),
+      uploaded_at: appNow,
+      uploaded_by: orderedBy,
+    }),
+  );
   await tx.insertInto("profile_image").values(values).execute();
   return { pictures: values.map(({ id }) => id), replaced: old.map(({ id }) => id) };
 }

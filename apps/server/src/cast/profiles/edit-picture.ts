@@ -39,6 +39,8 @@ export async function editPicture(deps: Needs, actor: Changer, address: Address,
       .set({
         type,
         alt,
+        // The German words were of the old picture's description.
+        ...(alt !== picture.alt && { alt_de: null }),
         ...(focus && { focus_x: focus.x, focus_y: focus.y }),
         ...(provenance && {
           drawn_by: provenance.drawnBy,

@@ -52,8 +52,10 @@ export function serveProfiles(scope: FastifyInstance, deps: CastDeps): void {
   serveRoute(scope, deps, "member", listCast, async ({ actor, brand }) => {
     const [onDuty, now] = [await isOperatorOnDuty(deps, brand), deps.clock.now()];
     const paging = { page: 1, limit: CAST_SIZE, onDuty, now, except: [], viewerId: undefined, locale: actor.locale };
-    const { rows } = await findCards(deps, brand, { type: "featured" }, paging);
-    const wall = await readWall(deps, brand);
+    const [{ rows }, wall] = await Promise.all([
+      findCards(deps, brand, { type: "featured" }, paging),
+      readWall(deps, brand),
+    ]);
     return { profiles: rows.map((row) => viewCast(viewCard(deps.keys, row, brand, onDuty, now))), wall };
   });
   serveRoute(scope, deps, "member", getProfile, async ({ params, query, actor, brand, http }) => {

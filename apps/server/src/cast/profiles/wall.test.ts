@@ -1,10 +1,14 @@
 import type { listCast, Wall } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
+import { buildApp } from "@masq/server/app";
+import { closeDeps, composeDeps } from "@masq/server/compose-deps";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { setPolicy } from "../../people/age-verification/age-check.suite.ts";
+import { readWall } from "./wall.ts";
 
 let app: TestApp;
 before(async () => {
@@ -12,8 +16,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const readCast = async () =>
-  (await app.request("/api/cast", { headers: { "x-api-key": "key_velvetrooms" } })).body as unknown as ReplyOf<
+const readCast = async (request = app.request) =>
+  (await request("/api/cast", { headers: { "x-api-key": "key_velvetrooms" } })).body as unknown as ReplyOf<
     typeof listCast
   >;
 
@@ -52,6 +56,62 @@ test("the wall has a tile for each drawn character whom the brand shows, and pic
     assert.equal((await fetch(`${app.url}${masked.replace("avif", format)}`)).status, 404, `never encoded: ${format}`);
   await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", first.id).execute();
   assert.deepEqual((await readCast()).wall?.tiles, [2], "who is taken off the brand leaves the wall");
+});
+
+test("who is hidden leaves the wall at once in every process, and so does a card that is withheld or deleted", async () => {
+  const { config, clock, log } = app.deps;
+  const deps = composeDeps({ config, databaseUrl: config.DATABASE_URL ?? "", clock, log });
+  const second = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const far = requestFrom(`http://localhost:${new URL(await second.listen({ port: 0, host: "127.0.0.1" })).port}`);
+  const seen = async () => {
+    const [near, other] = [await readCast(), await readCast(far)];
+    assert.deepEqual(other.wall, near.wall);
+    return near.wall?.tiles;
+  };
+  try {
+    const others = (await seen()) ?? [];
+    // The next ones by name.
+    const { id } = await hang("masters/between_floors/0");
+    const { image } = await hang("masters/blue_ledger/0");
+    assert.deepEqual(await seen(), [...others, 3, 4]);
+    const hide = (at: Date | null) =>
+      app.db.updateTable("profile").set({ hidden_at: at }).where("id", "=", id).execute();
+    await hide(new Date());
+    assert.deepEqual(await seen(), [...others, 4]);
+    await hide(null);
+    const card = app.db.updateTable("profile_image").where("id", "=", image);
+    await card.set({ under_moderation: true }).execute();
+    assert.deepEqual(await seen(), [...others, 3]);
+    await card.set({ under_moderation: false }).execute();
+    assert.deepEqual(await seen(), [...others, 3, 4]);
+    await app.db.deleteFrom("profile_image").where("id", "=", image).execute();
+    assert.deepEqual(await seen(), [...others, 3]);
+  } finally {
+    await second.close();
+    await closeDeps(deps);
+  }
+});
+
+test("the wall is one statement, and none until the cast changes", async () => {
+  const [brand] = await app.deps.brands.all();
+  assert.ok(brand);
+  let statements = 0;
+  const db = app.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const read = () => readWall({ db, list: app.deps.list }, brand);
+  await hang("masters/bridge_up_mina/0");
+  const first = await read();
+  assert.equal(statements, 1);
+  assert.deepEqual(await read(), first);
+  assert.equal(statements, 1);
+  await hang("masters/box_number_nine/0");
+  assert.equal((await read())?.tiles.length, (first?.tiles.length ?? 0) + 1);
+  assert.equal(statements, 2);
 });
 
 test("before a required age check the wall has no pictures (override O-43)", async () => {

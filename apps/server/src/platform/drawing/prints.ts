@@ -21,6 +21,8 @@ export type PlannedAct = {
   height: number;
   alt: string;
   maskedAlt: string;
+  altDe: string;
+  maskedAltDe: string;
   placeholder: Record<Palette, string>;
   focus: { x: number; y: number };
   lift?: number;

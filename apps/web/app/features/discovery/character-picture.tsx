@@ -1,7 +1,6 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { cx } from "@masq/ui/cx";
 import { PictureImage } from "@masq/ui/picture";
-import { UserRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { pictureOf } from "../frame/picture.ts";
 import { useNear } from "./use-near.ts";
@@ -20,17 +19,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A portrait in the newest supported format; its color while loading, a placeholder on failure. */
+/** A portrait in the newest supported format; an empty frame without one. */
 export function CharacterPicture({ image, alt, sizes, isEager = false, className, layer, children }: Props) {
   const [ref, isNear] = useNear<HTMLSpanElement>(isEager);
   const [failed, setFailed] = useState<string | null>(null);
   const isMissing = image === undefined || failed === image._id;
   return (
-    <span ref={ref} className={cx("pt", className)} style={isMissing ? undefined : { background: image.placeholder }}>
+    <span ref={ref} className={cx("pt", className)}>
       {isMissing ? (
-        <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined}>
-          <UserRound size={40} aria-hidden="true" />
-        </span>
+        <span className="pt-fallback" role={alt === "" ? undefined : "img"} aria-label={alt || undefined} />
       ) : null}
       {!isMissing && isNear ? (
         <PictureImage

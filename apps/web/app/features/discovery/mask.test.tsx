@@ -1,3 +1,4 @@
+import { listMatches } from "@masq/contract/member/matching";
 import { getProfile, listProfiles } from "@masq/contract/member/profiles";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -40,6 +41,73 @@ test("masks lie on their cards at rest; with reduced motion focus takes one away
   expect([0, 1].map((index) => styleOf(index).transform)).toEqual(["none", "none"]);
 });
 
+test("how to lift a mask is said below the list's title, in the words of a pointer; not where no card has one", async () => {
+  const listed = (mask: boolean) =>
+    server.on(listProfiles, () => ({
+      profiles: [cardOf("Ada", { images: [mask ? cardImage(0.1) : imageOf()] })],
+      total: 1,
+      page: 1,
+      limit: 36,
+      canLoadMore: false,
+    }));
+  const hint = (text: string) => page.getByText(text, { exact: true }).element().checkVisibility();
+  server.ignoreRest();
+  listed(true);
+  const masked = await visit(memberOf(), "/profiles");
+  await expect.poll(() => masks().length).toBe(1);
+  expect([m.lift_hint_pointer(), m.lift_hint_touch()].map(hint)).toEqual([true, false]);
+  await masked.unmount();
+  listed(false);
+  await visit(memberOf(), "/profiles");
+  await expect.element(page.getByRole("article")).toBeVisible();
+  expect([m.lift_hint_pointer(), m.lift_hint_touch()].map(hint)).toEqual([false, false]);
+});
+
+test("rows of matches and of who looked wear their masks, exactly on the print, and lift them under focus", async () => {
+  const images = [cardImage(0.1)];
+  const card = cardOf("Ada", {
+    images,
+    interest: { at: "2026-03-10T08:00:00.000Z", conversationId: null, sharedTags: [] },
+  });
+  server.on(listProfiles, () => ({ profiles: [card], total: 1, page: 1, limit: 36, canLoadMore: false }));
+  server.on(listMatches, () => ({
+    matches: [
+      {
+        _id: "mat_ada",
+        profile: card,
+        createDate: "2026-03-10T08:00:00.000Z",
+        reasons: { gender: "both" as const, ageMin: 18, ageMax: 99, tags: ["letters"] },
+        written: false,
+        conversationId: "cnv_ada",
+      },
+    ],
+    total: 1,
+    page: 1,
+    limit: 36,
+  }));
+  server.ignoreRest();
+  const member = memberOf({ isPremium: true });
+  const player = {
+    ...member,
+    profile: { ...member.profile, aboutMe: "Reads on trains, bad at endings.", tags: ["letters"] },
+  } satisfies typeof member;
+  for (const path of ["/interests/viewed-me", "/matches?view=list"]) {
+    const rows = await visit(player, path);
+    await expect.poll(() => masks().length, { message: path }).toBe(1);
+    const [mask] = masks();
+    const print = mask!.closest(".pt")!;
+    const [over, under] = [mask!, print.querySelector("img:not(.mask)")!].map((one) => one.getBoundingClientRect());
+    expect([over!.x, over!.y, over!.width, over!.height]).toEqual([under!.x, under!.y, under!.width, under!.height]);
+    expect(under!.width).toBeGreaterThanOrEqual(60);
+    // The deck's title is for readers alone.
+    await page.getByRole("navigation", { name: m.frame_main_nav() }).hover();
+    await userEvent.keyboard("{Tab}");
+    (page.getByRole("link", { name: m.profile_title({ name: "Ada", age: 38 }) }).element() as HTMLElement).focus();
+    await expect.poll(() => styleOf(0).opacity, { message: path }).toBe("0");
+    await rows.unmount();
+  }
+});
+
 test("nothing lies on a print but its mask: heart, status and badges are in the plate below it", async () => {
   const profiles = [
     cardOf("Ada", { images: [cardImage(0.1)], online: true, badges: ["new", "premium"] }),
@@ -62,6 +130,32 @@ test("nothing lies on a print but its mask: heart, status and badges are in the 
     const words = card.getByText(status, { exact: true }).element().getBoundingClientRect();
     for (const { top } of [heart, words]) expect(top).toBeGreaterThanOrEqual(bottom);
   }
+});
+
+test("a profile shows the print of the list that led there while it loads, and the mask comes off that very print", async () => {
+  const images = [cardImage(0.1)];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.on(listProfiles, () => ({
+    profiles: [cardOf("Ada", { images })],
+    total: 1,
+    page: 1,
+    limit: 36,
+    canLoadMore: false,
+  }));
+  server.on(getProfile, async () => {
+    await answered;
+    return profileOf("Ada", { images });
+  });
+  server.ignoreRest();
+  const { router } = await visit(memberOf(), "/profiles");
+  await expect.poll(() => masks().length).toBe(1);
+  await router.navigate("/profile/prf_ada");
+  await expect.poll(() => document.querySelectorAll(".carried img:not(.mask)")).toHaveLength(1);
+  const [print, mask] = [document.querySelector(".carried img:not(.mask)")!, masks()[0]!];
+  expect(page.getByRole("heading", { level: 1 }).elements()).toHaveLength(0);
+  answer();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Ada, 38");
+  expect([print.isConnected, mask.isConnected]).toEqual([true, true]);
 });
 
 test("with reduced motion a profile opens bare; locked acts are masked prints with a caption, and lead to Premium", async () => {

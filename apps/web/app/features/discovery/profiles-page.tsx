@@ -59,6 +59,10 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
             {total === undefined ? m.profiles_loading() : m.profiles_count({ n: total })}
           </p>
         </div>
+        <p className={cx(css.hint, "mut")}>
+          <span>{m.lift_hint_pointer()}</span>
+          <span>{m.lift_hint_touch()}</span>
+        </p>
         <CompletionCard />
         <ListTools state={state} total={total} counts={counts} onChange={change} />
         <Cards list={list} inFirstRow={given?.inFirstRow} state={state} onFilters={onFilters} />

@@ -50,11 +50,10 @@ export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: b
 }
 
 function Focal({ focal }: { focal: CastProfile }) {
-  const [image] = focal.images;
   const langOf = useLangOf();
   return (
     <figure className={css.figure}>
-      <span className={cx(css.portrait, "masked")} style={{ backgroundColor: image?.placeholder }}>
+      <span className={cx(css.portrait, "masked")}>
         <CastPicture of={focal} sizes={SIZES} fetchPriority="high" isMasked />
       </span>
       <figcaption className={css.caption}>

@@ -9,6 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { useLocale } from "../chat/use-locale.ts";
 import { listTimeText } from "../chat/when.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { Mask } from "../discovery/mask.tsx";
 import { chatHref } from "../profile/chat-href.ts";
 import * as css from "./interests.module.css";
 import * as peopleCss from "../../shared/people.module.css";
@@ -24,9 +25,15 @@ function ActRow({ profile, list }: { profile: ListedProfile; list: ActList }) {
   const conversationId = interest?.conversationId ?? null;
   const href = `/profile/${_id}`;
   return (
-    <li className={peopleCss.person}>
+    <li className={cx(peopleCss.person, "masked")}>
       <Link className={peopleCss.portrait} href={href} tabIndex={-1} aria-hidden="true">
-        <CharacterPicture image={images[0]} alt="" sizes={SIZES} isEager />
+        <CharacterPicture
+          image={images[0]}
+          alt=""
+          sizes={SIZES}
+          isEager
+          layer={<Mask image={images[0]} sizes={SIZES} />}
+        />
       </Link>
       <div className={peopleCss.text}>
         <h2 className="nm d">

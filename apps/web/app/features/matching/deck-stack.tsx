@@ -70,6 +70,7 @@ function CardFace({ card, isOnTop }: { card: Candidate; isOnTop: boolean }) {
   return (
     <>
       <CharacterPicture
+        className={isOnTop ? "carried" : undefined}
         image={image}
         alt={isOnTop ? (image?.alt ?? m.profile_portrait({ name })) : ""}
         sizes={SIZES}

@@ -13,10 +13,12 @@ import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { chatHref, hasNoPlace } from "../profile/chat-href.ts";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
+import { Mask } from "../discovery/mask.tsx";
 import { tagList } from "./match-words.ts";
 import { matchesQuery } from "./matching.queries.ts";
 import * as css from "../../shared/people.module.css";
 
+const SIZES = "(min-width: 768px) 80px, 64px";
 const hrefOf = (page: number): string => `/matches?view=list${page > 1 ? `&page=${page}` : ""}`;
 
 export function MatchesList({ page }: { page: number }) {
@@ -83,9 +85,14 @@ function MatchRow({ match }: { match: Match }) {
   const { name, age } = profile;
   const date = dateFormat(locale, { day: "numeric", month: "long" }).format(new Date(createDate));
   return (
-    <li className={css.person}>
+    <li className={cx(css.person, "masked")}>
       <Link className={css.portrait} href={`/profile/${profile._id}`} tabIndex={-1} aria-hidden="true">
-        <CharacterPicture image={profile.images[0]} alt="" sizes="80px" />
+        <CharacterPicture
+          image={profile.images[0]}
+          alt=""
+          sizes={SIZES}
+          layer={<Mask image={profile.images[0]} sizes={SIZES} />}
+        />
       </Link>
       <div className={css.text}>
         <h2 className="d">

@@ -35,10 +35,10 @@ export function AboutPage({ article, figure }: { article: Article; figure: CastP
 }
 
 function Figure({ of }: { of: CastProfile }) {
-  const { images, name, age, quote, setting } = of;
+  const { name, age, quote, setting } = of;
   return (
     <figure className={aboutCss.figure}>
-      <span className="pt" style={{ backgroundColor: images[0]?.placeholder }}>
+      <span className="pt">
         <CastPicture of={of} sizes={SIZES} fetchPriority="high" />
       </span>
       <figcaption>

@@ -1,11 +1,12 @@
 import { Refusal } from "@masq/client/contract-server";
+import { listProducts } from "@masq/contract/member/catalogue";
 import { getProfile, type Profile } from "@masq/contract/member/profiles";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { imageOf, profileOf } from "../../../testing/characters.ts";
 import { examine } from "../../../testing/examine.ts";
 import { memberOf } from "../../../testing/people.ts";
-import { serveProducts } from "../../../testing/shop.ts";
+import { MEMBERSHIPS, serveProducts } from "../../../testing/shop.ts";
 import { server, visit } from "../../../testing/site.tsx";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./pictures.module.css";
@@ -150,7 +151,7 @@ test("[PROF-27] a member without Premium presses a locked picture and learns wha
   const popup = page.getByRole("dialog", { name: /Ada.*Premium/ });
   for (const press of [
     page.getByRole("button", { name: new RegExp(`^${locked} more`) }),
-    page.getByRole("button", { name: /See what Premium opens/ }),
+    page.getByRole("button", { name: /See what Premium includes/ }),
   ]) {
     await press.click();
     await expect.element(popup).toBeVisible();
@@ -163,6 +164,46 @@ test("[PROF-27] a member without Premium presses a locked picture and learns wha
   }
 });
 
+const act = (n: number) => imageOf({ _id: `img_${n}`, act: n });
+const lockedAct = (n: number) => ({ act: n, alt: `Masked ${n}`, small: imageOf().small });
+
+test("under the acts stands what is open, who keeps the mask on, and what a month of Premium costs at least", async () => {
+  serveProducts(MEMBERSHIPS);
+  const acts = { images: [act(1), act(2)], lockedImages: 2, lockedActs: [lockedAct(3), lockedAct(4)] };
+  const first = await open(acts, memberOf());
+  const panel = () => document.querySelector(`.${profileCss.play}`)?.textContent ?? "";
+  await expect
+    .poll(panel)
+    .toBe(
+      "A play in four acts" +
+        "Two prints are open to everyone. In the other two she keeps her mask on until you join Premium." +
+        "From €20.00 a month, cancel in two clicks." +
+        "See what Premium includes",
+    );
+  await examine();
+  await first.unmount();
+  const second = await open({ ...acts, gender: "man", lockedImages: 1, lockedActs: [lockedAct(3)] }, memberOf());
+  await expect.poll(panel).toContain("A play in three acts");
+  await expect.poll(panel).toContain("In the other one he keeps his mask on until you join Premium.");
+  await second.unmount();
+  await open({ images: [act(1), act(2), act(3), act(4)] });
+  await expect.poll(() => document.querySelectorAll(`.${css.thumbs} button`)).toHaveLength(4);
+  expect(panel()).toBe("");
+});
+
+test("the price's line keeps its place until the price is known, and goes where nothing is for sale", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.on(listProducts, async () => {
+    await answered;
+    return { products: [], total: 0, page: 1, limit: 36, country: "NL" };
+  });
+  await open({ images: [act(1), act(2)], lockedImages: 1, lockedActs: [lockedAct(3)] }, memberOf());
+  const lines = () => document.querySelectorAll(`.${profileCss.play} p`).length;
+  await expect.poll(lines).toBe(2);
+  answer();
+  await expect.poll(lines).toBe(1);
+});
+
 test("[PROF-31] the profile keeps a placeholder where a picture cannot be loaded", async () => {
   serveProducts();
   const gone = "data:image/png;base64,gone";
@@ -170,7 +211,7 @@ test("[PROF-31] the profile keeps a placeholder where a picture cannot be loaded
   await open({ images: [lost], lockedImages: 2 }, memberOf());
   await expect.poll(() => document.querySelector(`.${css.main} .pt-fallback`)?.checkVisibility()).toBe(true);
   expect(document.querySelectorAll(`.${css.main} img`)).toHaveLength(0);
-  await page.getByRole("button", { name: /See what Premium opens/ }).click();
+  await page.getByRole("button", { name: /See what Premium includes/ }).click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expect.poll(() => page.getByRole("dialog").element().querySelectorAll("img")).toHaveLength(0);
 });

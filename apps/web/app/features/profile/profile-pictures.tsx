@@ -6,10 +6,10 @@ import { PictureImage, type Picture } from "@masq/ui/picture";
 import { Lock } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
-import { popups } from "../../shared/popups.ts";
 import { ReportButton } from "../safety/report-button.tsx";
 import { CharacterPicture } from "../discovery/character-picture.tsx";
 import { Mask } from "../discovery/mask.tsx";
+import { openPremium } from "./open-premium.ts";
 import * as css from "./pictures.module.css";
 
 const PictureViewer = lazyPart(() => import("./picture-viewer.tsx"), "PictureViewer");
@@ -23,20 +23,9 @@ const ACTS: Readonly<Record<number, () => string>> = {
 };
 const BADGES = { featured: m.badge_featured, new: m.badge_new } as const;
 
-export function openPremium({
-  name,
-  lockedImages,
-  images: [face],
-}: Pick<Profile, "name" | "lockedImages" | "images">): void {
-  popups.open("no-subscription", {
-    profileName: name,
-    feature: "gallery",
-    ...(face && { picture: face.medium }),
-    message: m.profile_premium_opens({ name, n: lockedImages }),
-  });
-}
+export type Album = Pick<Profile, "_id" | "name" | "images" | "badges" | "lockedImages" | "lockedActs">;
 
-export function ProfilePictures({ profile }: { profile: Profile }) {
+export function ProfilePictures({ profile }: { profile: Album }) {
   const { name, images, lockedImages, lockedActs } = profile;
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +36,7 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
   const picture = (
     <CharacterPicture
       key={images[shown]?._id}
-      className={css.main}
+      className={cx(css.main, "carried")}
       image={images[shown]}
       alt={images[shown]?.alt ?? m.profile_portrait({ name })}
       sizes={FOCAL}
@@ -136,7 +125,7 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
 }
 
 /** A masked print in the place of a locked act: one small size. */
-export const lockedPicture = (small: string): Picture => ({
+const lockedPicture = (small: string): Picture => ({
   src: small.replace(".webp", ".jpg"),
   sources: [
     { type: "image/avif", srcSet: small.replace(".webp", ".avif") },

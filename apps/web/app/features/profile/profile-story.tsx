@@ -1,15 +1,13 @@
 import type { Profile } from "@masq/contract/member/profiles";
-import { Button } from "@masq/ui/button";
 import { Note, Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
-import { PictureImage } from "@masq/ui/picture";
-import { Check, Lock } from "lucide-react";
+import { Check } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useLangOf } from "../../shared/languages.ts";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { useMeasures } from "../discovery/use-measures.ts";
 import { factsOf, tagLabel, wishText } from "./facts.ts";
-import { lockedPicture, openPremium } from "./profile-pictures.tsx";
+import { PlayPanel } from "./play-panel.tsx";
 import * as css from "./profile.module.css";
 
 export function ProfileStory({ profile }: { profile: Profile }) {
@@ -17,10 +15,9 @@ export function ProfileStory({ profile }: { profile: Profile }) {
   const measures = useMeasures();
   const own = useMember().profile.tags;
   const shared = profile.tags.filter((tag) => own.includes(tag)).length;
-  const { name, lockedImages } = profile;
+  const { name } = profile;
   const langOf = useLangOf();
   const lang = langOf([profile.narratedIn]);
-  const [print] = profile.lockedActs;
   const chapters = [
     { title: m.profile_about({ name }), text: profile.aboutMe, of: langOf(profile.languages) },
     { title: m.profile_past(), text: profile.past, of: lang },
@@ -29,6 +26,7 @@ export function ProfileStory({ profile }: { profile: Profile }) {
   ].filter(({ text }) => text !== "");
   return (
     <>
+      <PlayPanel profile={profile} />
       {chapters.map(({ title, text, of }) => (
         <section key={title}>
           <h2 className="d h4">{title}</h2>
@@ -40,31 +38,6 @@ export function ProfileStory({ profile }: { profile: Profile }) {
         <p lang={lang}>{profile.lookingFor.text}</p>
         <p className="mut sm">{wishText(profile)}</p>
       </section>
-      {lockedImages > 0 ? (
-        <section className={css.album}>
-          <span className={css.print}>
-            {print === undefined ? (
-              <Lock size={22} aria-hidden="true" />
-            ) : (
-              <PictureImage
-                picture={lockedPicture(print.small)}
-                sizes="120px"
-                alt=""
-                width={320}
-                height={400}
-                loading="lazy"
-              />
-            )}
-          </span>
-          <div>
-            <h2 className="d h4">{m.profile_locked({ n: lockedImages })}</h2>
-            <p className="mut sm">{m.profile_locked_text()}</p>
-            <Button size="sm" onClick={() => openPremium(profile)}>
-              {m.profile_locked_action()}
-            </Button>
-          </div>
-        </section>
-      ) : null}
       <section>
         <h2 className="d h4">{m.profile_facts()}</h2>
         <DataRows rows={factsOf(profile, measures)} />

@@ -46,6 +46,15 @@ export function monthlyPrice({ price, interval }: Product): number {
   return Math.ceil(cents(price) / months) / 100;
 }
 
+/** The least that a month of Premium costs; null without an offer. */
+export function leastMonthly(products: readonly Product[]): Pick<Product, "price" | "currencyCode"> | null {
+  const months = offersOf(products).memberships.map((one) => ({
+    price: monthlyPrice(one),
+    currencyCode: one.currencyCode,
+  }));
+  return months.toSorted((a, b) => a.price - b.price)[0] ?? null;
+}
+
 export const frequencyOf = ({ interval }: Product): MembershipFrequency | null => membershipFrequency(interval);
 
 /** What a product counts against the limits, in their currency, rounded up as on the server; null without a rate. */
