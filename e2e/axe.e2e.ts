@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { matchSoon, player } from "./support/deck-page.ts";
 import { deskOf } from "./support/desk-page.ts";
+import { keyboardFaults, motionFaults, stateFaults, zoomFaults, ZOOMED } from "./support/by-eye.ts";
 import { openCheckout } from "./support/money.ts";
 import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";
@@ -138,6 +139,35 @@ for (const [index, brand] of BRANDS.entries()) {
     await stage.close();
   });
 }
+
+/** Everything that can be tested of one screen without a pointer, a color, a motion or much room. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await expect(page.locator("main, [role=main]").first()).toBeVisible();
+  await expect(page.locator(".skel")).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect.soft(await keyboardFaults(page), `${name}, by keyboard in forced colors`).toEqual([]);
+  expect.soft(await stateFaults(page), `${name}, states in forced colors`).toEqual([]);
+  expect.soft(await motionFaults(page), `${name}, motion`).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.setViewportSize(ZOOMED);
+  expect.soft(await keyboardFaults(page), `${name}, by keyboard at 400 %`).toEqual([]);
+  expect.soft(await zoomFaults(page), `${name}, at 400 %`).toEqual([]);
+  await page.setViewportSize(WIDE);
+}
+
+test("by keyboard, in forced colors, without motion and at 400 %: what a guest sees @breadth", async ({
+  browser,
+  app,
+}) => {
+  test.setTimeout(600_000);
+  const stage = createStage(browser, app, BRANDS[0]);
+  const page = await stage.open({ isNoisy: true });
+  for (const path of GUEST_PATHS) {
+    await page.goto(stage.at(path), { waitUntil: "networkidle" });
+    await lookAt(page, path);
+  }
+  await stage.close();
+});
 
 async function waiting(stage: Stage) {
   const [member, character] = [await stage.member({ about_me: "Counts trains." }), await stage.character()];

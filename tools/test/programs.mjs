@@ -1,5 +1,5 @@
-// Programs that the tests need and npm does not install: a Chromium, a redis-server, a PgBouncer and Debian's
-// PostgreSQL 15.
+// Programs that the tests need and npm does not install: a Chromium, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
+// and for the pages by ear a screen reader with its desktop.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -65,7 +65,26 @@ const PROGRAMS = {
     packages: ["postgresql-15"],
     prepare: leaveNoCluster,
   },
+  orca: {
+    title: "Orca",
+    variable: "TEST_ORCA",
+    names: ["orca"],
+    places: [],
+    packages: ["orca", "at-spi2-core"],
+  },
+  firefox: {
+    title: "Firefox",
+    variable: "TEST_FIREFOX",
+    names: ["firefox-esr", "firefox"],
+    places: [],
+    packages: ["firefox-esr"],
+  },
+  xvfb: { title: "Xvfb", variable: "TEST_XVFB", names: ["Xvfb"], places: [], packages: ["xvfb"] },
+  dbus: { title: "dbus-daemon", variable: "TEST_DBUS", names: ["dbus-daemon"], places: [], packages: ["dbus-daemon"] },
+  xdotool: { title: "xdotool", variable: "TEST_XDOTOOL", names: ["xdotool"], places: [], packages: ["xdotool"] },
 };
+/** What it takes to hear a page: e2e/ear. */
+export const EAR = ["orca", "firefox", "xvfb", "dbus", "xdotool"];
 
 /** The package would create and start a cluster; only its programs are wanted. An administrator's own settings stay. */
 function leaveNoCluster() {
@@ -106,6 +125,8 @@ function install({ title, packages, prepare }, say) {
   }
   return "";
 }
+
+export const variableOf = (key) => PROGRAMS[key].variable;
 
 /** The program's path, or a sentence that tells a person what to install. */
 export function findProgram(key, say) {

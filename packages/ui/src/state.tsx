@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type Block = { className?: string | undefined };
@@ -140,11 +140,23 @@ export function PageLoader({ active, label }: { active: boolean; label: string }
       {active ? (
         <>
           <span className="page-load" aria-hidden="true" />
-          <span className="sr">{label}</span>
+          <LateWord label={label} />
         </>
       ) : null}
     </div>
   );
+}
+
+const LATE_MS = 1000;
+
+/** Said only of what takes long: one page makes several short calls, and each would be heard. */
+function LateWord({ label }: { label: string }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, LATE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <span className="sr">{label}</span> : null;
 }
 
 export function AppLoader({ label }: { label: string }) {

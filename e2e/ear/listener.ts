@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Desktop } from "./desktop.ts";
+
+/** So long it must be silent after a key until all that it did has been said. */
+const SILENCE_MS = 900;
+const ANSWER_MS = 3000;
+const SILENCE_AFTER_LOADING_MS = 1500;
+const SILENCE_AFTER_READING_MS = 4000;
+const STEP_LIMIT_MS = 30_000;
+/** Orca's words for its mode and how far a page has loaded, Firefox's for its frame, ours for a long load. */
+const NOT_THE_PAGE = [
+  /^(Focus mode|Browse mode|Fokus-Modus|Stöbern-Modus)$/,
+  / (document web|Internetseite)\.$/,
+  /^(Loading|Wird geladen)$/,
+  /^(Loading\. Please wait|Es wird geladen\. Bitte warten)\.$/,
+  /^(Finished loading|Laden von) /,
+  /^(Page has|Seite hat) /,
+  /^(statusbar|Statusleiste)\.?$/,
+];
+const LOADED = /^(?:Finished loading (?<en>.*)|Laden von (?<de>.*) abgeschlossen)\.$/;
+const BROWSING = /^(Browse mode|Stöbern-Modus)$/;
+const MODE = /^(Focus mode|Fokus-Modus|Browse mode|Stöbern-Modus)$/;
+const LOCATION = /or enter address/;
+const LOCATION_MS = 4000;
+/** A control without a name is read as its kind only. */
+const NAMELESS =
+  /^(entry|password text|push button|toggle button|link|visited link|check box|radio button|combo box|slider|switch|page tab|menu item|Eingabefeld|Passworttext|Druckknopf|Umschaltknopf|Verknüpfung|Kontrollkästchen|Radioknopf|Auswahlfeld)( (not )?(pressed|checked|selected)| collapsed| expanded| required)*\.?$/;
+
+type Step = {
+  did: string;
+  heard: string[];
+  from: number;
+  /** Reading on, where a name and its kind are said one after the other. */
+  isReading: boolean;
+};
+
+/** What a desktop's keys made Orca say, in steps. */
+export function listenerOf({ spoken, until, press, type, title }: Desktop) {
+  const steps: Step[] = [];
+  const found: string[] = [];
+  let read = spoken.length;
+
+  const take = (): void => {
+    const news = spoken.slice(read).map(({ text }) => text);
+    read = spoken.length;
+    steps.at(-1)?.heard.push(...news.filter((text) => text !== "" && !NOT_THE_PAGE.some((part) => part.test(text))));
+  };
+  /** Waits for the end of what is being said; after a key, which nearly always makes it speak, for its beginning too. */
+  const settle = async (silence = SILENCE_MS, isKey = false): Promise<void> => {
+    const began = performance.now();
+    while (isKey && spoken.length === read && performance.now() < began + ANSWER_MS) await sleep(50);
+    while (performance.now() < began + STEP_LIMIT_MS) {
+      if (performance.now() - Math.max(began, spoken.at(-1)?.at ?? 0) > silence) break;
+      await sleep(50);
+    }
+    take();
+  };
+  const begin = (did: string, isReading = false): Step => {
+    take();
+    const step = { did, heard: [], from: performance.now(), isReading };
+    steps.push(step);
+    return step;
+  };
+  const presses = async (...keys: string[]): Promise<void> => {
+    begin(`[${keys.join(" ")}]`);
+    await press(...keys);
+    await settle(SILENCE_MS, true);
+  };
+  /** Waits until this is said in the last step; when, as `performance.now()`. */
+  const hears = async (words: RegExp, limit?: number): Promise<number> => {
+    const { from } = steps.at(-1)!;
+    const isIt = ({ text, at }: { text: string; at: number }): boolean => at >= from && words.test(text);
+    await until(`heard ${words}`, () => spoken.some(isIt), limit);
+    await settle();
+    return spoken.find(isIt)!.at;
+  };
+  /** Waits for the page that the last step led to. */
+  const arrives = async (inTitle: RegExp): Promise<void> => {
+    await until(`the title ${inTitle}`, async () => inTitle.test(await title()));
+    await settle(SILENCE_AFTER_LOADING_MS);
+  };
+  const lines = (): string[] => steps.flatMap(({ did, heard }) => [did, ...heard.map((text) => `  ${text}`)]);
+
+  return {
+    presses,
+    hears,
+    arrives,
+    /** All that was heard so far. */
+    heard: (): string[] => steps.flatMap(({ heard }) => heard),
+    async types(text: string, name = text): Promise<void> {
+      // While it browses, letters are commands; whether a field has ended that by itself hangs on how it was reached.
+      if (BROWSING.test(spoken.findLast((one) => MODE.test(one.text))?.text ?? "")) {
+        await press("Insert+a");
+        await settle();
+      }
+      begin(`[types ${name}]`);
+      await type(text);
+      await settle();
+    },
+    /** Opens an address by the location bar; what is heard before the page has loaded is not the page's. */
+    async opens(address: string, name: string): Promise<void> {
+      const before = performance.now();
+      await press("ctrl+l");
+      // Nothing is said of it if the cursor is there already, as in a new window.
+      while (
+        performance.now() < before + LOCATION_MS &&
+        !spoken.some(({ text, at }) => at > before && LOCATION.test(text))
+      )
+        await sleep(50);
+      await settle();
+      await type(address);
+      await settle();
+      const step = begin(`[opens ${name}]`);
+      await press("Return");
+      const loaded = (): number => spoken.findLastIndex(({ text, at }) => at > step.from && LOADED.test(text));
+      await until(`${name} has loaded`, () => loaded() >= 0);
+      await settle(SILENCE_AFTER_LOADING_MS);
+      const { en, de } = LOADED.exec(spoken[loaded()]!.text)!.groups!;
+      step.heard = [`title: ${en ?? de}`];
+      read = loaded();
+      take();
+    },
+    /** Presses one key until this is heard, as somebody who looks for it; only the last press is written down. */
+    async goes(key: string, words: RegExp, most = 40): Promise<void> {
+      const first = steps.length;
+      for (let count = 0; count < most; count += 1) {
+        await presses(key);
+        if (!steps.at(-1)!.heard.some((text) => words.test(text))) continue;
+        const passed = steps.slice(first);
+        const faults = faultsOf(passed);
+        steps.splice(first, passed.length, { ...passed.at(-1)!, did: `[${key} …]` });
+        found.push(...faults);
+        return;
+      }
+      throw new Error(`${most} times ${key}, and never ${words}:\n${lines().join("\n")}`);
+    },
+    /** Reads on from where the cursor is, to the end. */
+    async readsOn(): Promise<void> {
+      begin("[reads on]", true);
+      await press("KP_Add");
+      await settle(SILENCE_AFTER_READING_MS, true);
+    },
+    /** What somebody else does, and when it was heard after that, in milliseconds. */
+    async meanwhile(did: string, act: () => Promise<unknown>, words: RegExp): Promise<number> {
+      begin(`(${did})`);
+      await act();
+      const done = performance.now();
+      return (await hears(words)) - done;
+    },
+    forget(): void {
+      take();
+      steps.length = 0;
+    },
+    text: (): string => `${lines().join("\n")}\n`,
+    faults: (): string[] => [...found, ...faultsOf(steps)],
+  };
+}
+export type Listener = ReturnType<typeof listenerOf>;
+
+const faultsOf = (steps: readonly Step[]): string[] =>
+  steps.flatMap(({ did, heard, isReading }) => [
+    ...heard.filter((text) => !isReading && NAMELESS.test(text)).map((text) => `${did}: a nameless “${text}”`),
+    ...heard.filter((text, index) => text === heard[index - 1]).map((text) => `${did}: twice “${text}”`),
+  ]);

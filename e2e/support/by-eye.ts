@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { settle } from "./screens.ts";
+
+/** 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
+export const ZOOMED = { width: 320, height: 256 };
+const STOPS_MOST = 700;
+const STILL_MS = 20;
+
+type Stop = { name: string; isRinged: boolean; isSeen: boolean };
+
+/** Marks whatever Tab should reach; a group of radio buttons is one stop. */
+const markStops = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const parts = "a[href], button, input, select, textarea, summary, iframe, [tabindex='0']";
+    const groups = new Set<string>();
+    let count = 0;
+    for (const one of document.querySelectorAll<HTMLElement>(parts)) {
+      delete one.dataset["stop"];
+      const isOff = one.matches(":disabled, [tabindex='-1'], [type=hidden]") || one.closest("[inert]") !== null;
+      const { width, height } = one.getBoundingClientRect();
+      if (isOff || !one.checkVisibility({ visibilityProperty: true }) || width === 0 || height === 0) continue;
+      if (one instanceof HTMLInputElement && one.type === "radio") {
+        if (groups.has(one.name)) continue;
+        groups.add(one.name);
+        const chosen = document.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(one.name)}"]:checked`);
+        (chosen ?? one).dataset["stop"] = "";
+      } else one.dataset["stop"] = "";
+      count += 1;
+    }
+    return count;
+  });
+
+/** What has the focus; null: the page has been left. */
+const stopOf = (page: Page): Promise<(Stop & { isFirst: boolean }) | null> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!(one instanceof HTMLElement) || one === document.body) return null;
+    const isFirst = one.dataset["stop"] !== "reached";
+    one.dataset["stop"] = "reached";
+    // A field may show its ring on the box around it.
+    const around: (Element | null)[] = [one, one.nextElementSibling];
+    for (let up = one.parentElement; up !== null && around.length < 6; up = up.parentElement) around.push(up);
+    const drawn = (part: Element, pseudo?: string): boolean => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !/^rgba.*, 0\)$/.test(outlineColor);
+    };
+    const isRinged =
+      one.tagName === "IFRAME" ||
+      around.some((part) => part !== null && (drawn(part) || drawn(part, "::before") || drawn(part, "::after")));
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const own = [one, ...((one as HTMLInputElement).labels ?? [])];
+    const isSeen = [0.5, 0.1, 0.9].some((down) =>
+      [0.5, 0.1, 0.9].some((along) => {
+        const hit = document.elementFromPoint(left + width * along, top + height * down);
+        return hit !== null && own.some((part) => part.contains(hit) || (hit.contains(part) && hit.clientHeight < 200));
+      }),
+    );
+    const name = `${one.tagName.toLowerCase()} “${(one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40)}” ${one.className}`;
+    return { name, isRinged, isSeen, isFirst };
+  });
+
+/** Walks the page by Tab: every control is reached, its focus drawn and in view, and the page is left again. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    getSelection()?.removeAllRanges();
+  });
+  await markStops(page);
+  const faults: string[] = [];
+  let stops = 0;
+  for (; stops < STOPS_MOST; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await stopOf(page);
+    if (stop === null || !stop.isFirst) break;
+    if (!stop.isRinged) faults.push(`no ring: ${stop.name}`);
+    if (!stop.isSeen) faults.push(`focused, and covered or out of view: ${stop.name}`);
+  }
+  if (stops === STOPS_MOST) faults.push(`no end after ${STOPS_MOST} stops`);
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-stop='']")].map(
+      (one) => `never reached: ${one.outerHTML.slice(0, 120)}`,
+    ),
+  );
+  return [...new Set([...faults, ...missed])];
+}
+
+/** Under forced colors: a state that only a color told would be gone. */
+export async function stateFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  const current = await page.evaluate(() => {
+    const look = (one: Element): string => {
+      const styles = [getComputedStyle(one), getComputedStyle(one, "::before"), getComputedStyle(one, "::after")];
+      const parts = styles.map((style) =>
+        [style.textDecorationLine, style.borderBottomStyle, style.borderBottomWidth, style.borderBottomColor]
+          .concat([style.outlineStyle, style.fontWeight, style.backgroundColor, style.forcedColorAdjust, style.content])
+          .join(" "),
+      );
+      return parts.join("|");
+    };
+    const chosen = "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]";
+    return [...document.querySelectorAll<HTMLElement>(chosen)].flatMap((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true })) return [];
+      const list = one.closest("nav, [role=tablist], ul, ol, [role=group]");
+      const other = [...(list?.querySelectorAll<HTMLElement>(one.tagName) ?? [])].find(
+        (peer) => !peer.matches(chosen) && peer.className.split(" ")[0] === one.className.split(" ")[0],
+      );
+      return other === undefined || look(other) !== look(one)
+        ? []
+        : [`looks like the others: ${one.outerHTML.slice(0, 120)}`];
+    });
+  });
+  const boxes = page.locator("input[type=checkbox], input[type=radio]");
+  for (const box of await boxes.all()) {
+    if (!(await box.isEnabled())) continue;
+    const place = await box.evaluate((one: HTMLInputElement) => {
+      const shown = one.closest("label") ?? one.labels?.[0] ?? one;
+      shown.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = shown.getBoundingClientRect();
+      return {
+        x: Math.max(0, x),
+        y: Math.max(0, y),
+        width: Math.min(width, innerWidth),
+        height: Math.min(height, 200),
+      };
+    });
+    if (place.width < 2 || place.height < 2) continue;
+    const shoot = () => page.screenshot({ clip: place, animations: "disabled", caret: "hide" });
+    const turn = () => box.evaluate((one: HTMLInputElement) => void (one.checked = !one.checked));
+    const before = await shoot();
+    await turn();
+    const after = await shoot();
+    await turn();
+    if (before.equals(after))
+      current.push(`on looks like off: ${await box.evaluate((one) => one.outerHTML.slice(0, 120))}`);
+  }
+  return current;
+}
+
+/** With less motion asked for: what moves all the same. */
+export const motionFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (still) =>
+      document.getAnimations().flatMap((one) => {
+        const { duration = 0 } = one.effect?.getComputedTiming() ?? {};
+        const target = (one.effect as KeyframeEffect | null)?.target;
+        return Number(duration) > still
+          ? [`moves for ${String(duration)} ms: ${target?.outerHTML.slice(0, 120) ?? ""}`]
+          : [];
+      }),
+    STILL_MS,
+  );
+
+/** At 400 % nothing is read by scrolling sideways. */
+export const zoomFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return over > 0 ? [`${over} px sideways`] : [];
+  });
