@@ -1,4 +1,3 @@
-import { alone, deal, player } from "./support/deck-page.ts";
 import { walkEverywhere } from "./support/engines/journeys.ts";
 import { signIn } from "./support/engines/steps.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
@@ -36,24 +35,5 @@ walkEverywhere("cast", {
     await walker.until("the favorite is given up", async () => !(await isKept()));
     await walker.reload();
     await walker.sees(site.interests_favorites_empty());
-  },
-  "the deck is played by key and by press": async ({ stage, open }) => {
-    await deal(stage, ["Ada", "Bo", "Cleo"]);
-    const walker = await open();
-    await signIn(walker, stage, await player(stage, alone));
-    await walker.goto(stage.at("/matches"));
-    // A new card takes no press before it lies still.
-    const shows = async (name: string): Promise<void> => {
-      await walker.sees(name, "article h2, article h3");
-      await walker.until("the card lies still", () =>
-        walker.run(() => document.querySelector("[aria-busy=false]") !== null),
-      );
-    };
-    await shows("Ada");
-    await walker.combo("ArrowLeft");
-    await shows("Bo");
-    await walker.press({ role: "button", name: site.deck_like() });
-    await shows("Cleo");
-    await walker.sees("9 likes left");
   },
 });

@@ -1,13 +1,9 @@
-import { drawPicture } from "@masq/server/foundation/images/drawn-pictures.suite";
-import fs from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { creditsOf } from "./support/chat-page.ts";
 import { expect, walkEverywhere, type Place } from "./support/engines/journeys.ts";
 import { openTalk, say } from "./support/engines/steps.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
-/** A line at 0 credits that is answered, without a price, and is still there after a reload. */
+/** A line at 0 credits that is answered, without a price. */
 const answered =
   (line: string, answer: RegExp) =>
   async ({ stage, open }: Place): Promise<void> => {
@@ -15,38 +11,12 @@ const answered =
     const { member, character } = await openTalk(walker, stage, { credits: 1, country: "NL" });
     await say(walker, character, line);
     await walker.sees(answer, "[role=log]");
-    await walker.reload();
-    await walker.sees(answer, "[role=log]");
     expect(await creditsOf(stage, member)).toBe(0);
   };
 
 walkEverywhere("chat", {
   "a line in a crisis is answered with help lines at 0 credits": answered("I want to die", /113/),
   "whether somebody is real is answered at 0 credits": answered("Are you real?", /is a fictional character/),
-  "an emoji is found by its name and sent": async ({ stage, open }) => {
-    const walker = await open();
-    const { character } = await openTalk(walker, stage);
-    await walker.press({ role: "button", name: "Emoji" });
-    await walker.type({ css: `[placeholder="${site.emoji_search()}"]` }, "hot beverage");
-    await walker.combo("Enter");
-    await walker.combo("Escape");
-    await say(walker, character, "tonight?");
-    await walker.sees(/☕/u, "[role=log]");
-  },
-  "a picture is sent with a caption": async ({ stage, open }) => {
-    const walker = await open();
-    const { character } = await openTalk(walker, stage);
-    const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), "picture-")), "harbour.jpg");
-    await fs.writeFile(file, await drawPicture(900, 700));
-    await walker.attach({ css: ".cmp input[type=file]:not([capture])" }, file);
-    await walker.sees(/Only the people who write as this character see it/);
-    await say(walker, character, "The harbour, from my window.");
-    await walker.until("the picture is drawn", () =>
-      walker.run(() =>
-        [...document.querySelectorAll<HTMLImageElement>("[role=log] li img")].some((one) => one.naturalWidth > 400),
-      ),
-    );
-  },
   "lines written offline are sent once the connection is back": async ({ stage, open }) => {
     const walker = await open();
     const { character, member, conversationId } = await openTalk(walker, stage);

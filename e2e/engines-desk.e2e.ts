@@ -6,7 +6,7 @@ const FIRST = "Which map would you keep?";
 const SECOND = "And the other one, is it lost?";
 
 walkEverywhere("desk", {
-  "a claim arrives, is answered by key, and the next one follows": async ({ stage, open }) => {
+  "a claim arrives, is answered, and the next one follows": async ({ stage, open }) => {
     const [member, character] = [await stage.member(), await stage.character()];
     const { conversationId } = await stage.write(member, character.id, FIRST);
     const walker = await open();

@@ -17,11 +17,6 @@ const driverOf = (page: Page): Driver => {
     },
     keys: (text) => page.keyboard.type(text),
     combo: (keys) => page.keyboard.press(keys),
-    attach: async (aim, file) => {
-      const found = await find(aim);
-      await found?.setInputFiles(file);
-      return found !== null;
-    },
     hasFrame: () => Promise.resolve(page.frames().length > 1),
     inFrame: async (work) => {
       frame = page.frames()[1] ?? frame;

@@ -17,8 +17,6 @@ export type Driver = {
   keys: (text: string) => Promise<void>;
   /** `Control+Enter`, `Escape`, `Alt+f`. */
   combo: (keys: string) => Promise<void>;
-  /** Gives a file to the field that is found; false: no such field is there. */
-  attach: (aim: PlainAim, file: string) => Promise<boolean>;
   hasFrame: () => Promise<boolean>;
   /** Everything in `work` happens inside the page's first frame. */
   inFrame: (work: () => Promise<void>) => Promise<void>;

@@ -29,11 +29,6 @@ const driverOf = (page: Page): Driver => {
       for (const key of parts) await page.keyboard.down(key);
       for (const key of parts.toReversed()) await page.keyboard.up(key);
     },
-    attach: async (aim, file) => {
-      const found = await find(aim);
-      await (found as ElementHandle<HTMLInputElement> | null)?.uploadFile(file);
-      return found !== null;
-    },
     hasFrame: () => Promise.resolve(page.frames().length > 1),
     inFrame: async (work) => {
       frame = page.frames()[1] ?? frame;

@@ -83,16 +83,11 @@ export function findInPage(aim: PlainAim): Element | null {
     const native = NATIVE.filter(([one]) => one === role).map(([, css]) => `:is(${css}):not([role])`);
     const css = wanted.css ?? [`[role=${JSON.stringify(role)}]`, ...native].join(", ");
     const pattern = wanted.pattern && new RegExp(...wanted.pattern);
-    return (
-      roots
-        .flatMap((root) => [...root.querySelectorAll(css)])
-        // A field for files is always behind a drawn button.
-        .filter(
-          (one) => one.matches("input[type=file]") || (isShown(one) && (wanted.css !== undefined || !isHidden(one))),
-        )
-        .filter((one) => wanted.name === undefined || nameOf(one) === tidy(wanted.name))
-        .filter((one) => pattern === undefined || pattern.test(nameOf(one)))
-    );
+    return roots
+      .flatMap((root) => [...root.querySelectorAll(css)])
+      .filter((one) => isShown(one) && (wanted.css !== undefined || !isHidden(one)))
+      .filter((one) => wanted.name === undefined || nameOf(one) === tidy(wanted.name))
+      .filter((one) => pattern === undefined || pattern.test(nameOf(one)));
   };
   return search(aim)[0] ?? null;
 }

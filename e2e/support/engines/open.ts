@@ -66,9 +66,12 @@ export function createHouse() {
     faults: (): string[] => [...faults, ...[...open].flatMap(({ browser }) => browser.faults)],
     async pictures(folder: string): Promise<string[]> {
       await fs.mkdir(folder, { recursive: true });
-      const files = [...open].map((walker, index) => ({ walker, file: path.join(folder, `${index}.png`) }));
-      for (const { walker, file } of files) await soon(walker.picture(file));
-      return files.map(({ file }) => file);
+      const taken: string[] = [];
+      for (const [index, walker] of [...open].entries()) {
+        const file = path.join(folder, `${index}.png`);
+        if (await soon(walker.picture(file).then(() => true))) taken.push(file);
+      }
+      return taken;
     },
     async close(): Promise<void> {
       for (const walker of open) await soon(walker.browser.close());

@@ -93,7 +93,7 @@ export async function openTalk(walker: Walker, stage: Stage, over: Parameters<St
   return { member, character, conversationId };
 }
 
-/** Signs in at the desk and starts the session by its key. */
+/** Signs in at the desk and starts the session. */
 export async function openDesk(walker: Walker, stage: Stage, { username }: Pick<Agent, "username">): Promise<void> {
   await walker.goto(stage.deskAt("/agent/sign-in"));
   await walker.type({ role: "textbox", name: "Username" }, username);
@@ -104,12 +104,9 @@ export async function openDesk(walker: Walker, stage: Stage, { username }: Pick<
   await walker.until("the session runs", async () => (await walker.text('header [data-timer="session"]')) !== "");
 }
 
-/** Writes where the claim has put the cursor, and sends by key. */
+/** Writes into the claim on screen and sends. */
 export async function answerAtDesk(walker: Walker, line: string, text: string): Promise<void> {
   await walker.sees(line, "#pane-thread");
-  await walker.until("the cursor is in the composer", () =>
-    walker.run(() => document.activeElement?.id === "pane-write"),
-  );
-  await walker.keys(text);
-  await walker.combo("Control+Enter");
+  await walker.type({ css: "#pane-write" }, text);
+  await walker.press({ role: "button", name: new RegExp(`^${desk.write_send()}`) });
 }

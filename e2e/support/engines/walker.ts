@@ -76,15 +76,8 @@ export class Walker {
     await this.press(aim);
     await this.#driver.keys(text);
   }
-  /** Types where the focus is. */
-  keys(text: string): Promise<void> {
-    return this.#driver.keys(text);
-  }
   combo(keys: string): Promise<void> {
     return this.#driver.combo(keys);
-  }
-  attach(aim: Aim, file: string): Promise<void> {
-    return this.until(said(aim), () => this.#driver.attach(plain(aim), file));
   }
   async inFrame(work: () => Promise<void>): Promise<void> {
     await this.until("a frame", () => this.#driver.hasFrame());

@@ -69,11 +69,6 @@ const driverOf = (driver: WebDriver, handle: string): Driver => {
       for (const key of parts.toReversed()) actions.keyUp(key);
       await actions.perform();
     },
-    attach: async (aim, file) => {
-      const found = await find(aim);
-      await found?.sendKeys(file);
-      return found !== null;
-    },
     hasFrame: async () => {
       await there();
       return (await driver.findElements(By.css("iframe"))).length > 0;
