@@ -25,15 +25,4 @@ walkEverywhere("session", {
     await two.back();
     await two.until("no page of the member", async () => !(await two.text()).includes(site.inbox_empty()));
   },
-  "discreet mode takes the brand from the tab": async ({ stage, open }) => {
-    const walker = await open();
-    await signIn(walker, stage, await stage.member());
-    await walker.press({ role: "button", name: site.age_account() });
-    await walker.press({ role: "menuitem", name: site.reach_title() });
-    await walker.press({ role: "switch", name: site.reach_discreet() });
-    const isDaybook = () => walker.run(() => document.title === "Daybook");
-    await walker.until("the title Daybook", isDaybook);
-    await walker.goto(stage.at("/profiles"));
-    await walker.until("the title Daybook on another page", isDaybook);
-  },
 });

@@ -17,7 +17,7 @@ const driverOf = (page: Page): Driver => {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    run: <T, A>(code: InPage<T, A>, given: A) => frame.evaluate(code as (given: unknown) => T, given as unknown),
+    run: <T, A>(code: InPage<T, A>, given: A) => frame.evaluate(code as (given: unknown) => T, given),
     press: async (aim) => {
       const found = await find(aim);
       await found?.click();
