@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PASSWORD as GIVEN_PASSWORD } from "@masq/server/testing/given";
 import { mailTo, newcomer, PASSWORD } from "../sign-up-page.ts";
 import type { Agent, Character, Stage } from "../stage.ts";
@@ -5,6 +6,7 @@ import type { Walker } from "./walker.ts";
 import { m as desk } from "../../../apps/console/src/paraglide/messages.js";
 import { m as site } from "../../../apps/web/app/paraglide/messages.js";
 
+const MENU_MS = 1000;
 const CARD = "4111111111111111";
 const MAIN = { role: "main" } as const;
 const button = (name: string | RegExp) => ({ role: "button", name, within: MAIN });
@@ -51,7 +53,12 @@ export async function signIn(
 }
 
 export async function signOut(walker: Walker): Promise<void> {
-  await walker.press({ role: "button", name: site.nav_account() });
+  // A dialog that is just fading takes the first press: a person presses again.
+  await walker.until("the menu is open", async () => {
+    await walker.press({ role: "button", name: site.nav_account() });
+    await sleep(MENU_MS);
+    return walker.run(() => document.querySelector("[role=menuitem]") !== null);
+  });
   await walker.press({ role: "menuitem", name: site.nav_sign_out() });
   await walker.at(/^\/$/);
 }
