@@ -50,7 +50,7 @@ for (const [lack, take] of Object.entries(LACKS))
     const member = await stage.member({ credits: 5 });
     const character = await stage.character();
     const { conversationId } = await stage.write(member, character.id, "The first line.");
-    const page = await stage.open({ ...PHONE, prepare: (fresh) => fresh.addInitScript(take) });
+    const page = await stage.open({ ...PHONE, prepare: async (fresh) => void (await fresh.addInitScript(take)) });
     await stage.signInMember(page, member);
     await page.goto(stage.at(`/messages/chat/${conversationId}`));
     await expect(lines(page)).toHaveCount(1);

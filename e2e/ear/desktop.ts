@@ -123,7 +123,7 @@ export async function openDesktop(locale: "en" | "de") {
 
   try {
     const { width, height } = SCREEN;
-    const screen = run(programOf("TEST_XVFB"), [
+    const screen = run(programOf("XVFB"), [
       "-displayfd",
       "3",
       "-screen",
@@ -140,7 +140,7 @@ export async function openDesktop(locale: "en" | "de") {
       if (reader.exitCode !== null) throw new Error(`Orca ended with ${reader.exitCode}`);
       return speech.spoken.length > 0;
     });
-    run(programOf("TEST_FIREFOX"), [
+    run(programOf("FIREFOX"), [
       "--no-remote",
       "--profile",
       browserProfile(home, locale),

@@ -1,4 +1,4 @@
-// Programs that the tests need and npm does not install: a Chromium, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
+// Programs that the tests need and npm does not install: browsers, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
 // and for the pages by ear a screen reader with its desktop.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -65,6 +65,35 @@ const PROGRAMS = {
     packages: ["postgresql-15"],
     prepare: leaveNoCluster,
   },
+  firefox: {
+    title: "Firefox",
+    variable: "FIREFOX",
+    names: ["firefox-esr", "firefox"],
+    places: ["/Applications/Firefox.app/Contents/MacOS/firefox"],
+    packages: ["firefox-esr"],
+  },
+  webkitDriver: {
+    title: "WebKitWebDriver",
+    variable: "WEBKIT_DRIVER",
+    names: ["WebKitWebDriver"],
+    places: [],
+    packages: ["webkit2gtk-driver"],
+  },
+  webkit: {
+    title: "WebKitGTK's MiniBrowser",
+    variable: "WEBKIT_BROWSER",
+    names: [],
+    places: ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+    packages: ["webkit2gtk-driver"],
+  },
+  xvfb: { title: "Xvfb", variable: "XVFB", names: ["Xvfb"], places: [], packages: ["xvfb"] },
+  sessionBus: {
+    title: "dbus-run-session",
+    variable: "DBUS_RUN_SESSION",
+    names: ["dbus-run-session"],
+    places: [],
+    packages: ["dbus-daemon"],
+  },
   orca: {
     title: "Orca",
     variable: "TEST_ORCA",
@@ -72,19 +101,13 @@ const PROGRAMS = {
     places: [],
     packages: ["orca", "at-spi2-core"],
   },
-  firefox: {
-    title: "Firefox",
-    variable: "TEST_FIREFOX",
-    names: ["firefox-esr", "firefox"],
-    places: [],
-    packages: ["firefox-esr"],
-  },
-  xvfb: { title: "Xvfb", variable: "TEST_XVFB", names: ["Xvfb"], places: [], packages: ["xvfb"] },
   dbus: { title: "dbus-daemon", variable: "TEST_DBUS", names: ["dbus-daemon"], places: [], packages: ["dbus-daemon"] },
   xdotool: { title: "xdotool", variable: "TEST_XDOTOOL", names: ["xdotool"], places: [], packages: ["xdotool"] },
 };
 /** What it takes to hear a page: e2e/ear. */
 export const EAR = ["orca", "firefox", "xvfb", "dbus", "xdotool"];
+/** What the journeys through three engines start, besides Chromium. */
+export const ENGINE_PROGRAMS = ["firefox", "webkitDriver", "webkit", "xvfb", "sessionBus"];
 
 /** The package would create and start a cluster; only its programs are wanted. An administrator's own settings stay. */
 function leaveNoCluster() {
@@ -126,6 +149,7 @@ function install({ title, packages, prepare }, say) {
   return "";
 }
 
+/** The environment variable that names the program. */
 export const variableOf = (key) => PROGRAMS[key].variable;
 
 /** The program's path, or a sentence that tells a person what to install. */

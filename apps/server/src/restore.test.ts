@@ -69,7 +69,7 @@ before(async () => {
     .where("id", "=", image)
     .execute();
   // An act drawn for the desk, in both inks.
-  for (const file of DRAWN) await app.deps.storage.put(file, upload, "image/avif");
+  for (const key of DRAWN) await app.deps.storage.put(key, upload, "image/avif");
   await app.db.updateTable("profile_image").set({ storage_key: "prints/img_act/2" }).where("id", "=", act).execute();
   const writing = writeOn((await app.given.signIn(writer)).headers, profile.id);
   const folder = fs.mkdtempSync(path.join(app.deps.config.DATA_DIR, "backups-"));
@@ -117,8 +117,8 @@ async function compareWithApp(place: EmptyPlace): Promise<void> {
     const key = masterKey(me.id, id);
     assert.ok(fileIn(place.deps.config, key).equals(fileIn(app.deps.config, key)), key);
   }
-  for (const file of ["uploads/img_uploaded.jpg", ...DRAWN])
-    assert.ok(fileIn(place.deps.config, file).equals(upload), file);
+  for (const key of ["uploads/img_uploaded.jpg", ...DRAWN])
+    assert.ok(fileIn(place.deps.config, key).equals(upload), key);
 }
 
 /** A server on the restored data: members sign in and read, a line costs a credit, sequences continue. */

@@ -43,18 +43,18 @@ const drawnEntries = (id: string) =>
     .orderBy("seq", "desc")
     .selectAll()
     .execute();
-/** The store, but `before` has its turn with each print that is put. */
-const storing = (before: () => Promise<void>) => {
+/** The store, but `meanwhile` has its turn with each print that is put. */
+const storing = (meanwhile: () => Promise<void>) => {
   const { storage } = app.deps;
   const put: typeof storage.put = async (...args) => {
-    await before();
+    await meanwhile();
     await storage.put(...args);
   };
   return { ...app.deps, storage: { ...storage, put } };
 };
 
 test("an act is drawn from a sheet that is not stored: each act, ink and choice gives another picture", async () => {
-  const before_ = await app.db.selectFrom("profile_image").select("id").execute();
+  const earlier = await app.db.selectFrom("profile_image").select("id").execute();
   const seen = new Set<string>();
   const ask = async (more: object) => {
     const reply = await admin.call("POST", "/characters/print", { ...LOOKS, act: 1, palette: "plum", ...more });
@@ -76,7 +76,7 @@ test("an act is drawn from a sheet that is not stored: each act, ink and choice 
   assert.equal(again.body.picture, card.picture, "the same sheet, the same picture");
   // A woman's beard is not drawn, whatever an import said.
   assert.equal((await ask({ casting: { ...casting, beard: "full" } })).picture, card.picture);
-  assert.equal((await app.db.selectFrom("profile_image").select("id").execute()).length, before_.length);
+  assert.equal((await app.db.selectFrom("profile_image").select("id").execute()).length, earlier.length);
 });
 
 test("a fault of the sheet is told by its field", async () => {
@@ -213,7 +213,7 @@ test("two presses draw one album", async () => {
 
 test("a server that died while drawing leaves no files, and another draws; should it wake, it changes nothing", async () => {
   const draft = await admin.draft();
-  const before_ = new Set(printFiles());
+  const earlier = new Set(printFiles());
   const [reached, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let puts = 0;
   const dying = storing(() => {
@@ -236,7 +236,7 @@ test("a server that died while drawing leaves no files, and another draws; shoul
   assert.equal(puts, 3);
   assert.deepEqual(await imagesOf(draft._id), images);
   await removeDropped(app.deps);
-  const left = printFiles().filter((folder) => !before_.has(folder));
+  const left = printFiles().filter((folder) => !earlier.has(folder));
   const full = left.filter(
     (folder) => fs.readdirSync(path.join(app.deps.config.DATA_DIR, "files/prints", folder)).length,
   );

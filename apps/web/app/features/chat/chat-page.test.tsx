@@ -57,6 +57,20 @@ test("[CHAT-15] thirteen messages load as six, twelve, thirteen", async () => {
   await expect.element(earlier).not.toBeInTheDocument();
 });
 
+test("each line of the log is a list item that begins with its writer's name", async () => {
+  const messages = ["Which map?", "The stained one."].map((text, index) =>
+    messageOf(text, { _id: `msg_${index}`, sequence: index + 1, senderType: index === 0 ? "user" : "profile" }),
+  );
+  serveChat(conversationOf("Ada", { messages, messageCount: 2 }));
+  await visit(memberOf(), "/messages/chat/cnv_ada");
+  const line = (text: string): string => {
+    const items = [...document.querySelectorAll("[role=log] > ul > li")].map(({ textContent }) => textContent);
+    return items.find((one) => one.includes(text)) ?? "";
+  };
+  await expect.poll(() => line("Which map?")).toMatch(/^You: Which map\?/);
+  await expect.poll(() => line("The stained one.")).toMatch(/^Ada: .*The stained one\./);
+});
+
 test("[CHAT-23] a conversation takes the place of blank in the history: Back leads past it", async () => {
   serveChat(conversationOf("Ada"));
   server.on(getProfile, () => ({ ...profileOf("Ada"), conversationId: "cnv_ada" }));

@@ -64,10 +64,15 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
     );
   }
   const { entry, own, first, last, removed } = row;
+  // Side, color and picture say whose line it is to the eye only.
+  const writer = (
+    <span className="sr">{own ? m.chat_you({ text: "" }) : m.chat_announce({ name: profile.name, text: "" })}</span>
+  );
   const avatar = <Avatar size="s" picture={avatarOf(profile)} initials={profile.name.slice(0, 1)} />;
   if (removed !== null) {
     return (
       <div className={cx(css.row, first && css.apart, isHit && css.found)}>
+        {writer}
         <Suspense
           fallback={
             <Bubble gone first={first} last={last} avatar={avatar}>
@@ -85,6 +90,7 @@ export const ThreadLine = memo(function ThreadLine(props: Props) {
   const isWaiting = entry !== null && !isFailed;
   return (
     <div className={cx(css.row, first && css.apart, isHit && css.found)}>
+      {writer}
       <Bubble
         own={own}
         first={first}

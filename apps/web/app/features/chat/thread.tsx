@@ -117,6 +117,8 @@ export function Thread(props: Props) {
         </div>
         <Virtualizer
           ref={list}
+          as="ul"
+          item="li"
           ssrCount={isDrawn ? rows.length : 0}
           shift={isPrepending.current}
           startMargin={TOP_PX}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PASSWORD as GIVEN_PASSWORD } from "@masq/server/testing/given";
+import { mailTo, newcomer, PASSWORD } from "../sign-up-page.ts";
+import type { Agent, Character, Stage } from "../stage.ts";
+import type { Walker } from "./walker.ts";
+import { m as desk } from "../../../apps/console/src/paraglide/messages.js";
+import { m as site } from "../../../apps/web/app/paraglide/messages.js";
+
+const MENU_MS = 1000;
+const CARD = "4111111111111111";
+const MAIN = { role: "main" } as const;
+const button = (name: string | RegExp) => ({ role: "button", name, within: MAIN });
+const field = (name: string | RegExp) => ({ role: "textbox", name, within: MAIN });
+
+/** The sign-up form, filled by hand; ends at the page that waits for the mail. */
+export async function join(walker: Walker, stage: Stage) {
+  const who = newcomer(stage);
+  const choose = (group: string, name: string) =>
+    walker.press({ role: "radio", name, within: { role: "group", name: group } });
+  await walker.goto(stage.at("/sign-up"));
+  await choose(site.sign_up_gender(), site.sign_up_man());
+  await choose(site.sign_up_looking_for(), site.sign_up_women());
+  await walker.type(field(site.sign_up_day()), "28");
+  await walker.type(field(site.sign_up_month()), "02");
+  await walker.type(field(site.sign_up_year()), "1990");
+  await walker.type(field(site.sign_up_username()), who.username);
+  await walker.type(field(site.sign_up_email()), who.email);
+  await walker.type(field(site.sign_in_password()), PASSWORD);
+  for (const name of [/I understand/, /private life/i, /accept the terms/])
+    await walker.press({ role: "checkbox", name });
+  await walker.press(button(/^Join free$/));
+  await walker.at(/^\/verify$/);
+  return who;
+}
+
+export async function openMailedLink(walker: Walker, stage: Stage, email: string): Promise<void> {
+  const link = /https?:\/\/\S+\/verify\?token=[\w-]+/.exec(await mailTo(stage, email))?.[0] ?? "";
+  const { pathname, search } = new URL(link);
+  await walker.goto(stage.at(pathname + search));
+}
+
+export async function signIn(
+  walker: Walker,
+  stage: Stage,
+  { username, isStaying = false }: { username: string; isStaying?: boolean },
+): Promise<void> {
+  await walker.goto(stage.at("/sign-in"));
+  await walker.type(field(site.sign_in_username()), username);
+  await walker.type(field(site.sign_in_password()), GIVEN_PASSWORD);
+  if (isStaying) await walker.press({ role: "checkbox", name: new RegExp(`^${site.sign_in_stay()}`) });
+  await walker.press(button(site.sign_in_submit()));
+  await walker.at(/^\/profiles/);
+}
+
+export async function signOut(walker: Walker): Promise<void> {
+  // A dialog that is just fading takes the first press: a person presses again.
+  await walker.until("the menu is open", async () => {
+    await walker.press({ role: "button", name: site.nav_account() });
+    await sleep(MENU_MS);
+    return walker.run(() => document.querySelector("[role=menuitem]") !== null);
+  });
+  await walker.press({ role: "menuitem", name: site.nav_sign_out() });
+  await walker.at(/^\/$/);
+}
+
+export async function say(walker: Walker, { name }: Pick<Character, "name">, text: string): Promise<void> {
+  await walker.type({ role: "textbox", name: site.profile_write({ name }) }, text);
+  await walker.press({ role: "button", name: site.chat_send() });
+  await walker.sees(text, "[role=log]");
+}
+
+/** From the credits page to the popup that says paid, with the test gateway's card. */
+export async function buyCredits(walker: Walker, stage: Stage, bundle: RegExp): Promise<void> {
+  await walker.goto(stage.at("/upgrade/credits"));
+  await walker.press({ role: "radio", name: bundle });
+  await walker.press({ role: "button", name: /^Continue/ });
+  await walker.press({ role: "button", name: site.shop_pay_limits(), within: { role: "dialog" } });
+  await walker.at(/^\/upgrade\/checkout/);
+  await walker.sees(site.pay_order());
+  const [month, year] = ["12", String(new Date().getFullYear() + 3)];
+  await walker.inFrame(async () => {
+    const typed = { "Card number": CARD, "Expiration month": month, "Expiration year": year, "Security code": "987" };
+    for (const [name, text] of Object.entries(typed)) await walker.type({ role: "textbox", name }, text);
+  });
+  await walker.type(field(site.pay_cardholder()), "J. Verhoeven");
+  await walker.type(field(site.pay_zipcode()), "3511 AB");
+  await walker.type(field(site.pay_city()), "Utrecht");
+  await walker.press({ css: "[name=terms]" });
+  await walker.press(button(/^Pay /));
+  await walker.sees(/Paid\. You have/);
+}
+
+/** A signed-in member in an open conversation of one line. */
+export async function openTalk(walker: Walker, stage: Stage, over: Parameters<Stage["member"]>[0] = {}) {
+  const [member, character] = [await stage.member(over), await stage.character()];
+  const { conversationId } = await stage.write(member, character.id, "The first line.");
+  await signIn(walker, stage, member);
+  await walker.goto(stage.at(`/messages/chat/${conversationId}`));
+  await walker.sees("The first line.", "[role=log]");
+  return { member, character, conversationId };
+}
+
+/** Signs in at the desk and starts the session. */
+export async function openDesk(walker: Walker, stage: Stage, { username }: Pick<Agent, "username">): Promise<void> {
+  await walker.goto(stage.deskAt("/agent/sign-in"));
+  await walker.type({ role: "textbox", name: "Username" }, username);
+  await walker.type({ role: "textbox", name: "Password" }, GIVEN_PASSWORD);
+  await walker.press({ role: "button", name: site.sign_in_submit() });
+  await walker.at(/^\/chat$/);
+  await walker.press({ role: "button", name: new RegExp(`^${desk.strip_start()}`) });
+  await walker.until("the session runs", async () => (await walker.text('header [data-timer="session"]')) !== "");
+}
+
+/** Writes into the claim on screen and sends. */
+export async function answerAtDesk(walker: Walker, line: string, text: string): Promise<void> {
+  await walker.sees(line, "#pane-thread");
+  await walker.type({ css: "#pane-write" }, text);
+  await walker.press({ role: "button", name: new RegExp(`^${desk.write_send()}`) });
+}

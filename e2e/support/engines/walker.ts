@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Driver, InPage } from "./driver.ts";
+import { plain, type Aim } from "./in-page.ts";
+
+const LOOK_MS = 30_000;
+const PAUSE_MS = 100;
+
+const said = (aim: Aim): string => {
+  const self = "css" in aim ? aim.css : `${aim.role} ${String(aim.name ?? "")}`;
+  return aim.within ? `${self} in ${said(aim.within)}` : self;
+};
+
+/** The text of the first visible element, or of the page. Runs in the page. */
+const textInPage = (css: string): string => {
+  const found = [...document.querySelectorAll<HTMLElement>(css)].find((one) => one.checkVisibility());
+  return found?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
+};
+
+/** One tab in the hands of a person: looks until something is there, then presses or types. The same in every engine. */
+export class Walker {
+  readonly #driver: Driver;
+  readonly browser: Browser;
+
+  constructor(browser: Browser, driver = browser.first) {
+    this.browser = browser;
+    this.#driver = driver;
+  }
+
+  /** Repeats until the answer is true; a page that is just leaving answers with an error, which is no answer. */
+  async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + LOOK_MS;
+    let last: unknown = "";
+    do {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        last = error;
+      }
+      await sleep(PAUSE_MS);
+    } while (performance.now() < end);
+    const page = await this.text().catch(String);
+    throw new Error(`never: ${what} ${String(last)}\nThe page says: ${page.slice(0, 1500)}`);
+  }
+
+  goto(address: string): Promise<void> {
+    return this.#driver.goto(address);
+  }
+  reload(): Promise<void> {
+    return this.#driver.reload();
+  }
+  back(): Promise<void> {
+    return this.#driver.back();
+  }
+  run<T>(code: InPage<T, undefined>): Promise<T> {
+    return this.#driver.run(code, undefined);
+  }
+  text(css = "body"): Promise<string> {
+    return this.#driver.run(textInPage, css);
+  }
+  async at(path: RegExp): Promise<void> {
+    await this.until(`the address ${path}`, async () =>
+      path.test(await this.run(() => location.pathname + location.search)),
+    );
+  }
+  sees(text: string | RegExp, css?: string): Promise<void> {
+    return this.until(`the text ${text}`, async () => {
+      const shown = await this.text(css);
+      return typeof text === "string" ? shown.includes(text) : text.test(shown);
+    });
+  }
+  press(aim: Aim): Promise<void> {
+    return this.until(said(aim), () => this.#driver.press(plain(aim)));
+  }
+  /** Presses into the field, then types key by key. */
+  async type(aim: Aim, text: string): Promise<void> {
+    await this.press(aim);
+    await this.#driver.keys(text);
+  }
+  combo(keys: string): Promise<void> {
+    return this.#driver.combo(keys);
+  }
+  async inFrame(work: () => Promise<void>): Promise<void> {
+    await this.until("a frame", () => this.#driver.hasFrame());
+    await this.#driver.inFrame(work);
+  }
+  picture(file: string): Promise<void> {
+    return this.#driver.picture(file);
+  }
+  async tab(): Promise<Walker> {
+    return new Walker(this.browser, await this.browser.tab());
+  }
+  toFront(): Promise<void> {
+    return this.#driver.toFront();
+  }
+}
