@@ -10,7 +10,7 @@ const foreign = Object.entries(packages).filter(([place, entry]) => place.includ
 const nameOf = (place) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
 const PERMISSIVE = new Set(
-  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0".split(" "),
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Zlib".split(" "),
 );
 const LIBVIPS = "sharp's picture library, linked and not changed; a binary of its own";
 /** Exceptions by name, each with what makes it harmless. The first part of a name covers its platform packages. */
