@@ -36,8 +36,8 @@ const RULES = {
   fence: ["chat/desk/release-stock.ts", "claim_epoch = claim_epoch + 1, claimed_by", "claimed_by"],
   // A claim lapses while it still runs.
   early: ["chat/desk/requeue-claims.ts", "(not ${isLapse} or claim_expires_at <= app_now())", "true"],
-  // A held reply is sent although its claim or conversation went on.
-  stale: ["chat/held/decide-held.ts", "if (!current.is_live)", "if (false)"],
+  // What a colleague stopped is sent.
+  stopSends: ["chat/held/decide-held.ts", 'state === "stopped" ? {} :', 'state === "nothing" ? {} :'],
   // Answered lines are paid back as well.
   answered: [
     "care/safety/block-character.ts",

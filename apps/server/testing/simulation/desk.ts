@@ -12,7 +12,8 @@ import { look, type Held } from "../claim-model/work-desk.ts";
 import { DOUBTED } from "./ground.ts";
 import { call, type World } from "./world.ts";
 
-const ROUNDS = 4;
+const ROUNDS = 6;
+const MOMENTS = 5;
 
 /** Asks for work. After a lost answer the claims are read, as the console does. */
 async function claim(world: World, actor: AgentActor): Promise<Held | undefined> {
@@ -93,18 +94,23 @@ async function takeOver(world: World, actor: AgentActor): Promise<AgentActor> {
 
 /** An operator: answers, sometimes late, twice, from an old screen or with words that a colleague is to read. */
 export async function operate(world: World, actor: AgentActor, name: string): Promise<void> {
-  const { chance, ground } = world;
+  const { chance, gate, ground } = world;
   let me = actor;
   let old: Held | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await claim(world, me);
-    if (!held) continue;
+    if (!held) {
+      await gate.act("waits for work", () => Promise.resolve());
+      continue;
+    }
     const key = `${name}-${round}`;
+    // Reads and thinks, while the others go on.
+    for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("thinks", () => Promise.resolve());
     const drawn = chance.next();
     if (drawn < 0.45) await reply(world, me, chance.is(0.5) ? held : await look({ app: ground }, held), key, false);
     else if (drawn < 0.65) await reply(world, me, held, key, true);
-    else if (drawn < 0.75) await release(world, me, held);
-    else if (drawn < 0.85) {
+    else if (drawn < 0.78) await release(world, me, held);
+    else if (drawn < 0.86) {
       me = await takeOver(world, me);
       await reply(world, me, await look({ app: ground }, held), key, false);
     } else if (old) await reply(world, me, await look({ app: ground }, old), key, false);

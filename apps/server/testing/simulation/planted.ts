@@ -7,7 +7,7 @@ export const PLANTED = [
   "outside",
   "fence",
   "early",
-  "stale",
+  "stopSends",
   "answered",
   "keyless",
   "firstWord",

@@ -18,6 +18,7 @@ export type Simulated = { steps: readonly Step[]; faults: string[]; actors: read
 const DECIDED_MS = 130_000;
 const SHORT_MS = 1_000;
 const LATE_ROUNDS = 6;
+const MOMENTS = 20;
 const LAPSE_MS = 1_900_000;
 
 /** A node's jobs: each does its work once when drawn, with the clock moved a little or far in between. */
@@ -34,6 +35,12 @@ async function work(world: World): Promise<void> {
     await call(world, () => sweepHeld(deps));
     await call(world, () => resolvePayments(deps));
   }
+}
+
+/** Time passes, and nobody has swept yet. */
+async function pass({ chance, gate, ground }: World): Promise<void> {
+  for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("time passes", () => Promise.resolve());
+  await gate.act(`clock ${LAPSE_MS}`, () => ground.clock.advance(LAPSE_MS));
 }
 
 /** The gateway tells what it did: late, twice, in any order. */
@@ -108,6 +115,7 @@ export async function simulate(ground: Ground, { seed, leave = [] }: Plan): Prom
     ["reader", chance.is(0.6), () => read(world, third), true],
     ["jobs", true, () => work(world)],
     ["jobs of another node", chance.is(0.4), () => work(world)],
+    ["clock", chance.is(0.4), () => pass(world)],
     ["gateway", chance.is(0.5), () => tell(world)],
   ];
   const actors = cast.flatMap(([name, isHere]) => (isHere ? [name] : []));
