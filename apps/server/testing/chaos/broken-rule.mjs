@@ -27,6 +27,33 @@ const RULES = {
     "JSON.stringify(entry.data)",
     "JSON.stringify({ ...entry.data, more: 1 })",
   ],
+  expiry: ["chat/desk/close-stock.ts", "expiry: true", "expiry: false"],
+  // Two writers of one conversation at once.
+  unlocked: ["chat/conversations/lock-conversation.ts", '.where("id", "=", id).forUpdate()', '.where("id", "=", id)'],
+  // The credit is gone whatever becomes of the line.
+  outside: ["chat/messages/store-message.ts", "await debitWallet(deps, tx, {", "await debitWallet(deps, deps.db, {"],
+  // A released item comes back under the epoch of the one who gave it up.
+  fence: ["chat/desk/release-stock.ts", "claim_epoch = claim_epoch + 1, claimed_by", "claimed_by"],
+  // A claim lapses while it still runs.
+  early: ["chat/desk/requeue-claims.ts", "(not ${isLapse} or claim_expires_at <= app_now())", "true"],
+  // What a colleague stopped is sent.
+  stopSends: ["chat/held/decide-held.ts", 'state === "stopped" ? {} :', 'state === "nothing" ? {} :'],
+  // Answered lines are paid back as well.
+  answered: [
+    "care/safety/block-character.ts",
+    "unansweredPaid(tx, conversation.id, conversation.last_profile_seq)",
+    "unansweredPaid(tx, conversation.id, 0)",
+  ],
+  // Two tabs with one key order at once.
+  keyless: ["billing/checkout/create-order.ts", "await lockKey(tx, `order:${key}`);", ""],
+  // What the gateway said last is lost: the first word of a charge stands.
+  firstWord: [
+    "billing/checkout/settle-payment.ts",
+    "if (!isOpen(payment.state)) return false;",
+    "",
+    'if (payment.state === "success") return false;',
+    "if (!isOpen(payment.state)) return false;",
+  ],
 };
 /** The file, and texts in it, each with its replacement. */
 const [file, ...texts] = RULES[process.env.BROKEN_RULE];

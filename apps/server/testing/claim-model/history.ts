@@ -17,6 +17,8 @@ export type Call =
   | { kind: "back"; agent: string; isLapse: boolean; epoch?: number }
   /** An admin took the conversation over: a claim ends. */
   | { kind: "intervene" }
+  /** The member blocked the character: the open item is gone. */
+  | { kind: "cancel" }
   /** An admin replied without a claim: the open item ends. `seen`: as for a reply. */
   | { kind: "admin"; key: string; seen: number }
   /** A new device took the operator's claims over. */

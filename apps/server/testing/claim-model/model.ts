@@ -124,6 +124,7 @@ export function step(state: State, op: Op, leaseMs: number): State | null {
   if (isKind(op, "holds-not")) return state.holder === op.call.agent ? null : state;
   if (isKind(op, "look")) return answer(op).seq === state.seq ? state : null;
   if (isKind(op, "intervene")) return intervene(state);
+  if (isKind(op, "cancel")) return { ...state, stockId: null, holder: null };
   if (isKind(op, "admin")) return admin(state, op);
   return isKind(op, "send") ? send(state, op) : null;
 }

@@ -76,7 +76,7 @@ function recordBack(ground: Ground, invoke: number, agent: string, items: readon
 type Back = { id: string; conversation_id: string; claim_epoch: number };
 
 export async function look(
-  { app }: Ground,
+  { app }: { app: Pick<TestApp, "db"> },
   { stockId, conversationId, epoch }: Pick<Held, "stockId" | "conversationId" | "epoch">,
 ): Promise<Held> {
   const newest = await app.db

@@ -1,0 +1,26 @@
+import type { Call, History, Op, Outcome } from "../claim-model/history.ts";
+
+/** What the actors were told, which is all that the product may be held to. */
+export type Told = {
+  sends: { memberId: string; profileId: string; text: string; how: "stored" | "refused" | "unknown"; code?: string }[];
+  replies: { text: string; how: "stored" | "refused" | "held" | "unknown" }[];
+  decisions: { text: string; how: "sent" | "stopped" | "refused" | "unknown" }[];
+  orders: { memberId: string; orderId: string; credits: number }[];
+  /** What no call may answer. */
+  wrong: string[];
+  history: History;
+};
+
+/** Times of a history are the clock's shift and the turns of the gate, in milliseconds. */
+export function createTold(now: () => number): Told {
+  const ops: Op[] = [];
+  const history: History = {
+    now,
+    add: (conversation: string, invoke: number, call: Call, outcome: Outcome) => {
+      const end = outcome.kind === "unknown" ? Number.POSITIVE_INFINITY : now();
+      ops.push({ conversation, invoke, return: end, call, outcome });
+    },
+    ops: () => ops,
+  };
+  return { sends: [], replies: [], decisions: [], orders: [], wrong: [], history };
+}
