@@ -2,6 +2,7 @@ import type { Fences } from "@masq/server/chat/desk/close-stock";
 import { sendMessage } from "@masq/server/chat/messages/send-message";
 import { provenBrand, type MemberActor } from "@masq/server/http/actor";
 import type { TestApp } from "../app.ts";
+import { createChance } from "../chance.ts";
 import { checkHistory, type Violation } from "./check-history.ts";
 import { createHistory, type History } from "./history.ts";
 import { ask, look, reply, release, signIn, sweep, takeOver, type Ground, type Worker } from "./work-desk.ts";
@@ -32,16 +33,6 @@ export type Run = {
 const SWEEP_MS = 150;
 
 type Chance = () => number;
-/** Seeded numbers from 0 to 1 (mulberry32). */
-function chances(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function write(ground: Ground, conversations: number, until: number, chance: Chance): Promise<void> {
@@ -137,7 +128,7 @@ export async function runDesk(app: TestApp, plan: Plan): Promise<Run> {
   const { leaseMs } = plan;
   const ground: Ground = { app, history, fences: plan.fences, leaseMs };
   const until = history.now() + plan.ms;
-  const chance = chances(plan.seed);
+  const chance = createChance(plan.seed).next;
   await Promise.all([
     ...Array.from({ length: plan.operators }, () => work(ground, until, chance, leaseMs)),
     write(ground, plan.conversations, until, chance),

@@ -2,7 +2,7 @@ import type { Sent, Session, Sessions, Told } from "@masq/server/platform/db/poo
 import type pg from "pg";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turnOver, setTimeout as sleep } from "node:timers/promises";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../chance.ts";
 
 /**
  * One statement at a time, and the seed says whose. Every session of an actor goes through here: its statements wait

@@ -6,7 +6,7 @@ import kept from "./seeds.json" with { type: "json" };
 import { firstFailing, shrink, simulate } from "./simulate.ts";
 
 const GROUNDS = 4;
-const SEEDS = 200;
+const SEEDS = 100;
 
 let copies: TestDatabase[];
 let grounds: Ground[];
@@ -36,7 +36,7 @@ test("what is promised of money, claims, held replies and streams holds in the h
 });
 
 test("the same seed is the same history", async () => {
-  for (const seed of [3, 7, 11, 230]) {
+  for (const seed of [3, 47, 230]) {
     const one = await simulate(ground(), { seed });
     const other = await simulate(ground(), { seed });
     assert.deepEqual(other.steps, one.steps, `seed ${seed}`);

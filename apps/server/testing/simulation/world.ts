@@ -6,7 +6,7 @@ import { AppError } from "@masq/server/platform/app-error";
 import { isDatabaseAway } from "@masq/server/platform/db/database-away";
 import { PoolDialect } from "@masq/server/platform/db/pool-driver";
 import { Kysely, sql } from "kysely";
-import { createChance, type Chance } from "./chance.ts";
+import { createChance, type Chance } from "../chance.ts";
 import { createGate, type Blow, type Gate } from "./gate.ts";
 import type { Ground } from "./ground.ts";
 import { createTold, type Told } from "./told.ts";
