@@ -151,7 +151,7 @@ async function hangAlbum(deps: Needs, order: Order, sitter: Sitter, album: Album
   });
 }
 
-async function drawAlbum(deps: Needs, order: Order): Promise<void> {
+async function drawAlbum(deps: Needs, order: Order, drawOne: typeof drawFile): Promise<void> {
   const { profileId, folder } = order;
   const row = await readRow(deps.db, profileId).executeTakeFirst();
   const sheet = row && sheetOf(row);
@@ -164,7 +164,7 @@ async function drawAlbum(deps: Needs, order: Order): Promise<void> {
   const { acts, files } = await planAlbum(sitter);
   for (const file of files) {
     if (!(await holds(deps, order))) return;
-    await storePrint(deps, folder, file, await inTurn(() => drawFile(sitter, file)));
+    await storePrint(deps, folder, file, await inTurn(() => drawOne(sitter, file)));
   }
   const brands = await deps.brands.all();
   const drawnBy = brands.find(({ company }) => company.id === row.company_id)?.company.name ?? "";
@@ -175,13 +175,14 @@ async function drawAlbum(deps: Needs, order: Order): Promise<void> {
 
 /**
  * Draws the four acts of one ordered character in both inks, with its mask and the masked prints of locked acts. They are
- * clear at once, because an admin chose all that they show. Returns whether there was an order.
+ * clear at once, because an admin chose all that they show. Returns whether there was an order. `drawOne`: for tests that look at the
+ * order and not at the prints.
  */
-export async function drawPrints(deps: Needs): Promise<boolean> {
+export async function drawPrints(deps: Needs, drawOne = drawFile): Promise<boolean> {
   const order = await takeOrder(deps);
   if (!order) return false;
   try {
-    await drawAlbum(deps, order);
+    await drawAlbum(deps, order, drawOne);
   } catch (error) {
     await giveBack(deps, order, { tries: order.tries, seconds: order.tries < TRIES ? RETRY_S : 0 });
     throw error;
