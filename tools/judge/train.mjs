@@ -14,8 +14,8 @@ const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
   member: ["crisis", "ask-real", "ask-meet"],
 };
-/** Members have a third of the lines, so a network alone is less sure there. */
-const NETWORKS = { operator: 1, member: 3 };
+/** Their mean is surer than one: 2 points for members, who have a third of the lines. */
+const NETWORKS = { operator: 3, member: 3 };
 /** The part of innocents that may be stopped at once, and the part that may wait or get a notice. */
 const MAY_BLOCK = 0.01;
 const MAY_HOLD = { operator: { en: 0.15, de: 0.2, nl: 0.2 }, member: { en: 0.05, de: 0.05, nl: 0.05 } };
