@@ -1,4 +1,4 @@
-import type { Sent, Session, Sessions, Told } from "@masq/server/platform/db/pool-driver";
+import type { Sent, Sessions, Told } from "@masq/server/platform/db/pool-driver";
 import type pg from "pg";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turnOver, setTimeout as sleep } from "node:timers/promises";
@@ -165,19 +165,19 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
   return {
     steps,
     /** The product's sessions; what no actor asks goes straight through. */
-    sessions: (pool: pg.Pool): Sessions => ({
+    sessions: (pool: Sessions): Sessions => ({
       end: () => pool.end(),
       connect: async () => {
-        const client = await pool.connect();
-        const plain = client as unknown as Session;
+        const plain = await pool.connect();
         const actor = current.getStore();
         if (!actor) return plain;
-        let pid = pids.get(client);
+        let pid = pids.get(plain);
         if (pid === undefined) {
-          pid = Number((await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid);
-          pids.set(client, pid);
+          const [row] = (await plain.query({ text: "select pg_backend_pid() as pid" })).rows as { pid: number }[];
+          pid = row?.pid ?? 0;
+          pids.set(plain, pid);
         }
-        const line: Line = { actor, pid, waiting: [], parked: undefined, drop: () => client.release(true) };
+        const line: Line = { actor, pid, waiting: [], parked: undefined, drop: () => plain.release(true) };
         actor.lines.push(line);
         return {
           getTransactionStatus: () => plain.getTransactionStatus(),
