@@ -206,7 +206,7 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
         const hear = (heard: Heard): void => {
           actor.lines = actor.lines.filter((one) => one !== line);
           if ("told" in heard) resolve();
-          else reject(heard.error as Error);
+          else reject(heard.error);
         };
         line.waiting.push({ name, run: async () => (await run(), { command: name, rowCount: 0, rows: [] }), hear });
         actor.stir();

@@ -43,12 +43,7 @@ async function textsOf({
       sender: row.sender,
       memberId: row.member_id,
       text: String(
-        await deps.sealing.open(
-          ground.db,
-          row.member_id,
-          messagePlace(row.conversation_id, row.id),
-          row.body as Buffer,
-        ),
+        await deps.sealing.open(ground.db, row.member_id, messagePlace(row.conversation_id, row.id), row.body),
       ),
     })),
   );
