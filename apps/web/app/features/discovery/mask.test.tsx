@@ -99,8 +99,7 @@ test("rows of matches and of who looked wear their masks, exactly on the print, 
     const [over, under] = [mask!, print.querySelector("img:not(.mask)")!].map((one) => one.getBoundingClientRect());
     expect([over!.x, over!.y, over!.width, over!.height]).toEqual([under!.x, under!.y, under!.width, under!.height]);
     expect(under!.width).toBeGreaterThanOrEqual(60);
-    // The deck's title is for readers alone.
-    await page.getByRole("navigation", { name: m.frame_main_nav() }).hover();
+    await page.elementLocator(document.body).hover({ position: { x: 1, y: 1 } });
     await userEvent.keyboard("{Tab}");
     (page.getByRole("link", { name: m.profile_title({ name: "Ada", age: 38 }) }).element() as HTMLElement).focus();
     await expect.poll(() => styleOf(0).opacity, { message: path }).toBe("0");
