@@ -70,7 +70,7 @@ test("an admin finds a paid order by username, refunds a part with a reason, and
   const home = await stage.memberPage(member, "/settings/orders");
   await expect(home.getByText(site.order_part_refunded())).toBeVisible();
   await expect(home.getByText(/€10\.00 refunded/)).toBeVisible();
-  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for Evening is going back/);
+  await expect.poll(() => mailsTo(stage, member.email)).toMatch(/€10\.00 for “Evening” is going back/);
 });
 
 test("a renewal is canceled at a member's request, with a reason; the member sees it and has the proof @always", async ({
