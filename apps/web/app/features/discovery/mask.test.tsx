@@ -50,7 +50,8 @@ test("how to lift a mask is said below the list's title, in the words of a point
       limit: 36,
       canLoadMore: false,
     }));
-  const hint = (text: string) => page.getByText(text, { exact: true }).element().checkVisibility();
+  const hint = (text: string) =>
+    page.getByText(text, { exact: true }).element().checkVisibility({ visibilityProperty: true });
   server.ignoreRest();
   listed(true);
   const masked = await visit(memberOf(), "/profiles");
