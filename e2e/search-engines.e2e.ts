@@ -109,6 +109,25 @@ test("a shared link shows a picture of its page, drawn once; no other address ma
     }, picture);
     expect(size).toEqual([1200, 630]);
   }
+  // The portrait of a page, as 8 by 10 colors; from one page to the next only JPEG's noise may differ.
+  const colorsOf = (path: string) =>
+    page.evaluate(
+      async (bytes) => {
+        const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${bytes}`)).blob());
+        const paper = new OffscreenCanvas(8, 10).getContext("2d");
+        paper?.drawImage(picture, 758, 63, 404, 504, 0, 0, 8, 10);
+        return [...(paper?.getImageData(0, 0, 8, 10).data ?? [])];
+      },
+      seen.get(`${nameOf(READINGS[0])} ${path}`) ?? "",
+    );
+  const farthest = (one: number[], other: number[]): number =>
+    Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
+  const [masked, bare] = [await colorsOf("/"), await colorsOf("/prices")];
+  expect(farthest(masked, bare), "a mask on the home page, none on the prices").toBeGreaterThan(30);
+  for (const path of PUBLIC_PAGES) {
+    const wears = ["/", "/about-us", "/sign-up"].includes(path);
+    expect(farthest(await colorsOf(path), wears ? masked : bare), path).toBeLessThan(8);
+  }
   await page.close();
   const request = requestFrom(baseURL ?? "");
   const old = await request("/share/older/home.en.jpg");

@@ -4,7 +4,7 @@ import type { listCast } from "@masq/contract/member/profiles";
 import type { ReplyOf } from "@masq/contract/route";
 import { productName } from "@masq/domain/foundation/product-name";
 import type { PublicPage } from "@masq/domain/foundation/public-pages";
-import { shareFile, sharePath } from "@masq/domain/foundation/share-picture";
+import { shareFile, sharePath, wearsMask } from "@masq/domain/foundation/share-picture";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -29,7 +29,7 @@ async function titleOf(app: FastifyInstance, { host, page, locale }: Asked): Pro
 }
 
 /** The brand's first featured character with a picture; without one the brand's mark is shown. */
-async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise<Portrait | null> {
+async function portraitOf(app: FastifyInstance, { brand, host, page }: Asked): Promise<Portrait | null> {
   const list = await app.inject({
     url: "/api/cast",
     headers: { host, "x-api-key": brand.apiKey },
@@ -42,7 +42,10 @@ async function portraitOf(app: FastifyInstance, { brand, host }: Asked): Promise
     const picture = await app.inject({ url: address, headers: { host } });
     return picture.statusCode === 200 ? picture.rawPayload : null;
   };
-  const [card, mask] = await Promise.all([read(image?.medium), read(image?.mask?.medium)]);
+  const [card, mask] = await Promise.all([
+    read(image?.medium),
+    read(wearsMask(page) ? image?.mask?.medium : undefined),
+  ]);
   return card === null ? null : { card, mask };
 }
 

@@ -144,11 +144,17 @@ export const CastProfile = z.pick(ProfileCard, {
   images: true,
 });
 export type CastProfile = z.output<typeof CastProfile>;
+/** Masked, then bare. */
+const WallImages = z.array(z.string());
 /**
- * The drawn cast, small, on one picture of 24 by 10 tiles. `images`: masked, then bare. `tiles`: those that show a
- * character of this brand, counted from 0 row by row.
+ * The drawn cast, small. `images`: one picture of 24 by 10 tiles, twice. `tiles`: the characters of this brand, each a
+ * tile of that picture, counted from 0 row by row, or with pictures of its own.
  */
-const Wall = z.object({ fictional: z.literal(true), images: z.array(z.string()), tiles: z.array(z.number()) });
+const Wall = z.object({
+  fictional: z.literal(true),
+  images: WallImages,
+  tiles: z.array(z.union([z.number(), z.object({ fictional: z.literal(true), images: WallImages })])),
+});
 export type Wall = z.output<typeof Wall>;
 export const listCast = defineRoute({
   name: "listCast",

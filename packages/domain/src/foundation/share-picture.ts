@@ -20,7 +20,7 @@ export type SharePicture = {
   };
 };
 
-const DRAWING = 2;
+const DRAWING = 3;
 const nameOf = (page: PublicPage): string => (page === "/" ? "home" : page.slice(1).replaceAll("/", "-"));
 
 /** FNV-1a: distinguishes contents; not for secrets. */
@@ -29,6 +29,10 @@ function digest(text: string): string {
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
+
+const WITH_MASK: readonly PublicPage[] = ["/", "/about-us", "/sign-up"];
+/** Whether the page's character wears a mask: never where money, law, age or safety is the matter. */
+export const wearsMask = (page: PublicPage): boolean => WITH_MASK.includes(page);
 
 /** URL path of a public page's picture for shared links: `/share/<version>/prices.en.jpg`. */
 export function sharePath(page: PublicPage, locale: DisclosureLocale, { title, product, theme }: SharePicture): string {

@@ -20,6 +20,7 @@ import * as albumCss from "./album.module.css";
 import * as editorCss from "./editor.module.css";
 
 const LOOK_MS = 1_500;
+const LOOK_MOST_MS = 30_000;
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_one, index) => index !== from);
@@ -52,25 +53,51 @@ function useAlbum({ character, put }: Editor) {
   };
 }
 
+/**
+ * Loads the character until its pictures are ready, less often the longer that fails. Returns whether the last look
+ * failed.
+ */
+function useLooks({ character, put }: Editor): boolean {
+  const { _id: id, images, printing } = character;
+  const [misses, setMisses] = useState(0);
+  const isWaiting = printing === "drawing" || images.some(({ processed }) => !processed);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const abort = new AbortController();
+    const look = async (): Promise<void> => {
+      try {
+        const next = await api.call(getCharacter, { params: { id }, quiet: true, signal: abort.signal });
+        // Older than what was put meanwhile.
+        if (abort.signal.aborted) return;
+        put(next);
+        setMisses(0);
+      } catch {
+        if (!abort.signal.aborted) setMisses((known) => known + 1);
+      }
+    };
+    const handle = setTimeout(() => void look(), Math.min(LOOK_MS * 2 ** misses, LOOK_MOST_MS));
+    return () => {
+      clearTimeout(handle);
+      abort.abort();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- look again after each response, not after each render
+  }, [id, isWaiting, images, misses]);
+  return isWaiting && misses > 0;
+}
+
 export function Album({ editor }: { editor: Editor }) {
-  const { images, printing } = editor.character;
+  const { images } = editor.character;
   const album = useAlbum(editor);
   const [edited, setEdited] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<CharacterImage | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const isWaiting = printing === "drawing" || images.some(({ processed }) => !processed);
-  const { reload } = album;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const handle = setTimeout(() => void reload(), LOOK_MS);
-    return () => clearTimeout(handle);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- poll again after each response, not after each render
-  }, [isWaiting, images]);
+  const hasMissed = useLooks(editor);
   const open = images.find(({ _id }) => _id === edited);
   return (
     <section className={editorCss.section} aria-label={m.character_section_pictures()}>
       <h2>{m.character_section_pictures()}</h2>
       <p className="mut">{m.album_lead()}</p>
+      <p role="status">{hasMissed ? m.album_look_failed() : null}</p>
       {images.length === 0 ? <p>{m.album_none()}</p> : null}
       <ol className={albumCss.album}>
         {images.map((image, index) => (

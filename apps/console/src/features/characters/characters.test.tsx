@@ -198,6 +198,33 @@ test("prints are ordered once, shown as being drawn, and told when they failed o
   await examine();
 });
 
+test("a look at prints being drawn that fails is said and made again, until the prints are there", async () => {
+  let stored: typeof CAST = { ...CAST, printing: "drawing" };
+  let isAway = false;
+  let missed = 0;
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => {
+    if (!isAway) return stored;
+    missed += 1;
+    throw new Refusal(500, "internal");
+  });
+  server.on(previewPrint, () => PRINT);
+  const { page } = await openDesk(adminOf(), HERE);
+  const word = page.getByText(m.album_look_failed());
+  await expect.element(page.getByText(m.print_drawing())).toBeVisible();
+  await expect.element(word).not.toBeInTheDocument();
+  isAway = true;
+  await expect.element(word).toBeVisible();
+  const earlier = missed;
+  await expect.poll(() => missed).toBeGreaterThan(earlier);
+  await expect.element(word).toBeVisible();
+  isAway = false;
+  stored = { ...CAST, images: [pictureOf({ act: 1, under_moderation: false })] };
+  await expect.element(page.getByText(m.prints_in_album())).toBeVisible();
+  await expect.element(word).not.toBeInTheDocument();
+  await expect.element(page.getByText(m.print_drawing())).not.toBeInTheDocument();
+});
+
 test("an operator has no access to it", async () => {
   server.ignoreRest();
   const { page, router, path } = await openDesk(agentOf(), "/chat");

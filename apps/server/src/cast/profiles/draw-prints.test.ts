@@ -134,6 +134,9 @@ test("a new character gets its four prints and can be published; members get car
   );
   assert.equal(new Set(pictures.map((one) => one.toString("base64"))).size, 4);
   assert.equal((await sharp(pictures[1]).metadata()).hasAlpha, true, "the mask lies on nothing");
+  const { wall } = (await app.request("/api/cast", { headers: { "x-api-key": "key_velvetrooms" } })).body;
+  const images = ["tile", "thumb"].map((size) => `/media/${card._id}/plum/${size}.avif`);
+  assert.deepEqual(wall.tiles, [{ fictional: true, images }], "it hangs on the wall of the cast");
 });
 
 test("drawn again, prints take the places of the earlier ones, whose files go; an own picture stays", async () => {

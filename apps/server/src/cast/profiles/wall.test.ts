@@ -7,6 +7,7 @@ import { requestFrom } from "@masq/server/testing/http";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
+import { storePrint } from "../../foundation/images/make-variant.ts";
 import { setPolicy } from "../../people/age-verification/age-check.suite.ts";
 import { readWall } from "./wall.ts";
 
@@ -27,6 +28,39 @@ async function hang(key: string, over: Parameters<TestApp["given"]["profile"]>[0
   const [image = ""] = await app.given.album(id, ["avatar"]);
   await app.db.updateTable("profile_image").set({ storage_key: key }).where("id", "=", image).execute();
   return { id, image };
+}
+
+const PLAIN = { width: 320, height: 400, channels: 4 } as const;
+const RED = { r: 200, g: 0, b: 0, alpha: 1 };
+const BLUE = { r: 0, g: 0, b: 200, alpha: 1 };
+const plain = (background: typeof RED, width: number = PLAIN.width) =>
+  sharp({ create: { ...PLAIN, width, background } });
+
+/** A character whose prints the desk drew: the card is red, the mask covers its left half in blue. */
+async function hangDrawn(folder: string, over: Parameters<TestApp["given"]["profile"]>[0] = {}) {
+  const card = await plain(RED).avif().toBuffer();
+  const half = await plain(BLUE, PLAIN.width / 2)
+    .png()
+    .toBuffer();
+  const mask = await plain({ ...RED, alpha: 0 })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .avif()
+    .toBuffer();
+  for (const palette of ["plum", "ember"]) {
+    await storePrint(app.deps, folder, `0-${palette}`, card);
+    await storePrint(app.deps, folder, `mask-${palette}`, mask);
+  }
+  return hang(`prints/${folder}/0`, over);
+}
+
+/** Whether a pixel of the middle row is red or blue, left and right. */
+async function halves(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number): string => {
+    const [red = 0, , blue = 0] = data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels);
+    return red > blue ? "red" : "blue";
+  };
+  return [at(Math.floor(info.width / 4)), at(Math.floor((info.width * 3) / 4))];
 }
 
 test("the wall has a tile for each drawn character whom the brand shows, and pictures that are served as drawn", async () => {
@@ -56,6 +90,37 @@ test("the wall has a tile for each drawn character whom the brand shows, and pic
     assert.equal((await fetch(`${app.url}${masked.replace("avif", format)}`)).status, 404, `never encoded: ${format}`);
   await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "=", first.id).execute();
   assert.deepEqual((await readCast()).wall?.tiles, [2], "who is taken off the brand leaves the wall");
+});
+
+test("prints that the desk drew hang between the others by username, masked and bare; an unfinished or withheld one does not", async () => {
+  const earlier = (await readCast()).wall?.tiles ?? [];
+  // Between the third and the eighth by name.
+  const { id, image } = await hangDrawn("img_desk", { username: "bag_of_knots" });
+  const images = ["tile", "thumb"].map((name) => `/media/${image}/plum/${name}.avif`);
+  const drawn = { fictional: true, images };
+  const { wall } = (await readCast()) as { wall: Wall };
+  assert.deepEqual(wall.tiles, [...earlier, drawn]);
+  const looks = await Promise.all(
+    images.map(async (address) => {
+      const reply = await fetch(`${app.url}${address}`);
+      assert.deepEqual([reply.status, reply.headers.get("content-type")], [200, "image/avif"], address);
+      return halves(Buffer.from(await reply.arrayBuffer()));
+    }),
+  );
+  assert.deepEqual(looks, [
+    ["blue", "red"],
+    ["red", "red"],
+  ]);
+  const drawnAhead = await hang("masters/car_number_two/0");
+  await hang("prints/img_desk/1");
+  assert.deepEqual((await readCast()).wall?.tiles, [...earlier, drawn, 7], "no mask lies on another act");
+  const card = app.db.updateTable("profile_image").where("id", "=", image);
+  await card.set({ under_moderation: true }).execute();
+  assert.deepEqual((await readCast()).wall?.tiles, [...earlier, 7]);
+  for (const address of images) assert.equal((await fetch(`${app.url}${address}`)).status, 404, address);
+  await card.set({ under_moderation: false }).execute();
+  await app.db.updateTable("profile").set({ hidden_at: new Date() }).where("id", "in", [id, drawnAhead.id]).execute();
+  assert.deepEqual((await readCast()).wall?.tiles ?? [], earlier);
 });
 
 test("who is hidden leaves the wall at once in every process, and so does a card that is withheld or deleted", async () => {
@@ -114,8 +179,13 @@ test("the wall is one statement, and none until the cast changes", async () => {
   assert.equal(statements, 2);
 });
 
-test("before a required age check the wall has no pictures (override O-43)", async () => {
-  assert.equal((await readCast()).wall?.images.length, 2);
+test("before a required age check neither the wall nor a tile of it has pictures (override O-43)", async () => {
+  await hangDrawn("img_late");
+  const pictures = ({ wall }: Awaited<ReturnType<typeof readCast>>) => [
+    wall?.images.length,
+    wall?.tiles.flatMap((tile) => (typeof tile === "number" ? [] : tile.images)).length,
+  ];
+  assert.deepEqual(pictures(await readCast()), [2, 2]);
   await setPolicy(app, { NL: "all" }, "velvetrooms");
-  assert.deepEqual((await readCast()).wall?.images, []);
+  assert.deepEqual(pictures(await readCast()), [0, 0]);
 });

@@ -7,14 +7,15 @@ import type { Keys } from "../../platform/keys/keys.ts";
 export const VARIANT_WIDTHS = { thumb: 160, small: 320, medium: 640, large: 1280 } as const;
 export type VariantName = keyof typeof VARIANT_WIDTHS;
 /**
- * Of a drawn card: its mask, the masked prints that stand for locked acts, and the wall it hangs on among all cards. They
- * are as public as the card.
+ * Of a drawn card: its mask, the masked prints that stand for locked acts, its own tile of the wall, and the wall on which
+ * it hangs among all cards. They are as public as the card.
  */
 export const PRINT_WIDTHS = {
   "mask-small": 320,
   "mask-medium": 640,
   act3: 320,
   act4: 320,
+  tile: 96,
   "wall-masked": 2304,
   "wall-bare": 2304,
 } as const;
@@ -73,6 +74,9 @@ export function readerOf(keys: Keys, now: Date, id: string, { d, s }: Signed): I
   });
 }
 
+const shadeFor = ({ palettes }: Pick<ImageRow, "palettes">, palette: string): string =>
+  palettes.includes(palette) ? palette : (palettes[0] ?? "plum");
+
 /**
  * A picture in the contract's shape. Characters' avatars are drawn fiction and public; every other picture gets a
  * signed address valid for two days.
@@ -84,7 +88,7 @@ export function viewImage(
   palette: string,
   reader: ImageReader = "member",
 ): Image {
-  const shade = row.palettes.includes(palette) ? palette : (row.palettes[0] ?? "plum");
+  const shade = shadeFor(row, palette);
   const day = lastDay(now);
   const isOpen = row.type === "avatar" && !row.under_moderation;
   const query = isOpen ? "" : `?d=${day}&s=${signature(keys, row.id, day, reader)}`;
@@ -113,8 +117,13 @@ export function viewImage(
 
 /** The wall's two pictures, masked first, addressed through any card that hangs on it: a new print has a new address. */
 export function viewWallPictures(card: Pick<ImageRow, "id" | "palettes">, palette: string): string[] {
-  const shade = card.palettes.includes(palette) ? palette : (card.palettes[0] ?? "plum");
-  return ["wall-masked", "wall-bare"].map((name) => `/media/${card.id}/${shade}/${name}.avif`);
+  return ["wall-masked", "wall-bare"].map((name) => `/media/${card.id}/${shadeFor(card, palette)}/${name}.avif`);
+}
+
+/** A card that is not on those pictures: its tile with the mask on, and bare. */
+export function viewWallTile(card: Pick<ImageRow, "id" | "palettes">, palette: string) {
+  const at = (name: "tile" | "thumb"): string => `/media/${card.id}/${shadeFor(card, palette)}/${name}.avif`;
+  return { fictional: true as const, images: [at("tile"), at("thumb")] };
 }
 
 /** The masked prints in the place of locked acts, addressed through the card: a locked picture's id stays unknown. */

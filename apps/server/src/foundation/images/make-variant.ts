@@ -81,7 +81,7 @@ export async function makeVariant(
   const known = underway.get(key);
   if (known) return known;
   const made = inTurn(async () => {
-    const master = await readMaster(deps, image, palette, name);
+    const master = await (name === "tile" ? wearMask(deps, image, palette) : readMaster(deps, image, palette, name));
     const bytes = await encodeVariant(master, WIDTHS[name], format, isUploaded(image) ? "photo" : "print");
     await deps.storage.put(key, bytes, `image/${format}`);
     return bytes;
@@ -131,6 +131,15 @@ async function readMaster(
   } catch (cause) {
     throw new AppError("not-found", { cause });
   }
+}
+
+/** The card with its mask on. */
+async function wearMask(deps: Pick<Deps, "storage">, image: StoredImage, palette: string): Promise<Buffer> {
+  const [card, input] = await Promise.all([
+    readMaster(deps, image, palette, "tile"),
+    readMaster(deps, image, palette, "mask-small"),
+  ]);
+  return sharp(card).composite([{ input }]).png().toBuffer();
 }
 
 /** The files of a picture that cannot be made again. A drawn card has its mask and the locked acts too. */

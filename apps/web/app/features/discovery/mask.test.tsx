@@ -124,7 +124,10 @@ test("nothing lies on a print but its mask: heart, status and badges are in the 
       "bd",
     );
     expect(print.textContent).toBe("");
-    const { bottom } = print.getBoundingClientRect();
+    print.scrollIntoView({ block: "center" });
+    const { x, y, width, height, bottom } = print.getBoundingClientRect();
+    const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
+    expect(pressed?.closest("a")?.getAttribute("href"), "a press on the print opens the profile").toMatch(/^\/profile/);
     const heart = card.getByRole("button").element().getBoundingClientRect();
     expect([heart.width, heart.height]).toEqual([44, 44]);
     const words = card.getByText(status, { exact: true }).element().getBoundingClientRect();

@@ -16,6 +16,8 @@ const wallOf = (n: number, over: Partial<Wall> = {}): Wall => ({
   ...over,
 });
 
+const own = { fictional: true as const, images: [`${small}#own`, `${small}#own-bare`] };
+
 /** The home page of a guest, whose cast and wall are these. */
 async function open(wall: Wall | null, locale: "en" | "de" = "en") {
   server.ignoreRest();
@@ -64,8 +66,29 @@ test("12 tiles a row on phones, 24 from tablets on and 30 at 2560; each shows it
   expect(at(23)[1]).toBeCloseTo(100 / 9, 3);
 });
 
+test("a tile with pictures of its own hangs in its place among the others, whole, and counts as one of them", async () => {
+  await open(wallOf(24, { tiles: [...Array.from({ length: 22 }, (_, at) => at), own, 30] }));
+  const looks = [21, 22, 23].map((index) => {
+    const { backgroundImage, backgroundSize } = getComputedStyle(theWall(24).element().children[index]!);
+    return [backgroundImage, backgroundSize];
+  });
+  const url = (path: string) => `url("${new URL(path, location.href).href}")`;
+  expect(looks).toEqual([
+    [url(small), "2400% 1000%"],
+    [url(`${small}#own`), "cover"],
+    [url(small), "2400% 1000%"],
+  ]);
+});
+
+test("a wall of such tiles alone needs no common picture", async () => {
+  await open(wallOf(24, { images: [], tiles: Array.from({ length: 24 }, () => own) }));
+  expect(getComputedStyle(theWall(24).element().children[23]!).backgroundImage).toContain("#own");
+});
+
 test("no wall with less than a row of drawn characters, before an age check, or where none is drawn", async () => {
-  for (const wall of [null, wallOf(23), wallOf(240, { images: [] })]) {
+  const unseen = { fictional: true as const, images: [] };
+  const withheld = wallOf(240, { images: [], tiles: Array.from({ length: 240 }, (_, at) => (at % 2 ? unseen : at)) });
+  for (const wall of [null, wallOf(23), wallOf(240, { images: [] }), withheld]) {
     await open(wall);
     expect(document.querySelectorAll("main a[href='/sign-up'] > i")).toHaveLength(0);
     await expect.element(page.getByText(m.home_wall_text())).not.toBeInTheDocument();
