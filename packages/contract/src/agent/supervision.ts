@@ -31,14 +31,35 @@ export const WallClaim = z.object({
 });
 export type WallClaim = z.output<typeof WallClaim>;
 
-/** An operator who is on duty or paused, or whose claim lapsed within the hour. Counts cover the last hour. */
+/** `returned`: a claim given back; `lost`: signed out because the console was disconnected; `online`: began or resumed. */
+const WALL_EVENTS = [
+  "replied",
+  "held",
+  "blocked",
+  "claimed",
+  "returned",
+  "lapsed",
+  "lost",
+  "paused",
+  "online",
+  "ended",
+] as const;
+
+/**
+ * An operator who is on duty or paused, or whom a lapse or a lost connection signed out in the last quarter of an hour.
+ * Counts cover the last hour.
+ */
 export const WallOperator = z.object({
   _id: Id,
   name: z.string(),
   status: z.enum(AGENT_STATUSES),
   sinceMs: z.number(),
-  /** The console is disconnected; the work session will end automatically. */
+  /** The console of somebody on duty is disconnected; the work session will end automatically. */
   reconnecting: z.boolean(),
+  /** What signed out an operator who is offline; null: on duty or paused. */
+  left: z.nullable(z.enum(["lapsed", "lost"])),
+  /** The newest thing of the last five minutes; null: nothing. */
+  last: z.nullable(z.object({ what: z.enum(WALL_EVENTS), agoMs: z.number() })),
   claims: z.number(),
   /** Until the next pause is allowed; 0: now. */
   lockoutMs: z.number(),
@@ -49,6 +70,7 @@ export const WallOperator = z.object({
   lapses: z.number(),
 });
 export type WallOperator = z.output<typeof WallOperator>;
+export type WallEvent = (typeof WALL_EVENTS)[number];
 
 /** Due items of one stock that nobody holds. `supervisor`: lapsed three times or frozen, for admins only. */
 const Waiting = z.object({

@@ -11,7 +11,7 @@ import * as css from "./wall.module.css";
 
 type Why = Parameters<typeof m.wall_why>[0]["why"];
 const TONE: Record<Why, string | undefined> = {
-  frozen: css.bad,
+  frozen: css.frozen,
   lapsed: css.bad,
   raised: css.warn,
   late: css.bad,

@@ -9,7 +9,7 @@ import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since, Until } from "./clocks.tsx";
 import { TimeBar } from "./time-bar.tsx";
 import type { OpenIt } from "./open-it.ts";
-import { stateOf, statusState, type WallState } from "./wall-state.ts";
+import { idleState, stateOf, type WallState } from "./wall-state.ts";
 import { claimKey, type Seen } from "./wall-store.ts";
 import * as operatorsCss from "./operators.module.css";
 import * as wallCss from "./wall.module.css";
@@ -51,10 +51,9 @@ export function OperatorTable({ seen, onOpen }: Props) {
               columns={[
                 m.wall_column_operator(),
                 m.wall_column_state(),
-                m.wall_column_now(),
-                m.wall_column_brand(),
-                m.wall_column_character(),
+                m.wall_column_claim(),
                 m.wall_column_left(),
+                m.wall_column_last(),
                 ...right,
               ]}
             />
@@ -92,15 +91,12 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
       <td>
         <State state={own?.reconnecting === true ? "lost" : stateOf(claim)} />
       </td>
-      <td className={operatorsCss.now}>
+      <td className={operatorsCss.claim}>
+        <BrandSquare brand={brand} /> {character}
         {draft ? <Badge tone="soft">{m.wall_draft()}</Badge> : null}
         {memberWriting ? <Badge>{m.wall_member()}</Badge> : null}
         {lapses > 0 ? <Badge tone="warn">{m.wall_lapses({ n: lapses })}</Badge> : null}
       </td>
-      <td>
-        <BrandSquare brand={brand} />
-      </td>
-      <td>{character}</td>
       <td className={operatorsCss.left}>
         <TimeBar
           deadlineAt={seen.deadlines.get(claimKey(claim)) ?? seen.at}
@@ -108,27 +104,42 @@ function ClaimRow({ claim, seen, onOpen }: { claim: WallClaim } & Props) {
           label={(time) => m.wall_left({ operator: operator.name, character, time })}
         />
       </td>
+      <LastEvent last={own?.last ?? null} at={seen.at} />
       <Hour operator={own} />
     </tr>
   );
 }
 
 function IdleRow({ operator, at }: { operator: WallOperator; at: number }) {
-  const { name, status, reconnecting, sinceMs, lockoutMs } = operator;
+  const { name, sinceMs, lockoutMs, last } = operator;
   return (
-    <tr>
+    <tr className={cx(last === null && "mut")}>
       <th scope="row">{name}</th>
       <td>
-        <State state={reconnecting ? "lost" : statusState(status)} />
+        <State state={idleState(operator)} />
       </td>
-      <td className={cx("mut", operatorsCss.now)} colSpan={3}>
-        <Since at={at} ms={sinceMs} say={(time) => m.wall_since({ time })} />
-      </td>
-      <td className={cx("mut", operatorsCss.left)}>
+      <td className={cx("mut", operatorsCss.claim)}>
         {lockoutMs > 0 ? <Until at={at} ms={lockoutMs} say={(time) => m.wall_lockout({ time })} /> : m.wall_no_claim()}
       </td>
+      <td className={cx("mut", operatorsCss.left)}>
+        <Since at={at} ms={sinceMs} say={(time) => m.wall_since({ time })} />
+      </td>
+      <LastEvent last={last} at={at} />
       <Hour operator={operator} />
     </tr>
+  );
+}
+
+/** An event that the wall stops naming after five minutes; past two it steps back. */
+const RECENT_MS = 120_000;
+
+function LastEvent({ last, at }: { last: WallOperator["last"]; at: number }) {
+  if (last === null) return <td className="mut">{m.wall_last_none()}</td>;
+  const { what, agoMs } = last;
+  return (
+    <td className={cx(agoMs > RECENT_MS && "mut")}>
+      <Since at={at} ms={agoMs} say={(time) => m.wall_last({ what, time })} />
+    </td>
   );
 }
 

@@ -5,13 +5,12 @@ import { startJob } from "../../platform/jobs/start-job.ts";
 import { endWorkSession } from "../../people/agent-sessions/end-work-session.ts";
 import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts";
 import { raiseFollowUps } from "./raise-follow-ups.ts";
-import { lapseClaims } from "./lapse-claims.ts";
+import { lapseClaims, LOST_REASON } from "./lapse-claims.ts";
 import type { Requeued } from "../../foundation/events/listeners.ts";
 import { eachApart } from "../../platform/jobs/each-apart.ts";
 
 const AGENTS_A_SWEEP = 100;
 const FOLLOW_UPS_EVERY_MS = 300_000;
-const LOST_REASON = "connection lost";
 
 type Needs = Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "log" | "listeners">;
 /** `id`: the operator's. */

@@ -6,6 +6,7 @@ import type { Requeued } from "../../foundation/events/listeners.ts";
 import { requeueClaims } from "./requeue-claims.ts";
 
 export const LAPSE_REASON = "reply timer lapse";
+export const LOST_REASON = "connection lost";
 
 /**
  * Handles expired claims (specification section 4): the item is ready again with its old deadline and draft, and the

@@ -63,6 +63,7 @@ export function cutWall(
     operators: duty.map((row) => viewOperator(live, row, mine, lockoutMs)),
     waiting: STOCK_KINDS.map((kind) => countKind(live.atMs, kind, waiting)),
     supervisor: [...waiting.filter(isForSupervisor), ...live.frozen.filter((one) => byId.has(one.brand_id))]
+      .toSorted((one, other) => Number(other.is_frozen) - Number(one.is_frozen))
       .slice(0, ITEMS_SHOWN)
       .map((item) => ({ ...view(item), why: whySupervisor(item) })),
     staffing: {
@@ -122,6 +123,11 @@ function viewOperator(live: LiveDesk, row: DutyRow, hour: readonly HourRow[], lo
     status: row.status,
     sinceMs: Math.max(0, live.atMs - row.since_ms),
     reconnecting: row.is_reconnecting,
+    left: row.left_by,
+    last:
+      row.last === null || row.last_ms === null
+        ? null
+        : { what: row.last, agoMs: Math.max(0, live.atMs - row.last_ms) },
     claims: live.claims.filter(({ agent_id }) => agent_id === row.id).length,
     lockoutMs: row.last_break_ms === null ? 0 : Math.max(0, row.last_break_ms + lockoutMs - live.atMs),
     answers: sum(own.map(({ answers }) => answers)),

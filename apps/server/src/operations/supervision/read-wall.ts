@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { shortCache } from "../../platform/short-cache.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
-import { LAPSE_REASON } from "../../chat/desk/lapse-claims.ts";
+import { LAPSE_REASON, LOST_REASON } from "../../chat/desk/lapse-claims.ts";
 import { cutWall, type Writing } from "./cut-wall.ts";
 import { readHour, readLive, type HourRow, type LiveDesk } from "./supervision.queries.ts";
 
@@ -22,7 +22,7 @@ export async function readWall(deps: Needs, viewer: Pick<AgentActor, "scope">, i
   const all = await deps.brands.all();
   const ids = new Set<string>(brandIdsIn(all, viewer.scope));
   const snapshot = {
-    live: await live(db, clock, "live", () => readLive(db, LAPSE_REASON)),
+    live: await live(db, clock, "live", () => readLive(db, { lapse: LAPSE_REASON, lost: LOST_REASON })),
     hour: await hour(db, clock, "hour", () => readHour(db)),
   };
   return cutWall(

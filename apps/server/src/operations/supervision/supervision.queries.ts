@@ -1,3 +1,4 @@
+import type { WallEvent } from "@masq/contract/agent/supervision";
 import type { DB } from "@masq/db/tables/schema";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import type { AgentStatus, StockKind } from "@masq/domain/vocabulary";
@@ -44,7 +45,11 @@ export type DutyRow = {
   is_reconnecting: boolean;
   /** Of the last break; null = none. */
   last_break_ms: number | null;
-  has_lapsed: boolean;
+  /** What signed out who is offline; null for the others. */
+  left_by: "lapsed" | "lost" | null;
+  /** Of the last five minutes, both or neither. */
+  last: WallEvent | null;
+  last_ms: number | null;
 };
 /** The desk of all brands at one moment, without texts. */
 export type LiveDesk = {
@@ -59,8 +64,29 @@ export type LiveDesk = {
 const item = sql`s.id, s.conversation_id, s.brand_id, s.kind, s.tier, p.name as character, s.lapses`;
 const withPeople = sql`stock s join conversation c on c.id = s.conversation_id join profile p on p.id = c.profile_id`;
 
+const LEFT_SHOWN = sql`interval '15 minutes'`;
+const LAST_SHOWN = sql`interval '5 minutes'`;
+
+/** The newest of what operator `a` did and of `note`, their newest change of status, which `left` names when offline. */
+const lastEvent = (left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select what, at from (
+    select case note.status when 'paused' then 'paused' when 'online' then 'online' else coalesce(${left}, 'ended') end
+      as what, note.at
+    union all
+    (select 'replied', r.at from reply_entry r where r.agent_id = a.id order by r.at desc limit 1)
+    union all
+    (select case h.state when 'blocked' then 'blocked' else 'held' end, h.held_at
+      from held_reply h where h.agent_id = a.id order by h.held_at desc limit 1)
+    union all
+    select 'claimed', k.claimed_at from stock k where k.claimed_by = a.id and k.state = 'claimed'
+    union all
+    select 'returned', e.at from brand b join claim_end e on e.brand_id = b.id
+    where e.at > app_now() - ${LAST_SHOWN} and e.agent_id = a.id and e.how = 'released'
+  ) as event where at > app_now() - ${LAST_SHOWN} order by at desc limit 1`;
+
 /** Short statements over partial indexes: what is held, waiting and frozen, and who is here. */
-export async function readLive(db: Reader, lapseReason: string): Promise<LiveDesk> {
+export async function readLive(db: Reader, reasons: { lapse: string; lost: string }): Promise<LiveDesk> {
+  const left = sql`case note.reason when ${reasons.lapse} then 'lapsed' when ${reasons.lost} then 'lost' end`;
   const [now, claims, waiting, frozen, duty] = await Promise.all([
     sql<{ at: number }>`select ${ms(sql`app_now()`)} as at`.execute(db),
     sql<ClaimedItem>`
@@ -88,14 +114,16 @@ export async function readLive(db: Reader, lapseReason: string): Promise<LiveDes
       order by c.frozen_at desc limit ${FROZEN_MAX}`.execute(db),
     sql<DutyRow>`
       select a.id, ${fullName("a")} as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
-        s.socket_lost_at is not null as is_reconnecting, ${ms(sql`s.last_break_at`)} as last_break_ms,
-        lapse.agent_id is not null as has_lapsed
+        s.state = 'online' and s.socket_lost_at is not null as is_reconnecting,
+        ${ms(sql`s.last_break_at`)} as last_break_ms, case when s.state = 'offline' then ${left} end as left_by,
+        last.what as last, ${ms(sql`last.at`)} as last_ms
       from agent a join agent_session s on s.agent_id = a.id
       left join lateral (
-        select e.agent_id from agent_event e
-        where e.agent_id = a.id and e.at > app_now() - interval '1 hour' and e.reason = ${lapseReason} limit 1
-      ) as lapse on s.state = 'offline'
-      where a.active and (s.state <> 'offline' or lapse.agent_id is not null)
+        select e.status, e.reason, e.at from agent_event e where e.agent_id = a.id order by e.at desc limit 1
+      ) as note on true
+      left join lateral (${lastEvent(left)}) as last on true
+      where a.active
+        and (s.state <> 'offline' or ${left} is not null and note.at > app_now() - ${LEFT_SHOWN})
       order by name, a.id`.execute(db),
   ]);
   return {

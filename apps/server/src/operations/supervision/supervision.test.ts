@@ -10,7 +10,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { buildApp } from "../../app.ts";
 import { closeDeps, composeDeps } from "../../compose-deps.ts";
 import { localBus } from "../../platform/bus/local-bus.ts";
-import { noteLostSockets } from "../../people/agent-sessions/socket-presence.ts";
+import { noteLostSockets, socketLost } from "../../people/agent-sessions/socket-presence.ts";
 import { signAgentAccess } from "../../people/auth/sign-access.ts";
 import { sweepDesk } from "../../chat/desk/desk.jobs.ts";
 
@@ -186,10 +186,19 @@ test("a frozen conversation is on its brand's wall until thawed, with or without
   const { operator, conversationId, claim } = await hold();
   assert.equal((await desk.reply(operator, claim)).status, 201);
   const waiting = await hold();
+  const late = await desk.writer();
+  const raised = await late.write((await app.given.profile()).id);
+  await sql`update stock set lane = 'supervisor', deadline_at = app_now() - interval '1 hour'
+    where conversation_id = ${raised.conversationId}`.execute(app.db);
   for (const id of [conversationId, waiting.conversationId]) {
     assert.ok(!(await frozen(admin)).includes(id));
     assert.equal((await admin.call("PUT", `/conversation/${id}/frozen`, { frozen: true })).status, 200);
     assert.equal((await frozen(admin)).filter((one) => one === id).length, 1);
+    assert.deepEqual(
+      (await see(admin)).supervisor.map((item) => item.conversationId),
+      [id, raised.conversationId],
+      "frozen ones come first",
+    );
     assert.ok(!(await frozen(stranger)).includes(id));
     assert.equal((await admin.call("PUT", `/conversation/${id}/frozen`, { frozen: false })).status, 200);
     assert.ok(!(await frozen(admin)).includes(id));
@@ -218,6 +227,60 @@ test("paused, locked out and lapsed operators are distinguished; a triple lapse 
   );
   assert.equal(wall.waiting[0]?.supervisor, 1);
   assert.equal(wall.forecast.items.length, 0, "operators are not given it, so that it is no part of their line");
+});
+
+test("the wall names what an operator did last, for five minutes", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const { operator, claim } = await hold();
+  const last = async () => {
+    const { operators } = await see(admin);
+    return operators.find(({ _id }) => _id === operator.id)?.last?.what ?? null;
+  };
+  assert.equal(await last(), "claimed");
+  assert.equal((await desk.reply(operator, claim)).status, 201);
+  assert.equal(await last(), "replied");
+  await app.clock.advance(60_000);
+  const status = (to: "paused" | "online") => ({
+    queue: "agent-status",
+    message: { event: to, status: to, ...(to === "paused" && { reason: "other: tea" }) },
+  });
+  assert.equal((await operator.call("POST", "/event", status("paused"))).status, 200);
+  assert.equal(await last(), "paused");
+  assert.equal((await operator.call("POST", "/event", status("online"))).status, 200);
+  assert.equal(await last(), "online");
+  await app.clock.advance(5 * 60_000);
+  assert.equal(await last(), null);
+});
+
+test("who is signed out is shown with the newest cause, not with an older one, and leaves the wall after a quarter of an hour", async () => {
+  const admin = await desk.operator({ role: "admin" }, "offline");
+  const of = async (id: string) => {
+    const one = (await see(admin)).operators.find(({ _id }) => _id === id);
+    return one && [one.status, one.reconnecting, one.left, one.last?.what ?? null];
+  };
+  // The console closes first, then the claim runs out.
+  const { operator, claim } = await hold();
+  const { sessionId } = operator.actor;
+  await socketLost(app.deps, operator.id, sessionId);
+  assert.deepEqual(await of(operator.id), ["online", true, null, "claimed"]);
+  await sql`update stock set claim_expires_at = app_now() where id = ${claim._id}`.execute(app.db);
+  await sweepDesk(app.deps);
+  assert.deepEqual(await of(operator.id), ["offline", false, "lapsed", "lapsed"]);
+  await app.clock.advance(5 * 60_000);
+  assert.deepEqual(await of(operator.id), ["offline", false, "lapsed", null]);
+  // Back on duty, then cut off: the older lapse is no cause any more.
+  await desk.clear();
+  await app.db
+    .updateTable("agent_session")
+    .set({ state: "online", session_id: sessionId, socket_lost_at: null })
+    .where("agent_id", "=", operator.id)
+    .execute();
+  await socketLost(app.deps, operator.id, sessionId);
+  await app.clock.advance(app.deps.config.LOST_SOCKET_MS);
+  await sweepDesk(app.deps);
+  assert.deepEqual(await of(operator.id), ["offline", false, "lost", "lost"]);
+  await app.clock.advance(15 * 60_000);
+  assert.equal(await of(operator.id), undefined);
 });
 
 test("staffing needs enough replies, then gives Erlang's figures; the forecast names what will be late", async () => {
