@@ -4,7 +4,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { ArrowLeft, ArrowRight, Check, Pencil, Trash2 } from "lucide-react";
 import type { DragEvent } from "react";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./album.module.css";
 

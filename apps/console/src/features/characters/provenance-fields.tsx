@@ -1,7 +1,7 @@
 import type { Provenance } from "@masq/contract/character";
 import type { ImageType } from "@masq/domain/vocabulary";
 import { Field, Select } from "@masq/ui/field";
-import { dayKey } from "../../shared/format.ts";
+import { dayKey } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./editor.module.css";
 

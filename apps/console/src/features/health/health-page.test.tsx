@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
 import { begins } from "../../../testing/begins.ts";
 import { examine } from "../../../testing/examine.ts";
-import { time } from "../../shared/format.ts";
+import { time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 
 afterEach(() => void vi.useRealTimers());
