@@ -63,6 +63,7 @@ export function AlbumPicture(props: Props) {
       </span>
       <span className={css.texts}>
         <b>{image.alt}</b>
+        {image.altGerman === null ? null : <span lang="de">{image.altGerman}</span>}
         <span className="mut tn">
           {m.album_size({ width: image.width, height: image.height })}
           {", "}
