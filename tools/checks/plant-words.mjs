@@ -64,9 +64,18 @@ export const wordFaults = [
   ],
   [
     "formats",
-    "another country's clock at the desk",
-    { "apps/console/src/features/a.ts": 'export const a = new Intl.DateTimeFormat("en-US");\n' },
-    "apps/console/src/features/a.ts:1",
+    "a clock beside the desk's helper",
+    {
+      "apps/console/src/shared/formats.ts": 'export const a = new Intl.DateTimeFormat("en-GB");\n',
+      "apps/console/src/features/a.ts": 'export const b = 1;\nexport const a = new Intl.DateTimeFormat("en-GB");\n',
+    },
+    "apps/console/src/features/a.ts:2",
+  ],
+  [
+    "formats",
+    "a clock of the page's language in a component",
+    { "packages/ui/src/a.tsx": "export const a = (at) => at.toLocaleTimeString(document.documentElement.lang);\n" },
+    "packages/ui/src/a.tsx:1",
   ],
   ["words", "a lost glossary", { "package.json": {} }, "docs/words.md:1"],
   [
@@ -100,6 +109,35 @@ export const wordFaults = [
     "a refused word at the desk",
     { "docs/words.md": GLOSSARY, "apps/console/messages/a/en.json": { a: "Reply by mail", b: "A writer" } },
     "apps/console/messages/a/en.json:3",
+  ],
+  [
+    "words",
+    "a refused word in the advice to a refused draft",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/chat/policy/a.ts`]:
+        "export const A = {\n  code: 'writers',\n  advice: `${1} No writers here.`,\n};\n",
+    },
+    `${SERVER}/chat/policy/a.ts:3`,
+  ],
+  [
+    "words",
+    "a refused word in an error of its own",
+    {
+      "docs/words.md": GLOSSARY,
+      [`${SERVER}/chat/policy/a.ts`]:
+        "export const a = () =>\n  new AppError('conflict', { message: 'Somebody sent a mail' });\n",
+    },
+    `${SERVER}/chat/policy/a.ts:2`,
+  ],
+  [
+    "words",
+    "a refused word in the guide that the desk shows",
+    {
+      "docs/words.md": GLOSSARY,
+      "docs/operations/incidents.md": "# What to do\n\n`select writers from a`\n\nThe writers wait.\n",
+    },
+    "docs/operations/incidents.md:5",
   ],
   [
     "words",

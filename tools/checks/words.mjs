@@ -4,6 +4,8 @@ import { readGlossary, refusedIn } from "../../apps/server/testing/glossary.ts";
 import { isTest, visit } from "./source.mjs";
 
 const GLOSSARY = "docs/words.md";
+/** The desk shows it as it is. */
+const GUIDE = "docs/operations/incidents.md";
 /** Which part of the glossary a catalogue belongs to. */
 const CATALOGUES = [
   [/^apps\/console\/messages\/.*en\.json$/, "Desk"],
@@ -30,6 +32,14 @@ const told =
 /** In a call of `invalid`: the sentence under a field. */
 const underField = (node, trail) =>
   trail.some(({ type, callee }) => type === "CallExpression" && callee.name === "invalid");
+/** The message of a thrown error, where it is not the contract's; also in a constant of that name. */
+const refusal = (node, trail, text) =>
+  hasWords(node, trail, text) &&
+  trail.some(
+    ({ type, id, callee }) =>
+      (type === "VariableDeclarator" && id.name === "message") ||
+      (type === "NewExpression" && callee.name === "AppError"),
+  );
 /** In a form that only sentences have: a capital letter, then words. */
 const isSentence = (node, trail, text) => /^\p{Lu}\S* \S/u.test(text);
 const hasWords = (node, trail, text) => /\p{L} \p{L}|^\p{Lu}\p{L}+$/u.test(text);
@@ -38,7 +48,11 @@ const UNSAID = [
   [/^apps\/server\/src\/operations\/notifications\/[\w-]+-letters\.ts$/, hasWords, ["Desk"]],
   [/^apps\/server\/src\/operations\/privacy\/[\w-]+-data\.ts$/, told("about", "left"), ["English"]],
   [/^apps\/server\/src\//, underField, ["Desk"]],
+  // Why a draft or a change is refused.
+  [/^apps\/server\/src\//, told("advice"), ["Desk"]],
+  [/^apps\/server\/src\//, refusal, ["English", "Desk"]],
   [/^packages\/contract\/src\/error-codes\.ts$/, told("message"), ["English", "Desk"]],
+  [/^packages\/contract\/src\//, told("error"), ["English", "Desk"]],
   [/^packages\/domain\/src\//, isSentence, ["Desk"]],
 ];
 
@@ -88,6 +102,8 @@ export const words = {
         report(file, line, `says "${found}"`, `say "${say}" (${GLOSSARY}, ${part})`);
     };
     const linesOf = (file) => source.text(file).split("\n").entries();
+    if (source.has(GUIDE))
+      for (const [index, line] of linesOf(GUIDE)) judge(GUIDE, index + 1, line.replaceAll(/`[^`]*`/g, " "), "Desk");
     for (const file of source.files) {
       const [, part] = CATALOGUES.find(([of]) => of.test(file)) ?? [];
       if (part) for (const [index, line] of linesOf(file)) judge(file, index + 1, line.replaceAll(FIELDS, " "), part);

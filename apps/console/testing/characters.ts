@@ -68,6 +68,7 @@ export const pictureOf = (over: Partial<CharacterImage> = {}): CharacterImage =>
   medium: PIXEL,
   large: PIXEL,
   position: 0,
+  altGerman: null,
   uploadDate: AT,
   provenance: { drawnBy: "Ines Holm", tool: "Ink and scanner", licence: "Work for hire", drawnOn: "2026-02-01" },
   ...over,

@@ -12,6 +12,7 @@ import path from "node:path";
 import { mendMemberships } from "./demo-membership.ts";
 import { plantConversations } from "./demo-conversations.ts";
 import { plantSwipes } from "./demo-swipes.ts";
+import { tellInGerman } from "./demo-german.ts";
 import { makeLogins, plantPeople, type DemoLogins } from "./demo-people.ts";
 import type { Deps } from "./deps.ts";
 import { advanceClocks } from "./platform/clock/database-clock.ts";
@@ -143,6 +144,7 @@ async function readState(deps: Deps, owner: Kysely<DB>): Promise<DemoState> {
 async function mendDemo(deps: Deps, owner: Kysely<DB>): Promise<void> {
   await plantPrices(owner);
   await plantRates(owner);
+  await tellInGerman(owner, deps.clock.now());
   await mendMemberships(
     deps,
     owner,

@@ -122,6 +122,41 @@ test("a folder left by a killed first start of an older release, with its clock 
   assert.equal(await isPlanted(app.deps, app.db), true);
 });
 
+test("a demo of an older release is told in German at its next start, where staff changed nothing; what they empty stays empty", async () => {
+  const app = await emptyApp();
+  await plantDemo(app.deps, app.db, () => {});
+  const german = async () => ({
+    profiles: (await sql`select id, german from profile order by id`.execute(app.db)).rows,
+    images: (await sql`select id, alt_de, masked_alt_de from profile_image order by id`.execute(app.db)).rows,
+  });
+  const planted = await german();
+  await sql`update profile set german = null`.execute(app.db);
+  await sql`update profile_image set alt_de = null, masked_alt_de = null`.execute(app.db);
+  await plantDemo(app.deps, app.db, () => {});
+  assert.deepEqual(await german(), planted);
+  const none = { german: null, alt_de: null, masked_alt_de: null };
+  const without = (rows: unknown[], id: string): unknown[] =>
+    (rows as { id: string }[]).map((row) =>
+      row.id === id ? Object.fromEntries(Object.entries({ ...row, ...none }).filter(([key]) => key in row)) : row,
+    );
+  const { id: changed } = await app.db.selectFrom("profile").select("id").limit(1).executeTakeFirstOrThrow();
+  const { id: picture } = await app.db.selectFrom("profile_image").select("id").limit(1).executeTakeFirstOrThrow();
+  await sql`update profile set german = null`.execute(app.db);
+  await sql`update profile_image set alt_de = null, masked_alt_de = null`.execute(app.db);
+  await app.db.updateTable("profile").set({ past: "Left it all." }).where("id", "=", changed).execute();
+  await app.db.updateTable("profile_image").set({ alt: "Another face" }).where("id", "=", picture).execute();
+  await plantDemo(app.deps, app.db, () => {});
+  const kept = {
+    profiles: without(planted.profiles, changed),
+    images: without(planted.images, picture),
+  };
+  assert.deepEqual(await german(), kept);
+  const { id: emptied } = (kept.profiles as { id: string; german: unknown }[]).find((row) => row.german !== null)!;
+  await app.db.updateTable("profile").set({ german: null }).where("id", "=", emptied).execute();
+  await plantDemo(app.deps, app.db, () => {});
+  assert.deepEqual((await german()).profiles, without(kept.profiles, emptied));
+});
+
 test("a missing or wrong logins file is rewritten from the database, and no password changes", async () => {
   const app = await emptyApp();
   await plantDemo(app.deps, app.db, () => {});

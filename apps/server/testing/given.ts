@@ -143,7 +143,7 @@ export async function createGiven(deps: Deps, db: Kysely<DB>, { isPlanted = fals
         email: `${username}@example.com`,
         password_hash: passwordHash,
         first_name: "Ada",
-        last_name: `Writer ${count}`,
+        last_name: `Marlow ${count}`,
         role: "agent",
         ...over,
       })

@@ -115,10 +115,13 @@ export const Focus = z.strictObject({
   y: z.number().check(z.gte(0), z.lte(1)),
 });
 export const PictureAlt = line(200);
+/** For German pages; null: they have the original. */
+export const GermanAlt = z.nullable(PictureAlt);
 
 /** A picture as an admin sees it; `provenance` is null only for pictures shipped with the product. */
 export const CharacterImage = z.extend(Image, {
   position: z.number(),
+  altGerman: GermanAlt,
   uploadDate: z.nullable(IsoDate),
   provenance: z.nullable(z.object(Provenance.shape)),
 });
@@ -186,6 +189,7 @@ export const ImportRow = z.extend(CharacterFields, {
           sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
           type: z.enum(IMAGE_TYPES),
           alt: PictureAlt,
+          altGerman: z.optional(GermanAlt),
           focus: z.optional(Focus),
           ...Provenance.shape,
         }),

@@ -71,15 +71,19 @@ export interface LogoProps {
   href: string;
   /** An svg or img, about 28 px high. */
   symbol?: ReactNode;
-  children: ReactNode;
+  name: string;
   className?: string | undefined;
 }
 
-export function Logo({ href, symbol, children, className }: LogoProps) {
+/** A phone's bar has room for this many letters; a longer name becomes as small as it must (`bar.css`). */
+const LETTERS = 11;
+
+export function Logo({ href, symbol, name, className }: LogoProps) {
+  const long = name.length > LETTERS && { "data-long": "", style: { "--letters": name.length } as object };
   return (
-    <Link href={href} className={cx("logo", className)}>
+    <Link href={href} className={cx("logo", className)} {...long}>
       {symbol}
-      <span>{children}</span>
+      <span>{name}</span>
     </Link>
   );
 }

@@ -48,9 +48,10 @@ export function readFit(part = "body"): Fit {
       const { parentElement: around } = node;
       if (text === "" || around === null || around.closest("script, style, noscript, [inert]") !== null) continue;
       if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Another language, or words that somebody wrote.
+      // Another language, words that somebody wrote, or names in code.
       const spoken = around.closest("[lang]");
-      if (spoken === null || spoken.getAttribute("lang") === document.documentElement.lang) texts.push(text);
+      const isOurs = spoken === null || spoken.getAttribute("lang") === document.documentElement.lang;
+      if (isOurs && around.closest("code") === null) texts.push(text);
       if (isForEars(around.getBoundingClientRect()) || around.closest("[aria-hidden=true], svg, option") !== null)
         continue;
       const range = document.createRange();

@@ -79,7 +79,7 @@ export function BarExhibit() {
       <div className="ux-frame">
         <TopBar
           navLabel="Sample"
-          logo={<Logo href="#home">House</Logo>}
+          logo={<Logo href="#home" name="House" />}
           nav={items.map(({ href, label, current }) => ({ href, label, current }))}
         >
           <Pill href="#balance" label="24 credits">

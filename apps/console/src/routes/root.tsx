@@ -8,6 +8,7 @@ import { NarrowNotice } from "../shared/narrow-notice.tsx";
 import { RouterLink } from "../shared/router-link.tsx";
 import { HeldWatch } from "../features/held/held-watch.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
+import { time } from "../shared/formats.ts";
 import { limitedFor } from "../shared/client.ts";
 import { useStore } from "../shared/store.ts";
 import { m } from "../paraglide/messages.js";
@@ -16,7 +17,7 @@ import * as frameCss from "../shared/frame.module.css";
 export function Root() {
   return (
     <LinkProvider value={RouterLink}>
-      <ToastArea label={m.toasts()} timeoutMs={TOAST_MS}>
+      <ToastArea label={m.toasts()} timeoutMs={TOAST_MS} clock={time}>
         <SessionWatch />
         <HeldWatch />
         {/* First: after a desk as high as the window it would make the page a pixel taller, and scroll. */}

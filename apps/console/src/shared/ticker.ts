@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { dayKey } from "./format.ts";
+import { dayKey } from "./formats.ts";
 
 const STEP_MS = 250;
 const listeners = new Set<() => void>();

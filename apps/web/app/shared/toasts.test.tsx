@@ -10,6 +10,7 @@ import { memberOf } from "../../testing/people.ts";
 import { server, visit } from "../../testing/site.tsx";
 import { toast } from "../../testing/toast.ts";
 import { m } from "../paraglide/messages.js";
+import { notify } from "./notify.ts";
 import { popups } from "./popups.ts";
 
 beforeEach(() => page.viewport(1280, 800));
@@ -68,4 +69,21 @@ test("[UI-08] a failed upload stays 6 seconds, a sign-in warning 8", async () =>
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   await visit(null, "/?error=access_denied");
   await staysFor(/consent/i, 8_000);
+});
+
+test("a notice that waited for the network has its time by the clock that its reader chose", async () => {
+  serveCast([]);
+  server.ignoreRest();
+  const { profile } = memberOf();
+  for (const [clock, form] of [
+    ["12", /^\d?\d:05\s[ap]m$/i],
+    ["24", /^\d\d:05$/],
+  ] as const) {
+    const viewer = memberOf({ profile: { ...profile, settings: { ...profile.settings, clock } } });
+    const { unmount } = await visit(viewer, "/profiles");
+    notify.show({ text: `by ${clock}`, timestamp: new Date(2026, 2, 10, 21, 5).getTime() });
+    await expect.element(toast(`by ${clock}`)).toBeVisible();
+    expect(toast(`by ${clock}`).element().closest(".toast")?.querySelector("time")?.textContent).toMatch(form);
+    await unmount();
+  }
 });

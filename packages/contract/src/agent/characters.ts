@@ -9,6 +9,7 @@ import {
   CharacterImage,
   CharacterRow,
   Focus,
+  GermanAlt,
   PictureAlt,
   Provenance,
 } from "../character.ts";
@@ -116,7 +117,7 @@ export const retireCharacter = defineRoute({
   reply: Character,
   errors: ["conflict"],
 });
-/** multipart/form-data: `image` 1 to 5 times (once for an avatar), `type`, `alt` and the four provenance fields. */
+/** multipart/form-data: `image` 1 to 5 times (once for an avatar), `type`, `alt`, `altGerman` if there is one, and the four provenance fields. */
 export const uploadProfileImages = defineRoute({
   name: "uploadProfileImages",
   method: "POST",
@@ -134,11 +135,12 @@ export const updateCharacterImage = defineRoute({
   method: "PATCH",
   path: "/character/:id/image/:imageId",
   access: "admin",
-  summary: "Changes the type, description, focus or provenance of a picture",
+  summary: "Changes the type, descriptions, focus or provenance of a picture",
   params: PictureParams,
   body: z.strictObject({
     type: z.optional(z.enum(IMAGE_TYPES)),
     alt: z.optional(PictureAlt),
+    altGerman: z.optional(GermanAlt),
     focus: z.optional(Focus),
     provenance: z.optional(Provenance),
   }),

@@ -9,7 +9,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";

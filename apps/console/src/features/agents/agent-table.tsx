@@ -2,7 +2,7 @@ import type { StaffAgent } from "@masq/contract/agent/staff";
 import { Badge, Status } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
-import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
+import { dayKey, initials, shortDay, time } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";

@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { api, session, staffOf } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { unlockSound } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
 import { signOutNotice } from "../session/sign-out-notice.ts";

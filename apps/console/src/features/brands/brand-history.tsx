@@ -2,6 +2,7 @@ import { listBrandChanges } from "@masq/contract/agent/brand-editor";
 import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
+import { moment } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
@@ -10,9 +11,6 @@ import { MoveList } from "./move-list.tsx";
 import * as css from "./brands.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
-
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
 export function BrandHistory({ id, context }: { id: string; context: BrandContext }) {
   const { value, error, reload } = useLoaded(id, (signal) => api.call(listBrandChanges, { params: { id }, signal }));

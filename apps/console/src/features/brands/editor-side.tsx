@@ -8,10 +8,10 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { BrandContext } from "./fields-props.ts";
-import { moment } from "./brand-history.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
 import * as css from "./brand-editor.module.css";
+import { moment } from "../../shared/formats.ts";
 import * as tableCss from "../../shared/table.module.css";
 
 type Props = {

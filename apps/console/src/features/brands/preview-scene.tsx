@@ -32,11 +32,7 @@ export function PreviewScene({ content, company, sitter }: Props) {
       <TopBar
         clear
         navLabel={m.brand_scene_mark()}
-        logo={
-          <Logo href="/" symbol={symbol}>
-            {productName(content.domain) || m.brand_unnamed()}
-          </Logo>
-        }
+        logo={<Logo href="/" symbol={symbol} name={productName(content.domain) || m.brand_unnamed()} />}
       >
         <ButtonLink variant="q" href="/">
           {m.brand_scene_sign_in()}

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
-import { initials } from "../../shared/format.ts";
+import { initials } from "../../shared/formats.ts";
 import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";

@@ -4,7 +4,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { ArrowLeft, ArrowRight, Check, Pencil, Trash2 } from "lucide-react";
 import type { DragEvent } from "react";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./album.module.css";
 
@@ -63,6 +63,7 @@ export function AlbumPicture(props: Props) {
       </span>
       <span className={css.texts}>
         <b>{image.alt}</b>
+        {image.altGerman === null ? null : <span lang="de">{image.altGerman}</span>}
         <span className="mut tn">
           {m.album_size({ width: image.width, height: image.height })}
           {", "}

@@ -30,7 +30,9 @@ function useUpload(characterId: string, onUploaded: () => Promise<unknown>) {
 
   const sendOne = async ({ key, file }: Waiting): Promise<boolean> => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    const { altGerman, ...needed } = texts;
+    for (const [name, value] of Object.entries(needed)) form.append(name, value);
+    if (altGerman.trim() !== "") form.append("altGerman", altGerman);
     form.append("image", file, file.name);
     change(key, { share: 0, fault: null });
     try {

@@ -12,7 +12,7 @@ import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { shortDay, initials } from "../../shared/format.ts";
+import { shortDay, initials } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "./admin-frame.tsx";

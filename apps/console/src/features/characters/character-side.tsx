@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { Portrait } from "@masq/ui/portrait";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

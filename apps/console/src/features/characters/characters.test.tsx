@@ -4,10 +4,13 @@ import {
   listCharacters,
   previewPrint,
   updateCharacter,
+  updateCharacterImage,
 } from "@masq/contract/agent/characters";
 import { Refusal } from "@masq/client/contract-server";
+import { settle } from "@masq/ui/examine";
+import { readFit } from "@masq/ui/fit";
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as view, userEvent } from "vitest/browser";
 import { begins } from "../../../testing/begins.ts";
 import { characterOf, listOf, pictureOf } from "../../../testing/characters.ts";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
@@ -234,6 +237,34 @@ test("an operator has no access to it", async () => {
   }
   const places = page.getByRole("navigation").getByRole("link").elements();
   expect(places.map(({ textContent }) => textContent.trim())).toEqual([m.nav_desk(), m.held_place()]);
+});
+
+test("a picture's description has a German one beside it, which an emptied field takes away; nothing of either is cut", async () => {
+  await view.viewport(1024, 800);
+  let image = pictureOf({ altGerman: "Gezeichnetes Porträt am Fenster" });
+  const sent: unknown[] = [];
+  server.on(listCharacters, () => listOf([characterOf()]));
+  server.on(getCharacter, () => characterOf({ images: [image] }));
+  server.on(updateCharacterImage, ({ body }) => {
+    sent.push(body.altGerman);
+    image = { ...image, altGerman: body.altGerman ?? null };
+    return characterOf({ images: [image] });
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  const shown = page.getByText("Gezeichnetes Porträt am Fenster");
+  await expect.element(shown).toHaveAttribute("lang", "de");
+  await settle();
+  expect(readFit("main").faults).toEqual([]);
+  for (const text of ["Porträt in Tusche", ""]) {
+    await page.getByRole("button", { name: m.album_edit_nth({ n: 1 }) }).click();
+    await page.getByRole("textbox", { name: m.album_alt_german() }).fill(text);
+    await settle();
+    expect(readFit("[role=dialog]").faults).toEqual([]);
+    await page.getByRole("button", { name: m.album_save() }).click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  }
+  expect(sent).toEqual(["Porträt in Tusche", null]);
+  await expect.element(page.getByText("Porträt in Tusche")).not.toBeInTheDocument();
 });
 
 test("the characters' screens pass axe, light and dark", async () => {

@@ -21,21 +21,22 @@ type Props = {
 };
 type Point = { x: number; y: number };
 
-const textsOf = ({ type, alt, provenance }: CharacterImage): PictureTexts => ({
+const textsOf = ({ type, alt, altGerman, provenance }: CharacterImage): PictureTexts => ({
   ...noTexts(),
   ...provenance,
   type,
   alt,
+  altGerman: altGerman ?? "",
 });
 
 export function PictureEditor({ image, characterId, onSaved, onClose }: Props) {
   const [texts, setTexts] = useState(() => textsOf(image));
   const [focus, setFocus] = useState<Point>(image.focus);
-  const { type, alt, ...provenance } = texts;
+  const { type, alt, altGerman, ...provenance } = texts;
   // A picture shipped with the product has no provenance, and needs none until someone adds it.
   const isTold = image.provenance !== null || [provenance.drawnBy, provenance.tool, provenance.licence].some(Boolean);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
-    const body = { type, alt, focus, ...(isTold && { provenance }) };
+    const body = { type, alt, altGerman: altGerman.trim() || null, focus, ...(isTold && { provenance }) };
     onSaved(await api.call(updateCharacterImage, { params: { id: characterId, imageId: image._id }, body }));
   });
   return (

@@ -1,19 +1,22 @@
 import type { Provenance } from "@masq/contract/character";
 import type { ImageType } from "@masq/domain/vocabulary";
 import { Field, Select } from "@masq/ui/field";
-import { dayKey } from "../../shared/format.ts";
+import { dayKey } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./editor.module.css";
 
-export type PictureTexts = Provenance & { type: ImageType; alt: string };
+export type PictureTexts = Provenance & { type: ImageType; alt: string; altGerman: string };
 export const noTexts = (): PictureTexts => ({
   type: "other",
   alt: "",
+  altGerman: "",
   drawnBy: "",
   tool: "",
   licence: "",
   drawnOn: dayKey(Date.now()),
 });
+
+const HINTS: Readonly<Record<string, () => string>> = { alt: m.album_alt_hint, altGerman: m.album_alt_german_hint };
 
 type Props = {
   texts: PictureTexts;
@@ -22,15 +25,15 @@ type Props = {
 };
 
 export function ProvenanceFields({ texts, faults, onChange }: Props) {
-  const line = (field: "alt" | "drawnBy" | "tool" | "licence", label: string, max: number) => (
+  const line = (field: "alt" | "altGerman" | "drawnBy" | "tool" | "licence", label: string, max: number) => (
     <Field
       label={label}
       name={field}
       value={texts[field]}
       maxLength={max}
-      required
+      required={field !== "altGerman"}
       error={faults[field] ?? faults[`provenance.${field}`]}
-      hint={field === "alt" ? m.album_alt_hint() : undefined}
+      hint={HINTS[field]?.()}
       onChange={(event) => onChange({ ...texts, [field]: event.target.value })}
     />
   );
@@ -53,6 +56,7 @@ export function ProvenanceFields({ texts, faults, onChange }: Props) {
         </Select>
         {line("alt", m.album_alt(), 200)}
       </div>
+      {line("altGerman", m.album_alt_german(), 200)}
       <div className={css.quarters} role="group" aria-label={m.album_provenance()}>
         {line("drawnBy", m.album_drawn_by(), 120)}
         {line("tool", m.album_tool(), 120)}

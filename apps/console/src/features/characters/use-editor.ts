@@ -12,7 +12,7 @@ import { useToast } from "@masq/ui/toast";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { dayKey } from "../../shared/format.ts";
+import { dayKey } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { changesOf, faultsIn, sheetOf } from "./editor-model.ts";
 

@@ -1,6 +1,6 @@
 import { Kbd } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { shownOf, type Held } from "../desk/desk-model.ts";

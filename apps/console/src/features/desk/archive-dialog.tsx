@@ -3,7 +3,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { useRef, type ReactNode } from "react";
 import { errorText } from "../../shared/error-text.ts";
-import { shortDay, time } from "../../shared/format.ts";
+import { shortDay, time } from "../../shared/formats.ts";
 import type { Loaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./facts.module.css";

@@ -4,7 +4,7 @@ import { Avatar } from "@masq/ui/portrait";
 import { CLAIM_MS } from "@masq/domain/constants";
 import { cx } from "@masq/ui/cx";
 import { CirclePause } from "lucide-react";
-import { initials, minutes } from "../../shared/format.ts";
+import { initials, minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "./brand-square.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { play } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
 import { runtime } from "../session/desk-runtime.ts";

@@ -2,7 +2,7 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { memo } from "react";
-import { initials } from "../../shared/format.ts";
+import { initials } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";

@@ -3,7 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Hand, OctagonX, Undo2 } from "lucide-react";
 import { useLayoutEffect } from "react";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";

@@ -9,13 +9,12 @@ import { Dialog } from "@masq/ui/dialog";
 import { Field, Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
-import { dayKey } from "../../shared/format.ts";
+import { dayKey, time, wallText } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { useKept } from "./fact-drafts.ts";
 import { faultOf } from "./fact-fault.ts";
 import { addMeetUp, updateMeetUp } from "./meet-up-acts.ts";
-import { wallText } from "./meet-up-times.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { submitByKeys } from "./submit-keys.ts";
 import * as css from "./fact-dialogs.module.css";
@@ -27,10 +26,9 @@ type Props = { conversation: DeskConversation; meetUp: DeskMeetUp | null; onClos
 
 function startOf(meetUp: DeskMeetUp | null): Typed {
   const at = meetUp === null ? null : new Date(meetUp.meetDate);
-  const two = (value: number): string => String(value).padStart(2, "0");
   return {
     day: dayKey(at?.getTime() ?? Date.now() + DAY_MS),
-    time: at === null ? EVENING : `${two(at.getHours())}:${two(at.getMinutes())}`,
+    time: at === null ? EVENING : time(at),
     location: meetUp?.location ?? "",
     description: meetUp?.description ?? "",
     hours: String(meetUp?.cancelInterval ?? limits.CANCEL_INTERVAL_HOURS),
@@ -38,8 +36,8 @@ function startOf(meetUp: DeskMeetUp | null): Typed {
 }
 
 /** Returns the moment in this operator's time zone, or null while the input is invalid. */
-function momentOf({ day, time }: Typed): Date | null {
-  const moment = new Date(`${day}T${time}`);
+function momentOf(typed: Pick<Typed, "day" | "time">): Date | null {
+  const moment = new Date(`${typed.day}T${typed.time}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 

@@ -2,11 +2,11 @@ import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskMeetUp } from "@masq/contract/agent/desk-meet-up";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
+import { planned, wallText } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { openMeetUp } from "./fact-target.ts";
-import { ownTime, wallText } from "./meet-up-times.ts";
 import * as css from "./facts.module.css";
 
 const TONES = { scheduled: "ok", cancelled: "warn", completed: "plain" } satisfies Record<
@@ -44,7 +44,7 @@ function MeetUpLine({ meetUp }: { meetUp: DeskMeetUp }) {
       <dl className={css.times}>
         <div>
           <dt>{m.meet_up_yours()}</dt>
-          <dd>{ownTime(meetUp.meetDate)}</dd>
+          <dd>{planned(meetUp.meetDate)}</dd>
         </div>
         <div>
           <dt>{m.meet_up_members()}</dt>

@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { Note } from "@masq/contract/agent/note";
 import { account } from "../../shared/client.ts";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";

@@ -1,14 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { dayKey } from "../../shared/format.ts";
+import { dayKey, monthOf, spokenDay, weekday } from "../../shared/formats.ts";
 import { useToday } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./month-grid.module.css";
 
 const DAYS_A_WEEK = 7;
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
-const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const MONTHS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
@@ -86,7 +83,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </button>
-        <b aria-live="polite">{monthName.format(noon(day))}</b>
+        <b aria-live="polite">{monthOf(noon(day))}</b>
         <button type="button" className="ib" aria-label={m.meet_up_next()} onClick={() => onPick(plusMonths(day, 1))}>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
@@ -97,7 +94,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
           <tr>
             {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
               <th key={index} scope="col" aria-hidden="true">
-                {weekday.format(monday.getTime() + index * 86_400_000).slice(0, 2)}
+                {weekday(monday.getTime() + index * 86_400_000).slice(0, 2)}
               </th>
             ))}
           </tr>
@@ -115,7 +112,7 @@ export function MonthGrid({ day, marked, onPick }: Props) {
                       tabIndex={one === day ? 0 : -1}
                       aria-current={one === today ? "date" : undefined}
                       aria-pressed={one === day}
-                      aria-label={[dayName.format(noon(one)), marked.includes(one) ? m.meet_up_marked() : ""]
+                      aria-label={[spokenDay(noon(one)), marked.includes(one) ? m.meet_up_marked() : ""]
                         .filter(Boolean)
                         .join(", ")}
                       disabled={one < today}

@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskPromise } from "@masq/contract/agent/desk-promise";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
-import { longDay, shortDay, time } from "../../shared/format.ts";
+import { longDay, shortDay, time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { closePromise } from "./promise-acts.ts";
 import * as css from "./facts.module.css";

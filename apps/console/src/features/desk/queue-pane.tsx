@@ -1,7 +1,7 @@
 import { Meter } from "@masq/ui/panel";
 import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
 import { cx } from "@masq/ui/cx";
-import { time, wait } from "../../shared/format.ts";
+import { time, wait } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
@@ -76,7 +76,7 @@ function SessionFacts() {
       ) : (
         <dl className={pairsCss.pairs}>
           <dt>{m.facts_started()}</dt>
-          <dd className="tn">{time(new Date(startedAt).toISOString())}</dd>
+          <dd className="tn">{time(startedAt)}</dd>
           <dt>{m.facts_replies()}</dt>
           <dd className="tn">{replies}</dd>
           <dt>{m.facts_lockout()}</dt>

@@ -3,7 +3,7 @@ import { cx } from "@masq/ui/cx";
 import { BookmarkPlus } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { account } from "../../shared/client.ts";
-import { time } from "../../shared/format.ts";
+import { time } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";

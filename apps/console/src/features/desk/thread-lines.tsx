@@ -1,6 +1,6 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
 import { calendarDay } from "@masq/domain/day";
-import { dayKey, longDay } from "../../shared/format.ts";
+import { dayKey, longDay } from "../../shared/formats.ts";
 import { useToday } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { ThreadLine } from "./thread-line.tsx";

@@ -3,7 +3,7 @@ import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { ArrowRight } from "lucide-react";
 import { memo } from "react";
-import { initials } from "../../shared/format.ts";
+import { initials } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { isFactsOpen } from "../commands/panels.ts";

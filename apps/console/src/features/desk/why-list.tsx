@@ -1,6 +1,6 @@
 import { CalendarClock, ChevronsUp, Clock, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
 import type { ReactNode } from "react";
-import { wait } from "../../shared/format.ts";
+import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import type { Held } from "./desk-model.ts";

@@ -1,4 +1,4 @@
-import { shortDay } from "../../shared/format.ts";
+import { chartDay } from "../../shared/formats.ts";
 import * as css from "./figures.module.css";
 
 type Props = {
@@ -58,7 +58,7 @@ export function DayChart({ title, days, values, say }: Props) {
               )}
               {index % every === 0 ? (
                 <text x={x + (step * GAP) / 2} y={HEIGHT - 5}>
-                  {shortDay(`${day}T12:00:00`).replace(/ \d{4}$/, "")}
+                  {chartDay(day)}
                 </text>
               ) : null}
             </g>

@@ -1,4 +1,4 @@
-import { wait } from "../../shared/format.ts";
+import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 
 const HOUR_MS = 3_600_000;

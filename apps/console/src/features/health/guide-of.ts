@@ -6,7 +6,7 @@ const HEADINGS: Record<HealthFault, string> = {
   redis: "redis-is-gone",
   storage: "s3-is-gone",
   replica: "the-replica-is-left-alone",
-  mail: "mails-do-not-arrive",
+  mail: "emails-do-not-arrive",
   gateway: "the-gateway-does-not-answer",
   certificate: "a-certificate-ends",
   backup: "the-newest-backup-is-old",
@@ -22,9 +22,9 @@ const HEADINGS: Record<HealthFault, string> = {
   "job-late": "a-job-fails-or-is-late",
   queue: "the-queue-grows",
   claims: "claims-do-not-lapse",
-  outbox: "mails-do-not-arrive",
+  outbox: "emails-do-not-arrive",
   payments: "a-payment-is-unknown",
-  records: "the-records-are-not-whole",
+  records: "the-records-are-damaged",
   unchecked: "the-records-were-not-checked",
 };
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
 import { begins } from "../../../testing/begins.ts";
 import { examine } from "../../../testing/examine.ts";
-import { time } from "../../shared/format.ts";
+import { time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 
 afterEach(() => void vi.useRealTimers());
@@ -68,9 +68,9 @@ test("health: a silent process and records that are not whole are told in senten
   expect(wrong.getByRole("listitem").elements()).toHaveLength(2);
   await examine();
   await wrong.getByRole("link", { name: m.health_guide() }).first().click();
-  await expect.poll(path).toBe("/chat/health/guide#the-records-are-not-whole");
-  await expect.element(page.getByRole("heading", { name: "The records are not whole" })).toHaveFocus();
-  await expect.element(page.getByRole("heading", { name: "The records are not whole" })).toBeInViewport();
+  await expect.poll(path).toBe("/chat/health/guide#the-records-are-damaged");
+  await expect.element(page.getByRole("heading", { name: "The records are damaged" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { name: "The records are damaged" })).toBeInViewport();
   await examine();
   await page.getByRole("link", { name: m.health_back() }).click();
   await expect.element(wrong).toBeVisible();

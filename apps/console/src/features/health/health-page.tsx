@@ -6,7 +6,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../shared/error-text.ts";
-import { time } from "../../shared/format.ts";
+import { time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { FAULT_TEXTS } from "./fault-texts.ts";

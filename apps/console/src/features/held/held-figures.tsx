@@ -3,7 +3,7 @@ import { DataRows } from "@masq/ui/panel";
 import { EmptyState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
 import { api } from "../../shared/client.ts";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { TableHead } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";

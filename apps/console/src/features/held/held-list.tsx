@@ -2,7 +2,7 @@ import type { ReportRow } from "@masq/contract/agent/reports";
 import { HELD_LIMIT_MS, HELD_TARGET_MS } from "@masq/domain/chat/held-reply";
 import { cx } from "@masq/ui/cx";
 import { LifeBuoy } from "lucide-react";
-import { minutes, wait } from "../../shared/format.ts";
+import { minutes, wait } from "../../shared/formats.ts";
 import { goTo } from "../../shared/place.ts";
 import { useNowSeconds, useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";

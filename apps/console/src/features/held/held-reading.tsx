@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { ariaKeys } from "../commands/combo.ts";
 import { CommandButton } from "../commands/command-button.tsx";

@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { shortDay, time } from "../../shared/format.ts";
+import { shortDay, time } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { ariaKeys } from "../commands/combo.ts";

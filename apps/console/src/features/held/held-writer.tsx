@@ -1,6 +1,6 @@
 import type { HeldCounts, HeldDetail } from "@masq/contract/agent/held";
 import { HELD_LIMIT_MS } from "@masq/domain/chat/held-reply";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { FIGURES } from "./figure-names.ts";
 import * as css from "./held.module.css";

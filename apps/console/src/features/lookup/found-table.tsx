@@ -3,7 +3,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
 import { useLayoutEffect, useRef } from "react";
-import { dayKey, initials, shortDay, time } from "../../shared/format.ts";
+import { dayKey, initials, shortDay, time } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";

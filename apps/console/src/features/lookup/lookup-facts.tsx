@@ -4,9 +4,8 @@ import { Badge } from "@masq/ui/chip";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { useState } from "react";
-import { shortDay } from "../../shared/format.ts";
+import { planned, shortDay, wallText } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { ownTime, wallText } from "../desk/meet-up-times.ts";
 import { MemoArchive } from "../desk/memo-archive.tsx";
 import * as factsCss from "../desk/facts.module.css";
 
@@ -59,7 +58,7 @@ export function LookupMeetUps({ conversation: { meetUps } }: { conversation: Des
               </Badge>
             </span>
             <span className="mut">
-              {ownTime(meetDate)} ({m.meet_up_members()}: {wallText(memberTime)})
+              {planned(meetDate)} ({m.meet_up_members()}: {wallText(memberTime)})
             </span>
             {description === "" ? null : <span className={factsCss.words}>{description}</span>}
           </li>

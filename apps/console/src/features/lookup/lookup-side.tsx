@@ -12,7 +12,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { initials, minutes } from "../../shared/format.ts";
+import { initials, minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";

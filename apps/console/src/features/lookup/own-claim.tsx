@@ -1,6 +1,6 @@
 import { cx } from "@masq/ui/cx";
 import { ArrowLeft } from "lucide-react";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { selectHeld } from "../desk/desk-actions.ts";
 import type { Held } from "../desk/desk-model.ts";

@@ -3,7 +3,7 @@ import { Badge, Kbd } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { wait } from "../../shared/format.ts";
+import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Waiting } from "./use-judge.ts";
 import * as css from "./moderation.module.css";

@@ -1,6 +1,6 @@
 import { cx } from "@masq/ui/cx";
 import { useEffect, useRef } from "react";
-import { wait } from "../../shared/format.ts";
+import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWaited } from "./judge-picture.tsx";
 import type { Waiting } from "./use-judge.ts";

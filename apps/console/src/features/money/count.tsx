@@ -1,4 +1,4 @@
-import { countText } from "./money-format.ts";
+import { countText } from "../../shared/formats.ts";
 
 /** The number on a chip; nothing until it is known. */
 export function Count({ of }: { of: number | undefined }) {

@@ -6,10 +6,10 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import type { MembershipRow } from "./money-rows.ts";
-import { day } from "./money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS_MIN = 5;
@@ -39,7 +39,7 @@ export function EndRenewalForm({ row, onClose, onEnded }: Props) {
       onOpenChange={onClose}
     >
       <form className={pageCss.form} noValidate onSubmit={send}>
-        <p>{m.money_end_renewal_text({ until: day(row.paidUntil) })}</p>
+        <p>{m.money_end_renewal_text({ until: shortDay(row.paidUntil) })}</p>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
         <Textarea
           label={m.money_reason()}

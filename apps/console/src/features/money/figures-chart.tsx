@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { chartDay, money } from "../../shared/formats.ts";
 import { theme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Figures } from "./money-rows.ts";
-import { daysFrom, money, shortDay } from "./money-format.ts";
+import { daysFrom } from "./money-format.ts";
 import * as css from "./money.module.css";
 
 const HEIGHT_PX = 180;
@@ -28,7 +29,7 @@ export function FiguresChart({ days, currency, from, to }: Props) {
     const font = `12px ${style.fontFamily}`;
     const axis = { font, stroke: colour("--ink-2"), grid: { stroke: colour("--line"), width: 1 } };
     // Category positions, not times: no hours, no zones, and a day without sales keeps its place.
-    const dayAt = (place: number): string => shortDay(points[place]?.[0] ?? "");
+    const dayAt = (place: number): string => chartDay(points[place]?.[0] ?? "");
     const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
     const plot = new uPlot(
       {

@@ -7,6 +7,7 @@ import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
+import { money, shortDay } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
@@ -14,7 +15,6 @@ import { Count } from "./count.tsx";
 import { EndRenewalForm } from "./end-renewal-form.tsx";
 import { FindForm } from "./find-form.tsx";
 import { KeysFoot } from "./keys-foot.tsx";
-import { day, money } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
@@ -97,8 +97,8 @@ function Table({ rows, onEnd }: { rows: readonly MembershipRow[]; onEnd: (row: M
           <td>
             <Badge tone={TONES[row.state]}>{m.money_membership_state({ state: row.state })}</Badge>
           </td>
-          <td className="tn">{day(row.paidUntil)}</td>
-          <td className="tn">{row.nextCharge === null ? "" : day(row.nextCharge)}</td>
+          <td className="tn">{shortDay(row.paidUntil)}</td>
+          <td className="tn">{row.nextCharge === null ? "" : shortDay(row.nextCharge)}</td>
           <td>
             {row.state === "active" || row.state === "past-due" ? (
               <Button size="sm" onClick={() => onEnd(row)}>

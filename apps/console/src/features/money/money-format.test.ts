@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { daysFrom, money, plainDay, readAmount, shortDay, shortId } from "./money-format.ts";
+import { chartDay, money } from "../../shared/formats.ts";
+import { daysFrom, plainDay, readAmount, shortId } from "./money-format.ts";
 
 test("amounts are read as typed, and nothing else is accepted", () => {
   for (const [text, amount] of [
@@ -24,5 +25,5 @@ test("money, numbers and days are formatted for readers", () => {
 test("every day of a range has its place, across month ends and daylight saving too", () => {
   assert.deepEqual(daysFrom("2026-10-24", "2026-10-26"), ["2026-10-24", "2026-10-25", "2026-10-26"]);
   assert.deepEqual(daysFrom("2028-02-28", "2028-03-01"), ["2028-02-28", "2028-02-29", "2028-03-01"]);
-  assert.equal(shortDay("2026-03-01"), "1 Mar");
+  assert.equal(chartDay("2026-03-01"), "1 Mar");
 });

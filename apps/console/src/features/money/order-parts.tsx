@@ -1,8 +1,8 @@
 import type { OrderDetail } from "@masq/contract/agent/money";
 import { Badge } from "@masq/ui/chip";
 import type { ReactNode } from "react";
+import { exactTime, moment, money, shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { day, exactTime, moment, money } from "./money-format.ts";
 import * as css from "./money.module.css";
 
 const TONES = { success: "ok", failed: "bad", unknown: "warn", sending: "soft", challenge: "soft" } as const;
@@ -69,11 +69,11 @@ function Timeline({ events }: { events: OrderDetail["timeline"] }) {
   return (
     <ol className={css.timeline} aria-labelledby="mny-tl">
       {events.map((event, index) => {
-        const isNewDay = index === 0 || day(events[index - 1]?.date ?? "") !== day(event.date);
+        const isNewDay = index === 0 || shortDay(events[index - 1]?.date ?? "") !== shortDay(event.date);
         return (
           <li key={event._id} className={isOdd(event.kind) ? css.odd : undefined}>
             <time className="tn mut" dateTime={event.date}>
-              {isNewDay ? <span className={css.eventDay}>{day(event.date)}</span> : null}
+              {isNewDay ? <span className={css.eventDay}>{shortDay(event.date)}</span> : null}
               {exactTime(event.date)}
             </time>
             <span className={css.dot} aria-hidden="true" />

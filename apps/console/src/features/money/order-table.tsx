@@ -1,8 +1,9 @@
 import type { searchOrders } from "@masq/contract/agent/money";
 import type { ReplyOf } from "@masq/contract/route";
+import { moment, money } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
-import { moment, money, shortId } from "./money-format.ts";
+import { shortId } from "./money-format.ts";
 import { OrderState } from "./order-state.tsx";
 import * as tableCss from "../../shared/table.module.css";
 

@@ -1,8 +1,8 @@
 import type { PriceList } from "@masq/contract/agent/catalogue";
 import { Badge } from "@masq/ui/chip";
+import { money } from "../../shared/formats.ts";
 import { TableHead } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
-import { money } from "./money-format.ts";
 import * as tableCss from "../../shared/table.module.css";
 
 export function PriceTable({ list: { products, currency } }: { list: Pick<PriceList, "products" | "currency"> }) {

@@ -8,9 +8,10 @@ import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
 import { errorText } from "../../shared/error-text.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { day } from "./money-format.ts";
+
 import { MoneyFrame } from "./money-frame.tsx";
 import { PriceEditor, type PriceStart } from "./price-editor.tsx";
 import { PriceTable } from "./price-table.tsx";
@@ -29,7 +30,7 @@ const firstList = (brand: string): Editing => ({
 });
 
 const sinceOf = ({ by, date }: PriceList): string =>
-  by === null ? m.money_since({ date: day(date) }) : m.money_since_by({ date: day(date), who: by });
+  by === null ? m.money_since({ date: shortDay(date) }) : m.money_since_by({ date: shortDay(date), who: by });
 
 export function PricesPage() {
   const query = useQuery();

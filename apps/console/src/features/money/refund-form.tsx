@@ -6,9 +6,10 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
+import { money } from "../../shared/formats.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
-import { money, readAmount, shortId } from "./money-format.ts";
+import { readAmount, shortId } from "./money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 const REASON_CHARS = 500;

@@ -7,9 +7,9 @@ import { Notice } from "@masq/ui/notice";
 import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
+import { moment } from "../../shared/formats.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
-import { moment } from "../money/money-format.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };

@@ -8,18 +8,18 @@ import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
+import { monthText, shortDay } from "../../shared/formats.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { day } from "../money/money-format.ts";
 import { useAct } from "../money/use-act.ts";
 import { useQuery } from "../money/use-query.ts";
 import { PayLines } from "./line-table.tsx";
 import { StatementHead, StatementTable } from "./own-pay-page.tsx";
-import { amount, monthName } from "./pay-format.ts";
+import { amount } from "./pay-format.ts";
 import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -128,12 +128,12 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
             <tr key={period._id}>
               <th scope="row">
                 <Link className="link" href={`${PLACE}?period=${period._id}`}>
-                  {monthName(period.month)}
+                  {monthText(period.month)}
                 </Link>
               </th>
               <td className="tn text-end">{period.statements}</td>
               <td className="tn text-end">{amount(period.totalCents, currency)}</td>
-              <td className="tn">{day(period.closedDate)}</td>
+              <td className="tn">{shortDay(period.closedDate)}</td>
               <td>{period.closedBy}</td>
             </tr>
           ))}
@@ -145,7 +145,7 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
 
 function NextClose({ company: { _id, next }, onClosed }: { company: Company; onClosed: () => void }) {
   const [isAsked, setAsked] = useState(false);
-  const name = next === null ? "" : monthName(next.month);
+  const name = next === null ? "" : monthText(next.month);
   const { problem, isBusy, run } = useAct(async () => {
     await api.call(closePayoutPeriod, { body: { company: _id, month: next?.month ?? "" } });
     announce(m.payouts_closed_now({ month: name }));
@@ -158,7 +158,7 @@ function NextClose({ company: { _id, next }, onClosed }: { company: Company; onC
       <span className={cx("mut", css.since)}>
         {next.over
           ? m.payouts_may_close({ month: name })
-          : m.payouts_closes_next({ month: name, day: day(next.endDate) })}
+          : m.payouts_closes_next({ month: name, day: shortDay(next.endDate) })}
       </span>
       {problem === null ? null : <span role="alert">{problem}</span>}
       {next.over ? (
@@ -197,7 +197,7 @@ function OneMonth({ id, statement }: { id: string; statement: string }) {
         <StatementHead
           statement={shown}
           name={shown.agent.name}
-          back={{ href: `${PLACE}?period=${id}`, label: monthName(period.month) }}
+          back={{ href: `${PLACE}?period=${id}`, label: monthText(period.month) }}
         />
         <PayLines
           company={company._id}
@@ -211,10 +211,10 @@ function OneMonth({ id, statement }: { id: string; statement: string }) {
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>
-          {monthName(period.month)}, {company.name}
+          {monthText(period.month)}, {company.name}
         </h2>
         <span className={cx("mut", css.since)}>
-          {m.payouts_by()} {period.closedBy}, {day(period.closedDate)}
+          {m.payouts_by()} {period.closedBy}, {shortDay(period.closedDate)}
         </span>
         <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={PLACE}>

@@ -6,17 +6,17 @@ import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
+import { monthText, shortDay } from "../../shared/formats.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
-import { day } from "../money/money-format.ts";
 import { useAct } from "../money/use-act.ts";
 import { useQuery } from "../money/use-query.ts";
 import { PayLines } from "./line-table.tsx";
 import { OwnFrame } from "./own-frame.tsx";
-import { amount, monthName } from "./pay-format.ts";
+import { amount } from "./pay-format.ts";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
@@ -50,7 +50,7 @@ function Running({ company }: { company: Company }) {
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2>{m.payouts_running_of({ company: name })}</h2>
         {runningFrom === null ? null : (
-          <span className={cx("mut", css.since)}>{m.payouts_since({ day: day(runningFrom) })}</span>
+          <span className={cx("mut", css.since)}>{m.payouts_since({ day: shortDay(runningFrom) })}</span>
         )}
       </div>
       <Sums sums={running} currency={currency} />
@@ -128,13 +128,13 @@ export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, 
               {one.number}
             </Link>
           </th>
-          <td>{nameOf === undefined ? monthName(one.month) : nameOf(one)}</td>
+          <td>{nameOf === undefined ? monthText(one.month) : nameOf(one)}</td>
           <td className="tn text-end">{one.answers}</td>
           <td className="tn text-end">{amount(one.correctionCents, one.currency)}</td>
           <td className="tn text-end">
             <b>{amount(one.totalCents, one.currency)}</b>
           </td>
-          <td className="tn">{day(one.disputeUntil)}</td>
+          <td className="tn">{shortDay(one.disputeUntil)}</td>
         </tr>
       ))}
     </ScrollTable>
@@ -159,10 +159,10 @@ export function StatementHead({ statement, name, back }: HeadProps) {
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
         <h2 className="tn">
-          {number}, {monthName(month)}
+          {number}, {monthText(month)}
         </h2>
         <span className={cx("mut", css.since)}>
-          {name}, {m.payouts_closed().toLowerCase()} {day(closedDate)}
+          {name}, {m.payouts_closed().toLowerCase()} {shortDay(closedDate)}
         </span>
         <div className="sp row gap-2 print:hidden">
           <ButtonLink size="sm" href={back.href}>

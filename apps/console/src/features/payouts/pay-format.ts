@@ -1,14 +1,10 @@
 import { plainDigits } from "@masq/domain/digits";
 import { currencyDigits, minorToDecimal } from "@masq/domain/ledger/money";
-import { money } from "../money/money-format.ts";
+import { money } from "../../shared/formats.ts";
 
 /** "€0.25", also "-€0.10". */
 export const amount = (cents: number, currency: string): string =>
   money(minorToDecimal(cents, currencyDigits(currency)), currency);
-
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-/** "November 2026" of "2026-11". */
-export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Parses "0.25" or "0,25" as whole cents, or null. Zero is valid. */
 export function readCents(text: string, currency: string): number | null {

@@ -7,7 +7,7 @@ import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";

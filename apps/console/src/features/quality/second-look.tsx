@@ -2,7 +2,7 @@ import { listHits, type HitRow } from "@masq/contract/agent/second-look";
 import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";

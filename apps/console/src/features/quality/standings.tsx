@@ -5,7 +5,7 @@ import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";

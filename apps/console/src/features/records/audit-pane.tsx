@@ -8,8 +8,9 @@ import { api } from "../../shared/client.ts";
 import { m } from "../../paraglide/messages.js";
 import { CLOSE_ID } from "../money/money-keys.ts";
 import { useAct } from "../money/use-act.ts";
-import { AuditSubject, auditTime } from "./audit-table.tsx";
+import { AuditSubject } from "./audit-table.tsx";
 import * as css from "./records.module.css";
+import { exactMoment } from "../../shared/formats.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 type Checked = ReplyOf<typeof checkAuditEntry>;
@@ -33,7 +34,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
       </div>
       <Lines
         lines={[
-          [m.records_column_at(), auditTime(entry.date)],
+          [m.records_column_at(), exactMoment(entry.date)],
           [m.records_column_actor(), actor.name === null ? actor._id : `${actor.name} (${actor._id})`],
           [m.records_action(), entry.action],
           [m.records_subject(), <AuditSubject key="subject" id={entry.subject} />],

@@ -1,22 +1,12 @@
 import type { AuditLine } from "@masq/contract/agent/audit";
 import { Link } from "@masq/ui/link";
+import { exactMoment } from "../../shared/formats.ts";
 import { conversationPlace } from "../../shared/place.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import * as tableCss from "../../shared/table.module.css";
 
 type Props = { entries: readonly AuditLine[]; shown: string; onShow: (id: string) => void };
-
-const timeFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
-/** "22 Nov 2026, 09:14:07" */
-export const auditTime = (iso: string): string => timeFormat.format(new Date(iso));
 
 /** A conversation links to its address, which asks for a reason before showing text; nothing else has a single page. */
 export function AuditSubject({ id }: { id: string }) {
@@ -49,7 +39,7 @@ export function AuditTable({ entries, shown, onShow }: Props) {
               aria-current={one._id === shown ? "true" : undefined}
               onClick={() => onShow(one._id)}
             >
-              {auditTime(one.date)}
+              {exactMoment(one.date)}
             </button>
           </th>
           <td>{one.actor.name ?? one.actor._id}</td>

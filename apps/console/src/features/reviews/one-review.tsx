@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Stars } from "@masq/ui/stars";
 import { Check, EyeOff } from "lucide-react";
-import { shortDay, wait } from "../../shared/format.ts";
+import { shortDay, wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useWaited } from "../moderation/judge-picture.tsx";
 import * as moderationCss from "../moderation/moderation.module.css";

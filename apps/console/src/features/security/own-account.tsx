@@ -7,7 +7,7 @@ import { Avatar } from "@masq/ui/portrait";
 import { useToast } from "@masq/ui/toast";
 import { useRef, useState, type FormEvent } from "react";
 import { account, api } from "../../shared/client.ts";
-import { initials } from "../../shared/format.ts";
+import { initials } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./security.module.css";

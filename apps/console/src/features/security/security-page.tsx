@@ -11,6 +11,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { account, api, factorState } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { fullDay } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
@@ -73,7 +74,7 @@ type KeptProps = { value: SecondFactor; onCodes: (codes: readonly string[]) => v
 
 function Kept({ value, onCodes, onRemoved }: KeptProps) {
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
-  const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(value.since ?? 0));
+  const since = fullDay(value.since ?? 0);
   if (asked === "renew")
     return (
       <ProofForm

@@ -1,5 +1,5 @@
 import { errorText } from "../../shared/error-text.ts";
-import { paddedMinutes } from "../../shared/format.ts";
+import { paddedMinutes } from "../../shared/formats.ts";
 import { createCell } from "../../shared/store.ts";
 import { unlockSound } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";

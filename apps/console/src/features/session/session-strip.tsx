@@ -6,7 +6,7 @@ import { cx } from "@masq/ui/cx";
 import { ChartColumn, ClipboardCheck, KeyRound, LogOut, Power, VolumeX, Wallet } from "lucide-react";
 import { AdminPlaces } from "../../shared/admin-places.tsx";
 import { account } from "../../shared/client.ts";
-import { initials, minutes } from "../../shared/format.ts";
+import { initials, minutes } from "../../shared/formats.ts";
 import { goTo } from "../../shared/place.ts";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";

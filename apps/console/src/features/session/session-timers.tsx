@@ -1,4 +1,4 @@
-import { hours, minutes } from "../../shared/format.ts";
+import { hours, minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { useNowSeconds } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";

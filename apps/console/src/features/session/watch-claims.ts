@@ -1,5 +1,5 @@
 import { announce } from "../../shared/announcer.tsx";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { play } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
 import { desk } from "../desk/desk-store.ts";

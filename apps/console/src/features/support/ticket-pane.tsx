@@ -6,7 +6,7 @@ import { Mail, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { shortDay } from "../../shared/format.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { TicketForm } from "./ticket-form.tsx";

@@ -1,4 +1,4 @@
-import { minutes, wait } from "../../shared/format.ts";
+import { minutes, wait } from "../../shared/formats.ts";
 import { useSecondsSince, useSecondsUntil } from "../../shared/ticker.ts";
 
 type Props = { at: number; ms: number; say?: (time: string) => string };

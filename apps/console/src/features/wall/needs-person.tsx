@@ -1,7 +1,7 @@
 import type { WallItem } from "@masq/contract/agent/supervision";
 import { Button } from "@masq/ui/button";
 import { Count } from "@masq/ui/chip";
-import { wait } from "../../shared/format.ts";
+import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { Since } from "./clocks.tsx";

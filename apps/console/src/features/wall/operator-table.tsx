@@ -2,7 +2,7 @@ import type { WallClaim, WallOperator } from "@masq/contract/agent/supervision";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { TableHead } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";

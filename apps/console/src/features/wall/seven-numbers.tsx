@@ -1,6 +1,6 @@
 import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
-import { minutes, wait } from "../../shared/format.ts";
+import { minutes, wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { Since } from "./clocks.tsx";
 import { stateOf } from "./wall-state.ts";

@@ -1,5 +1,5 @@
 import { cx } from "@masq/ui/cx";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { share } from "./seven-numbers.tsx";
 import type { Seen } from "./wall-store.ts";

@@ -1,5 +1,5 @@
 import { cx } from "@masq/ui/cx";
-import { minutes } from "../../shared/format.ts";
+import { minutes } from "../../shared/formats.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import * as css from "./operators.module.css";
 

@@ -7,7 +7,7 @@ import { ErrorState } from "@masq/ui/state";
 import { useEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { time } from "../../shared/format.ts";
+import { time } from "../../shared/formats.ts";
 import { conversationPlace, goTo } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -73,7 +73,7 @@ function Parts({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
       <SevenNumbers seen={seen} />
       {isLost ? (
         <div className={css.lost}>
-          <Notice tone="bad">{m.wall_lost({ at: time(new Date(seen.heardAt).toISOString()) })}</Notice>
+          <Notice tone="bad">{m.wall_lost({ at: time(seen.heardAt) })}</Notice>
         </div>
       ) : null}
       <OperatorTable seen={seen} onOpen={onOpen} />

@@ -28,6 +28,7 @@ const MIDDLE = { x: 0.5, y: 0.4 };
 export type PictureTexts = {
   type: ImageType;
   alt: string;
+  altGerman?: string | null | undefined;
   focus?: { x: number; y: number } | undefined;
   provenance: Provenance;
 };
@@ -62,7 +63,7 @@ export async function insertPictures(
   await tx
     .insertInto("profile_image")
     .values(
-      pictures.map(({ id, picture, texts: { type, alt, focus = MIDDLE, provenance } }, index) => ({
+      pictures.map(({ id, picture, texts: { type, alt, altGerman = null, focus = MIDDLE, provenance } }, index) => ({
         id,
         profile_id: profileId,
         position: first + index,
@@ -71,6 +72,7 @@ export async function insertPictures(
         width: picture.width,
         height: picture.height,
         alt,
+        alt_de: altGerman,
         placeholder: picture.placeholder,
         focus_x: focus.x,
         focus_y: focus.y,

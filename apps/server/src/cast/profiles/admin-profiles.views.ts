@@ -15,6 +15,7 @@ export function viewPicture({ keys, now, palette }: Look, row: PictureRecord): C
   return {
     ...viewImage(keys, now, row, palette, "desk"),
     position: row.position,
+    altGerman: row.alt_de,
     uploadDate: row.uploaded_at?.toISOString() ?? null,
     provenance: isTold ? { drawnBy, tool, licence, drawnOn } : null,
   };

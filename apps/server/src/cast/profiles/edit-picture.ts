@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { dropPictures } from "../../foundation/images/drop-pictures.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
-import { hasFace, stateOf, type CharacterRecord, type PictureRecord } from "./character-sheet.ts";
+import { germanAltAfter, hasFace, stateOf, type CharacterRecord, type PictureRecord } from "./character-sheet.ts";
 import { lockCharacter, type Changer } from "./lock-character.ts";
 import { refuseWithheld } from "./refuse-withheld.ts";
 
@@ -28,19 +28,18 @@ function demandFace(row: CharacterRecord, pictures: readonly PictureRecord[]): v
     throw invalid({ type: "A published character keeps an approved picture of type avatar" });
 }
 
-/** Changes type, description, focus and provenance. Errors: not-found, forbidden, validation. */
+/** Changes type, descriptions, focus and provenance. Errors: not-found, forbidden, validation. */
 export async function editPicture(deps: Needs, actor: Changer, address: Address, change: Change): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { row, picture, others } = await lockPicture(deps, tx, actor, address);
-    const { type = picture.type, alt = picture.alt, focus, provenance } = change;
+    const { type = picture.type, alt = picture.alt, altGerman, focus, provenance } = change;
     demandFace(row, [...others, { ...picture, type }]);
     await tx
       .updateTable("profile_image")
       .set({
         type,
         alt,
-        // The German words were of the old picture's description.
-        ...(alt !== picture.alt && { alt_de: null }),
+        alt_de: germanAltAfter({ alt, altGerman }, picture),
         ...(focus && { focus_x: focus.x, focus_y: focus.y }),
         ...(provenance && {
           drawn_by: provenance.drawnBy,

@@ -57,6 +57,7 @@ test("what is exported and imported into an empty brand gives the same character
   assert.equal(await drawPrints(here.deps), true);
   const { body } = await admin.upload(drawn._id, [{ bytes: await draw({ width: 900, format: "png" }) }], {
     type: "hidden",
+    altGerman: "Gezeichnetes Porträt",
   });
   const own = `/character/${drawn._id}/image/${body.images[0]._id}`;
   await admin.call("PATCH", own, { focus: { x: 0.25, y: 0.75 } });
@@ -68,7 +69,7 @@ test("what is exported and imported into an empty brand gives the same character
 
   const early = await exported("early");
   assert.equal(early.code, 1, early.said);
-  assert.match(early.said, /^a_drawn: picture img_\w+ stays behind: not cleared$/m);
+  assert.match(early.said, /^a_drawn: picture img_\w+ stays behind: not approved$/m);
   await admin.call("POST", `${own}/clear`);
   const done = await exported("whole");
   assert.equal(done.code, 0, done.said);

@@ -10,17 +10,19 @@ export type Exported = {
   row: ImportRow;
   /** Own pictures, under their names in the row. */
   files: { name: string; bytes: Buffer }[];
-  /** Own pictures that are not cleared, or whose file is missing. */
+  /** Own pictures that are not approved, or whose file is missing. */
   left: { id: string; why: string }[];
 };
 
 function imageOf(name: string, picture: PictureRecord): ImageOfRow {
-  const { type, alt, focus_x: x, focus_y: y, drawn_by, tool, licence, drawn_on, source_sha256: sha256 } = picture;
+  const { type, alt, alt_de: altGerman, focus_x: x, focus_y: y } = picture;
+  const { drawn_by, tool, licence, drawn_on, source_sha256: sha256 } = picture;
   return {
     file: name,
     ...(sha256 !== null && { sha256 }),
     type,
     alt,
+    altGerman,
     focus: { x, y },
     drawnBy: drawn_by ?? "",
     tool: tool ?? "",
@@ -35,7 +37,7 @@ async function exportCharacter({ db, storage }: Needs, record: CharacterRecord):
   for (const picture of album.filter(isUploaded)) {
     const bytes = picture.under_moderation ? undefined : await storage.get(picture.storage_key);
     if (!bytes) {
-      left.push({ id: picture.id, why: picture.under_moderation ? "not cleared" : "its file is missing" });
+      left.push({ id: picture.id, why: picture.under_moderation ? "not approved" : "its file is missing" });
       continue;
     }
     const name = `${record.username}-${images.length + 1}.jpg`;

@@ -142,7 +142,15 @@ test("a dry run writes nothing; then rows are written, shown and audited; again 
     (await images()).map(({ alt }) => alt),
     ["Her face", "Another"],
   );
-  assert.equal((await log()).length, 2);
+  const german = { ...changed, images: [{ ...image, alt: "Her face", altGerman: "Ihr Gesicht" }, more] };
+  assert.equal((await send([german], { pictures })).written, 1);
+  // A file of an older release does not know it, and leaves it.
+  assert.equal((await send([changed], { pictures })).written, 0);
+  assert.deepEqual(
+    (await images()).map(({ alt_de: words }) => words),
+    ["Ihr Gesicht", null],
+  );
+  assert.equal((await log()).length, 3);
   const broke = await send([{ ...changed, state: "draft", voice: "" }], { pictures });
   assert.deepEqual(
     broke.faults.map(({ field }: { field: string }) => field),

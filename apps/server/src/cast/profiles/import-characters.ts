@@ -11,7 +11,7 @@ import { readPicture } from "../../foundation/images/read-picture.ts";
 import { forgetPictures, insertPictures, storePictures, type NewPicture } from "./add-pictures.ts";
 import { brandFault, brandsOf, companyFor } from "./admin-profiles.policy.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
-import { columnsOf, stateOf } from "./character-sheet.ts";
+import { columnsOf, germanAltAfter, stateOf } from "./character-sheet.ts";
 import { placeOrder } from "./order-prints.ts";
 import { ACTS, demandRoom } from "./print-order.ts";
 import { laterUpdate, type Changer } from "./lock-character.ts";
@@ -57,6 +57,7 @@ async function writeRow(
       .set({
         type: given.type,
         alt: given.alt,
+        alt_de: germanAltAfter(given, picture),
         drawn_by: given.drawnBy,
         tool: given.tool,
         licence: given.licence,
@@ -101,8 +102,8 @@ async function applyRow(
     const bytes = given && (await read(given.file));
     const picture = bytes && (await readPicture(bytes));
     if (!given || !picture || typeof picture === "string") throw new Error(`${given?.file ?? "a picture"} is gone`);
-    const { type, alt, focus, drawnBy, tool, licence, drawnOn } = given;
-    const texts = { type, alt, focus, provenance: { drawnBy, tool, licence, drawnOn } };
+    const { type, alt, altGerman, focus, drawnBy, tool, licence, drawnOn } = given;
+    const texts = { type, alt, altGerman, focus, provenance: { drawnBy, tool, licence, drawnOn } };
     const sourceSha256 = given.sha256 ?? picture.sourceSha256;
     pictures.push({ id: newId("img", deps.clock.now()), picture: { ...picture, sourceSha256 }, texts });
   }

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/db/transaction.ts";
 import { picturesOf } from "./admin-profiles.queries.ts";
 import {
   changedFields,
+  germanAltAfter,
   hasFace,
   sheetOf,
   stateOf,
@@ -38,6 +39,7 @@ function differs(given: ImageOfRow, known: PictureRecord, clears: boolean): bool
   const isSame =
     type === known.type &&
     alt === known.alt &&
+    germanAltAfter(given, known) === known.alt_de &&
     drawnBy === known.drawn_by &&
     tool === known.tool &&
     licence === known.licence &&

@@ -232,7 +232,7 @@ test("a picture needs provenance and a description; unknown fields and other bod
   assert.deepEqual(await rowsOf(draft._id), []);
 });
 
-test("type, description, focus, provenance and order change; a published character's face stays", async () => {
+test("type, descriptions, focus, provenance and order change; a published character's face stays", async () => {
   const shown = await admin.published();
   const path = `/character/${shown._id}`;
   const face = shown.images[0]._id as string;
@@ -243,11 +243,23 @@ test("type, description, focus, provenance and order change; a published charact
     }),
   );
   const provenance = { ...PROVENANCE, drawnBy: "Somebody else" };
-  const change = { type: "hidden", alt: "At her desk", focus: { x: 0.25, y: 0.75 }, provenance };
+  const change = {
+    type: "hidden",
+    alt: "At her desk",
+    altGerman: "Am Schreibtisch",
+    focus: { x: 0.25, y: 0.75 },
+    provenance,
+  };
   const changed = await admin.call("PATCH", `${path}/image/${other}`, change);
   const image = changed.body.images.find((one: { _id: string }) => one._id === other);
-  const { type, alt, focus, provenance: told } = image;
-  assert.deepEqual({ type, alt, focus, provenance: told }, change);
+  const { type, alt, altGerman, focus, provenance: told } = image;
+  assert.deepEqual({ type, alt, altGerman, focus, provenance: told }, change);
+  const germanAfter = async (part: object): Promise<unknown> => {
+    const { body } = await admin.call("PATCH", `${path}/image/${other}`, part);
+    return body.images.find((one: { _id: string }) => one._id === other).altGerman;
+  };
+  assert.equal(await germanAfter({ type: "other" }), change.altGerman);
+  assert.equal(await germanAfter({ alt: "At her window" }), null, "the German words were of the old description");
   const order = [third, other, face];
   const ordered = await admin.call("PUT", `${path}/images`, { order });
   assert.deepEqual(

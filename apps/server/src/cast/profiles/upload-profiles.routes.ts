@@ -17,6 +17,7 @@ import { uploadedFolder } from "./read-import.ts";
 const UploadTexts = z.strictObject({
   type: z._default(z.enum(IMAGE_TYPES), "other"),
   alt: PictureAlt,
+  altGerman: z.optional(PictureAlt),
   ...Provenance.shape,
 });
 const PICTURES = {
@@ -44,8 +45,8 @@ function picturesOf({ texts, files }: Upload): PictureTexts {
   const isAvatar = parsed.success && parsed.data.type === "avatar";
   if (isAvatar && files.length > 1) faults["image"] = "Only one profile picture";
   if (!parsed.success || Object.keys(faults).length > 0) throw invalid(faults);
-  const { type, alt, ...provenance } = parsed.data;
-  return { type, alt, provenance };
+  const { type, alt, altGerman, ...provenance } = parsed.data;
+  return { type, alt, altGerman, provenance };
 }
 
 export function serveUploads(scope: FastifyInstance, deps: Deps): void {

@@ -60,7 +60,7 @@ test("[CHAT-08] a conversation has the specification's keys and no desk data", a
   assert.equal(thread.profile._id, profile.id);
   assert.equal(thread.profile.fictional, true);
   const text = JSON.stringify(thread);
-  for (const secret of [agentId, "Ada", "Writer", "stk_", "claim"]) assert.equal(text.includes(secret), false, secret);
+  for (const secret of [agentId, "Ada", "Marlow", "stk_", "claim"]) assert.equal(text.includes(secret), false, secret);
 });
 
 test("[CHAT-09][CHAT-10][CHAT-11] the type follows from who wrote and whether it is archived", async () => {

@@ -37,7 +37,7 @@ test("[AGENT-02] [AGENT-27] a reply to a claimed item reaches the member as the 
   assert.equal(reply.status, 201);
   assert.equal(reply.body.message.senderType, "profile");
   assert.equal(reply.body.stockId, claim._id);
-  assert.match(reply.body.message.agentName, /^Ada Writer/);
+  assert.match(reply.body.message.agentName, /^Ada Marlow/);
   const thread = await memberThread(member, conversationId);
   const last = thread.messages.at(-1);
   assert.deepEqual(
@@ -71,7 +71,7 @@ test("[TRUST-27] a member's view of the answered conversation names no staff", a
   const { member, operator, claim, conversationId } = await arrange();
   await desk.reply(operator, claim);
   const text = JSON.stringify(await memberThread(member, conversationId));
-  for (const secret of ["agentName", "Writer", operator.id, "claimEpoch", "stock", "draft"])
+  for (const secret of ["agentName", "Marlow", operator.id, "claimEpoch", "stock", "draft"])
     assert.ok(!text.includes(secret), `${secret} reached the member`);
 });
 

@@ -27,7 +27,7 @@ export function judgeMemo(text: string): Verdict {
 const NUMBERED_PLACE: PolicyRule = {
   code: "M5",
   title: "Address with a number",
-  advice: "A place in the story needs no number: no house, no postal code, no coordinates. Nobody will be there.",
+  advice: "A place in the story needs no number: no address, no postal code, no coordinates. Nobody will be there.",
   outcome: "block",
 };
 const NUMBER = /[\p{Nd}\p{No}]+/gu;

@@ -47,7 +47,7 @@ export const MEMO_RULES: readonly PatternRule[] = [
   {
     code: "N3",
     title: "Religion",
-    advice: `${ADVICE} What somebody believes is nobody's note.`,
+    advice: `${ADVICE} What someone believes is nobody's note.`,
     outcome: "block",
     patterns: {
       plain: [
@@ -62,7 +62,7 @@ export const MEMO_RULES: readonly PatternRule[] = [
   {
     code: "N4",
     title: "Finances",
-    advice: `${ADVICE} What somebody earns, owns or owes is nobody's note.`,
+    advice: `${ADVICE} What someone earns, owns or owes is nobody's note.`,
     outcome: "block",
     patterns: {
       plain: [

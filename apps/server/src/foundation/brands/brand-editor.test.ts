@@ -289,7 +289,7 @@ test("an edited disclosure is a new version that every member must accept; any o
     ],
   );
   assert.deepEqual(changes[0]?.changes, [{ field: "sentences.en", was: "", is: en }]);
-  assert.ok(changes.every(({ by }) => by.startsWith("Ada Writer")));
+  assert.ok(changes.every(({ by }) => by.startsWith("Ada Marlow")));
 });
 
 test("a published brand keeps its names and numbers; a draft can be dropped, also one never published", async () => {

@@ -21,7 +21,7 @@ export async function requireState(tx: Tx, id: string, version: string): Promise
   const state = await findEdited(tx, id);
   if (!state) throw new AppError("not-found");
   if (state.version !== version) {
-    const message = "Somebody else saved or published this brand after you opened it. What you wrote is still here";
+    const message = "Someone else saved or published this brand after you opened it. What you wrote is still here";
     throw new AppError("conflict", { message });
   }
   return state;

@@ -42,7 +42,7 @@ test("a preview stores nothing and warns; publishing shows at once, and every ve
   assert.deepEqual(
     history.body.lists.map(({ version, by, products }: { version: number; by: string; products: unknown[] }) => [
       version,
-      by.startsWith("Ada Writer"),
+      by.startsWith("Ada Marlow"),
       products.length,
     ]),
     [

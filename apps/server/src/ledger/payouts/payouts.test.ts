@@ -252,7 +252,7 @@ test("closing a month makes one numbered statement each; deciding a dispute adds
   const csv = await operator.call("GET", `/payout-statement.csv?id=${statement._id}`);
   assert.match(csv.text, /"MessageStock",30,2,30,"EUR","upheld"/);
   assert.equal((await narrow.call("GET", `/payout-statement.csv?id=${statement._id}`)).status, 404);
-  assert.match((await admin.call("GET", `/payout-period.csv?id=${period.period._id}`)).text, /"PS-000001","Ada Writer/);
+  assert.match((await admin.call("GET", `/payout-period.csv?id=${period.period._id}`)).text, /"PS-000001","Ada Marlow/);
 
   await toNextMonth();
   const later = await again("agent", id);

@@ -34,7 +34,7 @@ function outboxPage(mails: readonly KeptMail[]): string {
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
 <style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#faf8f6;color:#26201f}article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}p{color:#6b6260;margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style>
-<h1>Outbox</h1><p>Mails that this demo wrote, newest first.</p>${letters.join("") || "<p>Nothing yet.</p>"}</html>`;
+<h1>Outbox</h1><p>Emails that this demo wrote, newest first.</p>${letters.join("") || "<p>Nothing yet.</p>"}</html>`;
 }
 
 const tellClock = (deps: Pick<Deps, "clock">) => ({

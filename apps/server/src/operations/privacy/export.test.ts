@@ -93,7 +93,7 @@ test("[TRUST-24] the archive holds every row about the member, both sides' texts
   const messages = read("conversations/messages.json") as { sender: string }[];
   assert.deepEqual([...new Set(messages.map(({ sender }) => sender))].toSorted(), ["profile", "user"]);
 
-  const staff = [me.operator.id, me.admin.id, "Adminson", "Writer", "password"];
+  const staff = [me.operator.id, me.admin.id, "Adminson", "Marlow", "password"];
   staff.push(deskDraft, blocked, payNote, payDecision, checkNote, checkAppeal);
   for (const word of staff) assert.ok(!everything.includes(word), `${word} is none of the member's`);
   assert.ok(!everything.includes(me.passkeyId), "a passkey's public name");

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from "react";
 import { useRootData, useViewer } from "../../shared/viewer.ts";
 import { DrawnContext } from "./drawn.ts";
-import { withClock } from "./when.ts";
+import { readerLocale } from "./when.ts";
 
 const never = (): (() => void) => () => undefined;
 /** As a string: a browser may return a new list each time. */
@@ -17,6 +17,5 @@ export function useLocale(): string {
   const clock = useViewer()?.profile.settings.clock ?? "auto";
   const drawn = use(DrawnContext);
   const languages = useSyncExternalStore(never, languagesHere, () => drawn?.languages ?? "");
-  const found = languages.split(",").find((one) => one === locale || one.startsWith(`${locale}-`)) ?? locale;
-  return withClock(found, clock);
+  return readerLocale(locale, languages, clock);
 }

@@ -10,8 +10,14 @@ export function withClock(locale: string, clock: Clock): string {
   return new Intl.Locale(locale, { hourCycle: clock === "12" ? "h12" : "h23" }).toString();
 }
 
+/** The page's language with the region that the browser prefers for it, and the chosen clock. */
+export function readerLocale(page: string, languages: string, clock: Clock): string {
+  const found = languages.split(",").find((one) => one === page || one.startsWith(`${page}-`)) ?? page;
+  return withClock(found, clock);
+}
+
 /** "22:47", by the clock of the language and country. */
-export function timeText(at: string, locale: string, timeZone?: string): string {
+export function timeText(at: string | number, locale: string, timeZone?: string): string {
   return dateFormat(locale, { timeStyle: "short", timeZone }).format(new Date(at));
 }
 

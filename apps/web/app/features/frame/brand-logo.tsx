@@ -7,11 +7,7 @@ import { useBrand, useViewer } from "../../shared/viewer.ts";
 export function BrandLogo() {
   const brand = useBrand();
   const isMember = useViewer()?.emailValidated === true;
-  return (
-    <Logo href={isMember ? MEMBER_HOME : GUEST_HOME} symbol={<BrandMark />}>
-      {brand.productName}
-    </Logo>
-  );
+  return <Logo href={isMember ? MEMBER_HOME : GUEST_HOME} symbol={<BrandMark />} name={brand.productName} />;
 }
 
 export function BrandMark() {

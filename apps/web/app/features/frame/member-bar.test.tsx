@@ -105,3 +105,24 @@ test("on a phone the brand's name is complete beside two and three digits of cre
     await unmount();
   }
 });
+
+test("a brand's name of 17 letters is complete on a phone, readable, and takes no button's place", async () => {
+  serveCast([]);
+  const brand = brandOf({ productName: "wintermasquerades" });
+  for (const viewer of [null, ...[60, 840, 1_240].map((credits) => memberOf({ credits }))]) {
+    const { unmount } = await visit(viewer, viewer === null ? "/faq" : "/profiles", { brand });
+    const name = css("header.top .logo > span");
+    await expect.element(name).toMatchTextContent(brand.productName);
+    for (const width of [360, 390, 768]) {
+      await page.viewport(width, 780);
+      await settle();
+      const at = `${width} px, ${viewer?.credits ?? "a guest"}`;
+      const { clientWidth, scrollWidth } = name.element();
+      expect(scrollWidth, at).toBeLessThanOrEqual(clientWidth);
+      expect(Number.parseFloat(getComputedStyle(name.element()).fontSize), at).toBeGreaterThanOrEqual(12);
+      const last = [...document.querySelectorAll("header .top-end > *")].filter((one) => one.checkVisibility()).at(-1);
+      expect(last?.getBoundingClientRect().right, at).toBeLessThanOrEqual(width);
+    }
+    await unmount();
+  }
+});
