@@ -4,7 +4,7 @@ import { once } from "node:events";
 
 /** What a database's node hears and says besides clients: the lock in etcd, replication, and Patroni's own address. */
 const ROADS = ["etcd", "replication", "control"] as const;
-export type Road = (typeof ROADS)[number];
+type Road = (typeof ROADS)[number];
 type Change = "cut" | "freeze" | "mend";
 
 export type Roads = {
