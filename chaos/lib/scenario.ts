@@ -1,7 +1,12 @@
 import { INVARIANTS, type Verdict } from "./judge.ts";
 
 export type Result = { faults: string[]; counts: Record<string, number | string> };
-export type Options = { isShort: boolean; say: (line: string) => void };
+export type Options = {
+  isShort: boolean;
+  /** How often, where a scenario can be told. */
+  times?: number;
+  say: (line: string) => void;
+};
 export type Scenario = { name: string; run: (options: Options) => Promise<Result> };
 
 /** Converts a verdict: every fault is prefixed with its invariant. */

@@ -50,20 +50,12 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
       await db.destroy();
     }
   };
-  const withApp: World["withApp"] = async (rooms, work) => {
-    const app = await openRunningApp(product, rooms);
-    try {
-      return await work(app);
-    } finally {
-      await app.close();
-    }
-  };
   return {
     product,
     pay,
     settings,
     withOwner,
-    withApp,
+    withApp: appOf(product),
     close: async () => {
       await product.stop();
       await pay.gateway.close();
@@ -71,6 +63,18 @@ export async function openWorld(more: Record<string, string> = {}, beside?: Runn
     },
   };
 }
+
+/** Rows in this product's database; `rooms`: brands that it knows before the work begins. */
+export const appOf =
+  (product: OwnProduct): World["withApp"] =>
+  async (rooms, work) => {
+    const app = await openRunningApp(product, rooms);
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  };
 
 const READY_LIMIT_MS = 60_000;
 

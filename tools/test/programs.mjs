@@ -1,5 +1,5 @@
 // Programs that the tests need and npm does not install: browsers, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
-// and for the pages by ear a screen reader with its desktop.
+// for the pages by ear a screen reader with its desktop, and for dead disks what keeps a PostgreSQL available.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -64,6 +64,22 @@ const PROGRAMS = {
     ],
     packages: ["postgresql-15"],
     prepare: leaveNoCluster,
+  },
+  etcd: { title: "etcd", variable: "TEST_ETCD", names: ["etcd"], places: [], packages: ["etcd-server"] },
+  patroni: { title: "Patroni", variable: "TEST_PATRONI", names: ["patroni"], places: [], packages: ["patroni"] },
+  haproxy: {
+    title: "HAProxy",
+    variable: "TEST_HAPROXY",
+    names: ["haproxy"],
+    places: ["/usr/sbin/haproxy"],
+    packages: ["haproxy"],
+  },
+  pgbackrest: {
+    title: "pgBackRest",
+    variable: "TEST_PGBACKREST",
+    names: ["pgbackrest"],
+    places: [],
+    packages: ["pgbackrest"],
   },
   firefox: {
     title: "Firefox",

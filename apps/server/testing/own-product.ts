@@ -11,6 +11,9 @@ const READY_LIMIT_MS = 60_000;
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
+/** The Node that a release brings. */
+const nodeOf = (root: string): string => (root === ROOT ? process.execPath : path.join(root, "node_modules/.bin/node"));
+
 /** A product of one test, which may kill it and restart it on the same port. */
 export type OwnProduct = Running & {
   /** Of the running process; 0 if there is none. */
@@ -21,6 +24,8 @@ export type OwnProduct = Running & {
   start(more?: Record<string, string>): Promise<number>;
   /** Like a power cut: no signal it could handle. */
   kill(): Promise<void>;
+  /** As a deployment ends it; it may start again. */
+  drain(): Promise<void>;
   /** Kills its PostgreSQL with all its processes, like a power cut; the product restarts it. */
   killDatabase(): void;
   /** The end of its output and log. */
@@ -63,8 +68,15 @@ function embeddedUrl(dataDir: string): string {
   return `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(homeOf(dataDir))}`;
 }
 
-/** `beside`: uses another product's database and folder, like a second node; by default it has its own. */
-export async function ownProduct(settings: Record<string, string> = {}, beside?: Running): Promise<OwnProduct> {
+/**
+ * `beside`: uses another product's database and folder, like a second node; by default it has its own. `root`: where
+ * another release stands, installed and built.
+ */
+export async function ownProduct(
+  settings: Record<string, string> = {},
+  beside?: Running,
+  root = ROOT,
+): Promise<OwnProduct> {
   const port = await freePort();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "masq-own-"));
   fs.chmodSync(home, 0o755); // the embedded PostgreSQL may run as another user
@@ -104,8 +116,8 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       // A rule is removed while Node reads the TypeScript: the compiled build would bypass that.
       const main = all["BROKEN_RULE"] === undefined ? "apps/server/start.mjs" : "apps/server/src/main.ts";
       const file = fs.openSync(log, "a");
-      child = spawn(process.execPath, ["--max-semi-space-size=8", main], {
-        cwd: ROOT,
+      child = spawn(nodeOf(root), ["--max-semi-space-size=8", main], {
+        cwd: root,
         env: all,
         stdio: ["ignore", file, file],
       });
@@ -114,6 +126,7 @@ export async function ownProduct(settings: Record<string, string> = {}, beside?:
       return performance.now() - from;
     },
     kill: () => end("SIGKILL"),
+    drain: () => end("SIGTERM"),
     killDatabase: () => killCluster(beside?.dataDir ?? dataDir),
     async stop() {
       await end("SIGTERM");

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A test's own PgBouncer in front of a PostgreSQL on a socket file. `url` leads through it. */
+/** A test's own PgBouncer in front of a PostgreSQL on a socket file or a port. `url` leads through it. */
 export type Pooler = { url: string; stop: () => Promise<void> };
 export type PoolerOptions = {
   mode: "session" | "transaction" | "statement";
@@ -21,7 +21,8 @@ export async function startPooler(databaseUrl: string, { mode, settings }: Poole
   const identity = databaseIdentity(); // it refuses to run as root, too
   if (identity) fs.chownSync(home, identity.uid, identity.gid);
   const url = new URL(databaseUrl);
-  const server = `host=${url.searchParams.get("host")} user=${url.username} password=${url.password}`;
+  const place = `host=${url.searchParams.get("host")} port=${url.port || 5432}`;
+  const server = `${place} user=${url.username} password=${url.password}`;
   const lines = {
     listen_port: PORT,
     unix_socket_dir: home,

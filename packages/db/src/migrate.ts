@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BASELINE, isOfR0 } from "./before-baseline.ts";
 import { checkFunctions, writeFunctions } from "./functions.ts";
+import { askBriefly, withShortLocks } from "./short-locks.ts";
 import type { DB } from "./tables/schema.ts";
 
 type Steps = Record<string, Migration>;
@@ -47,13 +48,14 @@ const ONLINE_LOCK = 7_201_447;
 const TURN_MS = 250;
 
 /**
- * Brings functions and tables up to date in one transaction, one process at a time; needs an owner's connection. Returns
- * the names of the migrations that ran. `only`: just these, for the tables of an older backup.
+ * Brings functions and tables up to date in one transaction, one process at a time, beside processes of the previous
+ * release that read and write these tables (`short-locks.ts`); needs an owner's connection. Returns the names of the migrations that ran. `only`: just these, for the tables of an older backup.
  */
 export async function migrate(db: Kysely<DB>, only?: ReadonlySet<string>): Promise<string[]> {
   const all = Object.entries(await readSteps()).filter(([name]) => only?.has(name) !== false);
-  const ran = await db.transaction().execute(async (tx) => {
+  const ran = await withShortLocks(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await askBriefly(tx);
     const names = await readRecorded(tx, "kysely_migration");
     const online = await readRecorded(tx, "kysely_migration_online");
     if (isOfR0({ names, online })) await record(tx, "kysely_migration", BASELINE);

@@ -21,7 +21,7 @@ export type Settled = { paymentId: string; outcome: ProbeOutcome; source: Source
 type Locked = { order: OrderRow; payment: PaymentRow };
 
 /** Locks order before payment, the common order. */
-async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
+export async function lockBoth(tx: Tx, paymentId: string): Promise<Locked> {
   const order = await tx
     .selectFrom("purchase_order")
     .where("id", "=", (is) => is.selectFrom("payment").where("id", "=", paymentId).select("order_id"))

@@ -7,7 +7,7 @@ import type { Gateway, GatewayEvent, WebhookCall } from "../../platform/payments
 import { noteEvent } from "./note-event.ts";
 import { probePayment } from "./resolve-payments.ts";
 import { reversePayment } from "./reverse-payment.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { lockBoth, settlePayment } from "./settle-payment.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "gateways" | "brands" | "sessions" | "log">;
 
@@ -55,6 +55,8 @@ async function takeEvent(deps: Needs, gateway: string, event: GatewayEvent): Pro
     brand_id: payment.brand_id,
   };
   await inTransaction(deps, async (tx, after) => {
+    // Before the event, whose row holds the payment: the charge's own answer is often under way, and wants both.
+    if (payment) await lockBoth(tx, payment.id);
     const text = event.text.slice(0, 300);
     const isNew = await noteEvent(deps, tx, {
       ...of,

@@ -2,11 +2,12 @@ import type { ReviewTable } from "@masq/db/tables/reviews";
 import type { DB } from "@masq/db/tables/schema";
 import { STARS_MAX } from "@masq/domain/care/reviews";
 import { sql, type Kysely, type Selectable } from "kysely";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 
 type Reader = Kysely<DB>;
 export type ReviewRecord = Selectable<ReviewTable>;
 
-async function countStars(db: Reader, brandId: string): Promise<number[]> {
+async function countStars(db: LaggingDb, brandId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("review")
     .where("brand_id", "=", brandId)
@@ -17,7 +18,7 @@ async function countStars(db: Reader, brandId: string): Promise<number[]> {
   return Array.from({ length: STARS_MAX }, (_, at) => rows.find(({ stars }) => stars === at + 1)?.count ?? 0);
 }
 
-const pageOf = (db: Reader, brandId: string, { page, limit }: { page: number; limit: number }) =>
+const pageOf = (db: LaggingDb, brandId: string, { page, limit }: { page: number; limit: number }) =>
   db
     .selectFrom("review")
     .innerJoin("member", "member.id", "review.member_id")
@@ -33,7 +34,7 @@ export type ShownRow = Awaited<ReturnType<typeof pageOf>>[number];
 
 /** A page of published reviews, newest first, and the star counts of all of them. */
 export async function shownReviews(
-  db: Reader,
+  db: LaggingDb,
   brandId: string,
   paging: { page: number; limit: number },
 ): Promise<{ rows: ShownRow[]; counts: number[] }> {

@@ -3,6 +3,7 @@ import { bornBetween } from "@masq/domain/people/age";
 import { ADULT_YEARS, AGE_MAX_YEARS } from "@masq/domain/constants";
 import { sql, type Kysely } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 import { onBreak } from "../../people/limits/limits.queries.ts";
 import { matches, type Moment, type ProfilesFilter } from "../profiles/profiles.queries.ts";
 import type { SearchQuery } from "@masq/contract/member/discovery";
@@ -15,7 +16,7 @@ const ROW = sql`json_build_array(id, company_id, scope, username, gender, birthd
   (extract(epoch from created_at) * 1000000)::bigint, (extract(epoch from activity_at) * 1000000)::bigint)`;
 
 /** The next characters in id order; without `after` the first. */
-export async function readListRows(db: Kysely<DB>, after: string | undefined, limit: number): Promise<ListRow[]> {
+export async function readListRows(db: LaggingDb, after: string | undefined, limit: number): Promise<ListRow[]> {
   const { rows } = await sql<{ found: ListRow[] | null }>`
     select json_agg(packed) as found from (
       select ${ROW} as packed from profile where ${after === undefined ? sql`true` : sql`id > ${after}`}
@@ -42,7 +43,7 @@ export type Changes = {
  * Reads the feed from a horizon on, including rows read before: a transaction may begin before others and end after
  * them, so its rows are found only by rereading the whole range. `stays`: will be read again next time.
  */
-export async function readChanges(db: Kysely<DB>, from: string | undefined, limit: number): Promise<Changes> {
+export async function readChanges(db: LaggingDb, from: string | undefined, limit: number): Promise<Changes> {
   type Row = Pick<Changes, "horizon" | "history"> & { position: number | null; profile_id: string; stays: boolean };
   const { rows } = await sql<Row>`
     select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon, (select database_history()) as history, feed.position, feed.profile_id,
@@ -77,7 +78,7 @@ type Grouped = { name: string; n: number };
 
 /** The same counts in SQL, used while there is no index and as the tests' reference. */
 export async function countByQuery(
-  db: Kysely<DB>,
+  db: LaggingDb,
   brand: BrandRecord,
   filter: ProfilesFilter,
   moment: Moment,

@@ -1,4 +1,5 @@
 import type { BrandRecord } from "../../http/actor.ts";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 import { cardsInOrder, listCards, type Moment, type ProfilesFilter, type Slice } from "../profiles/profiles.queries.ts";
 import type { CardRow } from "../profiles/card-row.ts";
 import { countByQuery } from "./discovery.queries.ts";
@@ -18,7 +19,7 @@ export async function findCards(
   const index = await list.current();
   const { page, limit, viewerId, locale } = slice;
   if (index === undefined) {
-    const read = (from: typeof db) => listCards(from, brand, filter, slice);
+    const read = (from: LaggingDb) => listCards(from, brand, filter, slice);
     // Includes the member's own marks, which may lag on a replica.
     return viewerId === undefined ? reads.run(read) : read(db);
   }

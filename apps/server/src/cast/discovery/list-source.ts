@@ -3,7 +3,7 @@ import type { DB } from "@masq/db/tables/schema";
 import type { Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
-import type { Reads } from "../../platform/db/reads.ts";
+import type { LaggingDb, Reads } from "../../platform/db/reads.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { readChanges, readListRows, readListRowsById } from "./discovery.queries.ts";
 import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
@@ -54,7 +54,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
   let stopPolling = (): void => {};
   const stopping = new AbortController();
 
-  async function readAll(from: Kysely<DB>): Promise<{ begin: string; next: ListIndex }> {
+  async function readAll(from: LaggingDb): Promise<{ begin: string; next: ListIndex }> {
     const { horizon: begin } = await readChanges(from, undefined, 1);
     const next = new ListIndex();
     let rows = await readListRows(from, undefined, CHUNK);

@@ -7,6 +7,7 @@ import type { Sort } from "@masq/domain/vocabulary";
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { prepare } from "../../platform/db/prepared.ts";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 import { cardColumns, type CardRow } from "./card-row.ts";
 
 export type ProfilesFilter = Omit<NonNullable<ParsedOf<typeof listProfiles>["query"]>, "list">;
@@ -140,7 +141,7 @@ export type Slice = Moment & {
  * page's ids first, from an index alone, so that a far page skips the rows before it.
  */
 export async function listCards(
-  db: Kysely<DB>,
+  db: LaggingDb,
   brand: BrandRecord,
   filter: ProfilesFilter,
   { page, limit, viewerId, locale = "en", ...moment }: Slice,

@@ -1,7 +1,6 @@
-import type { DB } from "@masq/db/tables/schema";
-import type { Kysely } from "kysely";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 
-export async function vitalCounts(db: Kysely<DB>, brandIds: readonly string[], since: string) {
+export async function vitalCounts(db: LaggingDb, brandIds: readonly string[], since: string) {
   if (brandIds.length === 0) return { vitals: [], faults: [] };
   const vitals = await db
     .selectFrom("page_vital")

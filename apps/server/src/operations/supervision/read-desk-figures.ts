@@ -1,8 +1,8 @@
 import type { DeskSums, readDeskFigures as contract } from "@masq/contract/agent/supervision";
 import type { ReplyOf } from "@masq/contract/route";
-import type { DB } from "@masq/db/tables/schema";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { fullName } from "../../foundation/audit/full-name.ts";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 import { percentileOf, readTimes } from "./percentiles.ts";
 
 /** `agentId`: only this operator's replies; null = everyone's. Days as yyyy-mm-dd, the last one included. */
@@ -32,7 +32,7 @@ const sets = sql`group by grouping sets ((), (agent_id), (brand_id), (day))`;
  * Counts and times of replies. Percentiles need every time; sorting a hundred thousand in SQL for the whole, each
  * operator, brand and day takes a second. Packed as four-byte numbers they are sorted here in a tenth.
  */
-async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]> {
+async function answersOf(db: LaggingDb, query: FiguresQuery): Promise<Answers[]> {
   const ms = (from: "waited_from" | "claimed_at") =>
     sql`int4send(coalesce(least(greatest(date_part('epoch', r.at - ${sql.ref(`r.${from}`)}) * 1000, 0), 2147483647), -1)::int)`;
   const { rows } = await sql<Answers>`
@@ -46,7 +46,7 @@ async function answersOf(db: Kysely<DB>, query: FiguresQuery): Promise<Answers[]
 }
 
 /** Claims ended without a reply, policy verdicts, and quality checks. An erased conversation's brand is unknown. */
-async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
+async function endsOf(db: LaggingDb, query: FiguresQuery): Promise<Ends[]> {
   const { rows } = await sql<Ends>`
     with ${brandSpan(query)}, happened as (
       select e.agent_id, e.brand_id, (e.at at time zone brand_span.timezone)::date as day, e.how
@@ -75,7 +75,7 @@ async function endsOf(db: Kysely<DB>, query: FiguresQuery): Promise<Ends[]> {
 }
 
 /** Time online in the range, from the work sessions' log: from each "online" to the next status, or now. */
-async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
+async function dutyOf(db: LaggingDb, query: FiguresQuery): Promise<Duty[]> {
   const { rows } = await sql<Duty>`
     with ${brandSpan(query)},
     span as materialized (select min(begins) as begins, least(max(ends), app_now()) as ends from brand_span),
@@ -102,7 +102,7 @@ async function dutyOf(db: Kysely<DB>, query: FiguresQuery): Promise<Duty[]> {
   return rows;
 }
 
-async function spansOf(db: Kysely<DB>, query: FiguresQuery): Promise<BrandSpan[]> {
+async function spansOf(db: LaggingDb, query: FiguresQuery): Promise<BrandSpan[]> {
   const { rows } = await sql<BrandSpan>`
     with ${brandSpan(query)}
     select id, domain, timezone,
@@ -134,7 +134,7 @@ function sumsOf(answers: readonly Answers[], ends: Ends | undefined): DeskSums {
 }
 
 /** Replies, times, lapses, skips and flags of a range, whole and by operator, brand and day; four statements. */
-export async function readDeskFigures(db: Kysely<DB>, query: FiguresQuery): Promise<Figures> {
+export async function readDeskFigures(db: LaggingDb, query: FiguresQuery): Promise<Figures> {
   const [answers, ends, duty, spans] = await Promise.all([
     answersOf(db, query),
     endsOf(db, query),

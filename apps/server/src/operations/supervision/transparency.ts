@@ -1,10 +1,9 @@
-import type { DB } from "@masq/db/tables/schema";
 import type { BlockGround } from "@masq/domain/operations/transparency";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
+import type { LaggingDb } from "../../platform/db/reads.ts";
 import { onBrand } from "../../cast/profiles/profiles.queries.ts";
 
-type Reader = Kysely<DB>;
 type Name =
   | ("sent" | "flagged" | "blocked" | "checked" | "serious" | "returned" | "taken" | "refunded" | "withdrawn")
   | ("by_bank" | "asked" | "removed" | "reinstated" | "open" | "reported" | "reports_decided" | "appealed")
@@ -16,7 +15,7 @@ const from = sql`(app_now() - make_interval(months => ${MONTHS}::int))`;
 const judged = sql`a.action in ('reply.judged', 'admin.replied') and a.data ->> 'outcome' <> 'allow' and a.at >= ${from}`;
 
 /** Twelve months of one brand in one statement. Removals are counted by the day of request, reviews by decision. */
-export async function eventsOf(db: Reader, brandId: string): Promise<EventSums> {
+export async function eventsOf(db: LaggingDb, brandId: string): Promise<EventSums> {
   const { rows } = await sql<EventSums>`
     select ${from} as "from", app_now() as at, judged.*, checks.*, money.*, removals.*, reports.*, reviews.*,
       (select count(*)::int from reply_entry where brand_id = ${brandId} and at >= ${from}) as sent,
@@ -60,7 +59,7 @@ const GROUND_OF: Readonly<Record<string, BlockGround>> = {
   A: "minor",
 };
 
-export async function groundsOf(db: Reader, brandId: string): Promise<ReadonlyMap<string, number>> {
+export async function groundsOf(db: LaggingDb, brandId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ letter: string | null; count: number }>`
     select left(a.data ->> 'rule', 1) as letter, count(*)::int as count
     from audit_entry a join conversation c on c.id = a.subject
@@ -73,7 +72,7 @@ export async function groundsOf(db: Reader, brandId: string): Promise<ReadonlyMa
   return sums;
 }
 
-export async function charactersOf(db: Reader, brand: BrandRecord): Promise<number> {
+export async function charactersOf(db: LaggingDb, brand: BrandRecord): Promise<number> {
   const row = await db
     .selectFrom("profile")
     .where((eb) => onBrand(eb, brand))

@@ -1,13 +1,21 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { copyTemplate, type TestDatabase } from "@masq/server/testing/database";
+import type { LaggingDb } from "./reads.ts";
 import { createLog } from "../log/log.ts";
-import { sql } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 /** Another database stands in as the replica: what differs there shows which reads go there. */
 let replica: TestDatabase;
 let app: TestApp;
+/** What decides: a lock on one of them, in a transaction. */
+type Decides = Kysely<DB> | Transaction<DB>;
+// Checked by the compiler: a replica's handle is none of these, and the primary's may be asked what may lag.
+const mayDecide: LaggingDb extends Decides ? true : false = false;
+const mayLag: Decides extends LaggingDb ? true : false = true;
+
 /** As if the replica had just received everything. */
 const follow = (behindMs = 0): Promise<unknown> =>
   sql`update replica_beat set at = clock_timestamp() - make_interval(secs => ${behindMs / 1000})`.execute(replica.db);
@@ -38,6 +46,17 @@ const total = async (token?: string): Promise<number> => {
   assert.equal(reply.status, 200, reply.text);
   return (reply.body as { total: number }).total;
 };
+
+test("a replica's handle can begin nothing and write nothing, and what decides is not given it", async () => {
+  assert.deepEqual([mayDecide, mayLag], [false, true]);
+  await app.deps.reads.run((db) => {
+    // @ts-expect-error no transaction of a replica
+    const { transaction } = db;
+    // @ts-expect-error no write of one
+    const { updateTable } = db;
+    return Promise.resolve([transaction, updateTable]);
+  });
+});
 
 test("lists that may lag are read from the replica, a member's own from the primary, and all from the primary once it is behind", async () => {
   const profile = await app.given.profile();

@@ -4,12 +4,18 @@ import type { Clock } from "../clock/clock.ts";
 import type { Log } from "../log/log.ts";
 
 /**
+ * Where a statement may be answered some seconds late. A replica is nothing more, and the primary is one, too; but what
+ * decides takes `Kysely<DB>` or a transaction, so the compiler refuses it the replica.
+ */
+export type LaggingDb = Pick<Kysely<DB>, "selectFrom" | "getExecutor">;
+
+/**
  * Reads that may be some seconds old: lists, counts and figures. Never what decides about money, claims or messages, and
  * never what shows somebody's own fresh write. They go to the read replica while it follows closely, else to the primary.
  */
 export type Reads = {
   /** `task` only reads, and bears a second try: on the primary, when the replica fails or does not answer. */
-  run: <T>(task: (db: Kysely<DB>) => Promise<T>, answerMs?: number) => Promise<T>;
+  run: <T>(task: (db: LaggingDb) => Promise<T>, answerMs?: number) => Promise<T>;
   /** Looks now; each second it happens by itself. */
   look: () => Promise<void>;
   /** Milliseconds behind the primary; undefined without a replica that may be asked. */
