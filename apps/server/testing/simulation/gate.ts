@@ -1,8 +1,21 @@
-import type { Sent, Session, Sessions, Told } from "@masq/server/platform/db/pool-driver";
+import type { Sent, Sessions, Told } from "@masq/server/platform/db/pool-driver";
 import type pg from "pg";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turnOver, setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../chance.ts";
+import {
+  lineOf,
+  nameOf,
+  NOBODY,
+  outcomeOf,
+  processOf,
+  type Actor,
+  type Heard,
+  type Line,
+  type Step,
+  type Turn,
+} from "./line.ts";
+import { circleOf, createLocks } from "./locks.ts";
 
 /**
  * One statement at a time, and the seed says whose. Every session of an actor goes through here: its statements wait
@@ -13,103 +26,19 @@ export type Gate = ReturnType<typeof createGate>;
 
 /** What may happen to a drawn statement in place of being answered. */
 export type Blow = "none" | "cut-before" | "cut-after" | "gone";
-type Heard = { told: Told } | { error: unknown };
-type Turn = {
-  /** What the history calls it. */
-  name: string;
-  /** What it is answered may have let others go: it ended what held locks. */
-  mayLetGo: () => boolean;
-  run: () => Promise<Told>;
-  hear: (heard: Heard) => void;
-};
-type Line = {
-  actor: Actor;
-  pid: number;
-  waiting: Turn[];
-  parked: (Turn & { heard?: Heard }) | undefined;
-  /** Its session is gone, and every further word to it is answered so. */
-  isCut: boolean;
-  /** Ended by us, as PostgreSQL ends one of those who wait for each other in a circle. */
-  isVictim: boolean;
-  drop: () => void;
-};
-/** `connecting`: sessions that it has asked for and that are not there yet. */
-type Actor = {
-  name: string;
-  lines: Line[];
-  connecting: number;
-  isDone: boolean;
-  isGone: boolean;
-  fell: (() => void) | undefined;
-  stir: () => void;
-};
-
-/** Who did what, and what came of it: no ids, times or offsets, so that two runs of a seed can be compared. */
-export type Step = `${string}: ${string} -> ${string}`;
-
 /** Only begins the look into the database's locks; what is decided does not rest on it. */
 const LOOK_AFTER_MS = 4;
 const STUCK_MS = 10_000;
 const CUT = "Connection terminated unexpectedly";
 const DEADLOCK = "40P01";
 
-/** A session of node-postgres knows its process in the database, of which its types say nothing. */
-const processOf = (session: Session): number => (session as Session & { processID?: number }).processID ?? 0;
-
-const NOBODY = 0;
-const lineOf = (actor: Actor, pid = NOBODY, drop = (): void => {}): Line => ({
-  actor,
-  pid,
-  waiting: [],
-  parked: undefined,
-  isCut: false,
-  isVictim: false,
-  drop,
-});
-
-/** The kind of statement and its first table. */
-function nameOf(text: string): string {
-  const [verb = ""] = /\w+/.exec(text) ?? [];
-  const [, table = ""] = /\b(?:from|into|update|call)\s+"?([a-z_]+)/i.exec(text) ?? [];
-  return `${verb.toLowerCase()} ${table}`.trim();
-}
-
-const outcomeOf = (heard: Heard): string => {
-  if ("told" in heard) return `${heard.told.rowCount ?? 0}`;
-  const { code, message } = heard.error as { code?: string; message: string };
-  return code ?? message;
-};
-
 /** `eye`: a session with the owner's rights that looks at locks and ends sessions. */
 export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string, statement: string) => Blow) {
   const current = new AsyncLocalStorage<Actor>();
   const actors: Actor[] = [];
   const steps: Step[] = [];
+  const { blockersOf, cancel, end } = createLocks(eye);
   const parkedLines = (): Line[] => actors.flatMap(({ lines }) => lines.filter((line) => line.parked !== undefined));
-
-  /** For whom each of these processes waits; one that waits for nobody is not in it. */
-  const blockersOf = async (pids: readonly number[]): Promise<Map<number, number[]>> => {
-    const { rows } = await eye.query<{ pid: number; by: number[] }>({
-      name: "blockers",
-      text: "select pid, by from (select pid, pg_blocking_pids(pid) as by from unnest($1::int[]) pid) w where by <> '{}'",
-      values: [pids],
-    });
-    return new Map(rows.map(({ pid, by }) => [pid, by]));
-  };
-  /** Ends a session, and waits until the database has forgotten it and given back what it held. */
-  const end = async (pid: number): Promise<void> => {
-    if (pid === NOBODY) return;
-    await eye.query("select pg_terminate_backend($1)", [pid]);
-    while ((await eye.query("select from pg_stat_activity where pid = $1", [pid])).rows.length > 0) await turnOver();
-  };
-  /** Those who wait for each other in a circle with this one. */
-  const circleOf = (line: Line, blockers: ReadonlyMap<number, number[]>): Line[] => {
-    const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
-      (blockers.get(from) ?? []).some((by) => by === to || (!seen.has(by) && reaches(by, to, seen.add(by))));
-    return reaches(line.pid, line.pid)
-      ? [line, ...parkedLines()].filter(({ pid }) => reaches(line.pid, pid) && reaches(pid, line.pid))
-      : [];
-  };
 
   /** Waits until an actor cannot go on by itself: it has ended, or everything it began waits here. */
   const settle = async (actor: Actor): Promise<void> => {
@@ -140,11 +69,12 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
       if (heard !== undefined) return heard;
       const blockers = await blockersOf([line, ...parkedLines()].map(({ pid }) => pid));
       if (!blockers.has(line.pid)) continue;
-      const circle = circleOf(line, blockers);
+      const pids = circleOf(line.pid, blockers);
+      const circle = [line, ...parkedLines()].filter(({ pid }) => pids.includes(pid));
       if (circle.length === 0) return undefined;
       const victim = chance.of(circle);
       victim.isVictim = true;
-      await eye.query("select pg_cancel_backend($1)", [victim.pid]);
+      await cancel(victim.pid);
       if (victim === line) return answer;
       while (victim.parked !== undefined && victim.parked.heard === undefined) await sleep(1);
       await letGo();

@@ -10,7 +10,7 @@ const DAY_S = 86_400;
 const BRAND = "velvetrooms";
 
 /**
- * Fresh people in one statement, since a seed is short: members with their credits, characters, and operators who are
+ * Fresh people in one statement, since a seed is short: members with their credits (one at least has some), characters, and operators who are
  * signed in and online.
  */
 export async function plantPeople(
@@ -19,7 +19,6 @@ export async function plantPeople(
   credits: readonly number[],
 ): Promise<People> {
   const at = clock.now();
-  const name = (id: string): string => id.slice(-16);
   const members = credits.map((count) => ({ id: newId("usr", clock.now()), count }));
   const characters = [newId("prf", clock.now()), newId("prf", clock.now())];
   const operators = Array.from({ length: 3 }, () => ({
@@ -28,28 +27,8 @@ export async function plantPeople(
   }));
   const rich = members.flatMap(({ id, count }) => (count > 0 ? [{ id, count, entry: newId("crd", at) }] : []));
   const ids = members.map(({ id }) => id);
-  const people = db
-    .with("m", (q) =>
-      q.insertInto("member").values(
-        ids.map((id) => ({
-          id,
-          brand_id: BRAND,
-          username: name(id),
-          username_key: name(id),
-          email: `${name(id)}@example.com`,
-          email_key: `${name(id)}@example.com`,
-          password_hash: "none",
-          gender: "man" as const,
-          looking_for: "women" as const,
-          birthday: "1985-05-05",
-          age_min: 30,
-          age_max: 46,
-          country: "NL",
-          email_validated_at: at,
-          doi_at: at,
-        })),
-      ),
-    )
+  await db
+    .with("m", (q) => q.insertInto("member").values(ids.map((id) => memberOf(id, at))))
     .with("w", (q) =>
       q.insertInto("wallet").values(members.map(({ id, count }) => ({ member_id: id, balance: count }))),
     )
@@ -66,19 +45,7 @@ export async function plantPeople(
           order by version desc limit 1) newest`,
         ),
     )
-    .with("a", (q) =>
-      q.insertInto("agent").values(
-        operators.map(({ id }) => ({
-          id,
-          username: name(id),
-          email: `${name(id)}@example.com`,
-          password_hash: "none",
-          first_name: "Ada",
-          last_name: "Writer",
-          role: "agent" as const,
-        })),
-      ),
-    )
+    .with("a", (q) => q.insertInto("agent").values(operators.map(agentOf)))
     .with("o", (q) =>
       q.insertInto("agent_session").values(
         operators.map(({ id, sessionId }) => ({
@@ -90,52 +57,77 @@ export async function plantPeople(
         })),
       ),
     )
-    .with("n", (q) =>
-      q.insertInto("session").values(
-        operators.map(({ id, sessionId }) => ({
-          id: sessionId,
-          audience: "agent" as const,
-          subject_id: id,
-          refresh_hash: hashSecret(newSecret()),
-          stay: false,
-          user_agent: "simulated",
-          address: "127.0.0.1",
-          expires_at: sql<Date>`app_now() + make_interval(secs => ${DAY_S})`,
+    .with("n", (q) => q.insertInto("session").values(operators.map(sessionOf)))
+    .with("p", (q) => q.insertInto("profile").values(characters.map(characterOf)))
+    .with("e", (q) =>
+      q.insertInto("credit_entry").values(
+        rich.map(({ id, count, entry }) => ({
+          id: entry,
+          member_id: id,
+          amount: count,
+          balance_after: count,
+          reason: "demo" as const,
+          idempotency_key: `given:${id}`,
         })),
       ),
     )
-    .with("p", (q) => q.insertInto("profile").values(characters.map(characterOf)));
-  if (rich.length === 0) await people.selectNoFrom(sql`1`.as("one")).execute();
-  else
-    await people
-      .with("e", (q) =>
-        q.insertInto("credit_entry").values(
-          rich.map(({ id, count, entry }) => ({
-            id: entry,
-            member_id: id,
-            amount: count,
-            balance_after: count,
-            reason: "demo" as const,
-            idempotency_key: `given:${id}`,
-          })),
-        ),
-      )
-      .with("l", (q) =>
-        q.insertInto("credit_lot").values(
-          rich.map(({ id, count, entry }) => ({
-            id: newId("lot", at),
-            member_id: id,
-            entry_id: entry,
-            credits: count,
-            remaining: count,
-          })),
-        ),
-      )
-      .selectNoFrom(sql`1`.as("one"))
-      .execute();
+    .with("l", (q) =>
+      q.insertInto("credit_lot").values(
+        rich.map(({ id, count, entry }) => ({
+          id: newId("lot", at),
+          member_id: id,
+          entry_id: entry,
+          credits: count,
+          remaining: count,
+        })),
+      ),
+    )
+    .selectNoFrom(sql`1`.as("one"))
+    .execute();
   for (const id of ids) await sealing.createKey(db, BRAND, id);
   return { members: ids, characters, operators };
 }
+
+const nameOf = (id: string): string => id.slice(-16);
+
+const memberOf = (id: string, at: Date) => ({
+  id,
+  brand_id: BRAND,
+  username: nameOf(id),
+  username_key: nameOf(id),
+  email: `${nameOf(id)}@example.com`,
+  email_key: `${nameOf(id)}@example.com`,
+  password_hash: "none",
+  gender: "man" as const,
+  looking_for: "women" as const,
+  birthday: "1985-05-05",
+  age_min: 30,
+  age_max: 46,
+  country: "NL",
+  email_validated_at: at,
+  doi_at: at,
+});
+
+const agentOf = ({ id }: { id: string }) => ({
+  id,
+  username: nameOf(id),
+  email: `${nameOf(id)}@example.com`,
+  password_hash: "none",
+  first_name: "Ada",
+  last_name: "Writer",
+  role: "agent" as const,
+});
+
+const sessionOf = ({ id, sessionId }: { id: string; sessionId: string }) => ({
+  id: sessionId,
+  audience: "agent" as const,
+  subject_id: id,
+  refresh_hash: hashSecret(newSecret()),
+  stay: false,
+  user_agent: "simulated",
+  address: "127.0.0.1",
+  expires_at: sql<Date>`app_now() + make_interval(secs => ${DAY_S})`,
+});
 
 const characterOf = (id: string) => ({
   id,

@@ -3,7 +3,7 @@ import { carryOutRefunds } from "@masq/server/billing/checkout/carry-out-refunds
 import { sweepDesk } from "@masq/server/chat/desk/desk.jobs";
 import { sweepHeld } from "@masq/server/chat/held/held.jobs";
 import { operate, read } from "./desk.ts";
-import type { Step } from "./gate.ts";
+import type { Step } from "./line.ts";
 import type { Ground } from "./ground.ts";
 import { block, buy, write } from "./members.ts";
 import { judgeWorld } from "./model.ts";
