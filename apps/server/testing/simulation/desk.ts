@@ -14,7 +14,7 @@ import { call, type World } from "./world.ts";
 
 const ROUNDS = 6;
 const MOMENTS = 5;
-const LOOKS = 40;
+const LOOKS = 120;
 
 /** Asks for work. After a lost answer the claims are read, as the console does. */
 async function claim(world: World, actor: AgentActor): Promise<Held | undefined> {

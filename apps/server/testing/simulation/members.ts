@@ -7,7 +7,7 @@ import { call, type Member, type World } from "./world.ts";
 
 const TRIES = 3;
 const MOMENTS = 20;
-const PATIENCE = 60;
+const PATIENCE = 100;
 const PACK = "prd_velvetrooms_nl_credits_25";
 const PREMIUM = "prd_velvetrooms_nl_premium_30";
 const HOLDER = { cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };

@@ -8,7 +8,7 @@ import type { AgentActor } from "@masq/server/http/actor";
 import { call, type Member, type World } from "./world.ts";
 
 const ROUNDS = 4;
-const PATIENCE = 40;
+const PATIENCE = 120;
 const TRIES = 3;
 const SHORT_MS = 61_000;
 const DAY_MS = 86_400_000;
