@@ -46,6 +46,24 @@ const RULES = {
   ],
   // Two tabs with one key order at once.
   keyless: ["billing/checkout/create-order.ts", "await lockKey(tx, `order:${key}`);", ""],
+  // A refund whose answer was lost is paid again.
+  paidTwice: ["billing/checkout/carry-out-refunds.ts", "if (refund.tries > 1) {", "if (refund.tries > 99) {"],
+  // Two who give money back at once do not see each other.
+  unheld: [
+    "billing/checkout/refund-payment.ts",
+    ".selectAll()\n    .forNoKeyUpdate()",
+    ".selectAll()",
+    ".selectAll()\n    .forNoKeyUpdate()",
+    ".selectAll()",
+  ],
+  // Two nodes renew what each saw as due.
+  renewedTwice: [
+    "billing/memberships/renew-memberships.ts",
+    "return row && isSame && !(await isUndecided(tx, row.id)) ? row : undefined;",
+    "return row;",
+    '.where("next_charge_at", "<=", appNow)\n    .selectAll()\n    .forNoKeyUpdate()',
+    ".selectAll()",
+  ],
   // What the gateway said last is lost: the first word of a charge stands.
   firstWord: [
     "billing/checkout/settle-payment.ts",

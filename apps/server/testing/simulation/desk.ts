@@ -14,6 +14,7 @@ import { call, type World } from "./world.ts";
 
 const ROUNDS = 6;
 const MOMENTS = 5;
+const LOOKS = 120;
 
 /** Asks for work. After a lost answer the claims are read, as the console does. */
 async function claim(world: World, actor: AgentActor): Promise<Held | undefined> {
@@ -125,7 +126,7 @@ export async function operate(world: World, actor: AgentActor, name: string): Pr
 /** A colleague who reads what waits, and decides. */
 export async function read(world: World, actor: AgentActor): Promise<void> {
   const { chance, deps, told, ground } = world;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let nth = 0; nth < LOOKS; nth += 1) {
     const waiting = await ground.db
       .selectFrom("held_reply")
       .where("state", "=", "waiting")

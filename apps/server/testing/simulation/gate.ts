@@ -3,6 +3,19 @@ import type pg from "pg";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turnOver, setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../chance.ts";
+import {
+  lineOf,
+  nameOf,
+  NOBODY,
+  outcomeOf,
+  processOf,
+  type Actor,
+  type Heard,
+  type Line,
+  type Step,
+  type Turn,
+} from "./line.ts";
+import { circleOf, createLocks } from "./locks.ts";
 
 /**
  * One statement at a time, and the seed says whose. Every session of an actor goes through here: its statements wait
@@ -13,58 +26,19 @@ export type Gate = ReturnType<typeof createGate>;
 
 /** What may happen to a drawn statement in place of being answered. */
 export type Blow = "none" | "cut-before" | "cut-after" | "gone";
-type Heard = { told: Told } | { error: unknown };
-type Turn = {
-  /** What the history calls it. */
-  name: string;
-  run: () => Promise<Told>;
-  hear: (heard: Heard) => void;
-};
-type Line = {
-  actor: Actor;
-  pid: number;
-  waiting: Turn[];
-  parked: (Turn & { heard?: Heard }) | undefined;
-  drop: () => void;
-};
-type Actor = { name: string; lines: Line[]; isDone: boolean; isGone: boolean; mayFall: boolean; stir: () => void };
-
-/** Who did what, and what came of it: no ids, times or offsets, so that two runs of a seed can be compared. */
-export type Step = `${string}: ${string} -> ${string}`;
-
 /** Only begins the look into the database's locks; what is decided does not rest on it. */
-const LOOK_AFTER_MS = 8;
+const LOOK_AFTER_MS = 4;
 const STUCK_MS = 10_000;
 const CUT = "Connection terminated unexpectedly";
-
-/** The kind of statement and its first table. */
-function nameOf(text: string): string {
-  const [verb = ""] = /\w+/.exec(text) ?? [];
-  const [, table = ""] = /\b(?:from|into|update|call)\s+"?([a-z_]+)/i.exec(text) ?? [];
-  return `${verb.toLowerCase()} ${table}`.trim();
-}
-
-const outcomeOf = (heard: Heard): string => {
-  if ("told" in heard) return `${heard.told.rowCount ?? 0}`;
-  const { code, message } = heard.error as { code?: string; message: string };
-  return code ?? message;
-};
+const DEADLOCK = "40P01";
 
 /** `eye`: a session with the owner's rights that looks at locks and ends sessions. */
 export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string, statement: string) => Blow) {
   const current = new AsyncLocalStorage<Actor>();
   const actors: Actor[] = [];
   const steps: Step[] = [];
-  const pids = new WeakMap<object, number>();
-  let parked = 0;
-
-  const isWaiting = async (pid: number): Promise<boolean> => {
-    const { rows } = await eye.query("select from pg_locks where pid = $1 and not granted limit 1", [pid]);
-    return rows.length > 0;
-  };
-  const end = async (pid: number): Promise<void> => {
-    await eye.query("select pg_terminate_backend($1, 5000)", [pid]);
-  };
+  const { blockersOf, cancel, end } = createLocks(eye);
+  const parkedLines = (): Line[] => actors.flatMap(({ lines }) => lines.filter((line) => line.parked !== undefined));
 
   /** Waits until an actor cannot go on by itself: it has ended, or everything it began waits here. */
   const settle = async (actor: Actor): Promise<void> => {
@@ -72,7 +46,7 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
       await turnOver();
       await turnOver();
       const isHere = actor.lines.some(({ waiting, parked: held }) => waiting.length > 0 || held !== undefined);
-      if (actor.isDone || actor.isGone || isHere) return;
+      if (actor.isDone || actor.isGone || (isHere && actor.connecting === 0)) return;
       await new Promise<void>((resolve) => {
         actor.stir = resolve;
       });
@@ -88,58 +62,85 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
     await settle(line.actor);
   };
 
-  /** Of a sent statement: its answer, or undefined if it waits for a lock. */
+  /** Of a sent statement: its answer, or undefined if it waits for a lock. Of a circle one is drawn and ended. */
   const watch = async (line: Line, answer: Promise<Heard>): Promise<Heard | undefined> => {
     for (;;) {
       const heard = await Promise.race([answer, sleep(LOOK_AFTER_MS)]);
       if (heard !== undefined) return heard;
-      if (await isWaiting(line.pid)) return undefined;
+      const blockers = await blockersOf([line, ...parkedLines()].map(({ pid }) => pid));
+      if (!blockers.has(line.pid)) continue;
+      const pids = circleOf(line.pid, blockers);
+      const circle = [line, ...parkedLines()].filter(({ pid }) => pids.includes(pid));
+      if (circle.length === 0) return undefined;
+      const victim = chance.of(circle);
+      victim.isVictim = true;
+      await cancel(victim.pid);
+      if (victim === line) return answer;
+      while (victim.parked !== undefined && victim.parked.heard === undefined) await sleep(1);
+      await letGo();
     }
   };
 
-  const fall = async (actor: Actor): Promise<void> => {
+  const fall = async (actor: Actor, fell: () => void): Promise<void> => {
     actor.isGone = true;
-    for (const line of actor.lines) {
-      if (line.parked) parked -= 1;
-      line.parked = undefined;
-      line.waiting = [];
+    fell();
+    const { lines } = actor;
+    actor.lines = [];
+    for (const line of lines) {
       await end(line.pid);
       line.drop();
     }
-    actor.lines = [];
+    await letGo();
+  };
+
+  const cut = async (line: Line): Promise<void> => {
+    line.isCut = true;
+    await end(line.pid);
+    await letGo();
   };
 
   const play = async (line: Line, turn: Turn): Promise<void> => {
-    const blow = blowOf(line.actor.name, turn.name);
-    if (blow === "gone" && line.actor.mayFall) {
+    const drawn = blowOf(line.actor.name, turn.name);
+    // Who only thinks has no connection to lose.
+    const blow = line.pid === NOBODY && drawn !== "gone" ? "none" : drawn;
+    const { fell } = line.actor;
+    if (blow === "gone" && fell) {
       note(line.actor, turn, "gone");
-      return fall(line.actor);
+      return fall(line.actor, fell);
     }
-    if (blow === "cut-before") await end(line.pid);
+    if (blow === "cut-before") {
+      await cut(line);
+      return deliver(line, turn, { error: new Error(CUT) });
+    }
     const answer = turn.run().then(
       (told): Heard => ({ told }),
-      (error: unknown): Heard => ({ error }),
+      (error: unknown): Heard => {
+        if (!line.isVictim) return { error };
+        line.isVictim = false;
+        return { error: Object.assign(new Error("deadlock detected"), { code: DEADLOCK }) };
+      },
     );
     const heard = await watch(line, answer);
     if (heard === undefined) {
       const held: NonNullable<Line["parked"]> = { ...turn };
       line.parked = held;
-      parked += 1;
       void answer.then((late) => (held.heard = late));
       return note(line.actor, turn, "waits");
     }
-    if (blow !== "cut-after") return deliver(line, turn, heard);
-    await end(line.pid);
-    return deliver(line, turn, { error: new Error(CUT) });
+    if (blow === "cut-after") await cut(line);
+    else if (turn.mayLetGo()) await letGo();
+    return deliver(line, turn, blow === "cut-after" ? { error: new Error(CUT) } : heard);
   };
 
   /** After a statement that may have let others go: each either has its answer or waits again. */
   const letGo = async (): Promise<void> => {
-    if (parked === 0) return;
-    for (const { lines } of actors)
-      for (const line of lines)
-        while (line.parked !== undefined && line.parked.heard === undefined && !(await isWaiting(line.pid)))
-          await sleep(1);
+    for (;;) {
+      const open = parkedLines().filter((line) => line.parked?.heard === undefined);
+      if (open.length === 0) return;
+      const blockers = await blockersOf(open.map(({ pid }) => pid));
+      if (open.every(({ pid, parked }) => parked?.heard === undefined && blockers.has(pid))) return;
+      await turnOver();
+    }
   };
 
   const choices = (): (() => Promise<void>)[] =>
@@ -152,7 +153,6 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
           return [
             async () => {
               line.parked = undefined;
-              parked -= 1;
               await deliver(line, held, heard);
             },
           ];
@@ -168,30 +168,30 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
     sessions: (pool: Sessions): Sessions => ({
       end: () => pool.end(),
       connect: async () => {
-        const plain = await pool.connect();
         const actor = current.getStore();
-        if (!actor) return plain;
-        let pid = pids.get(plain);
-        if (pid === undefined) {
-          const [row] = (await plain.query({ text: "select pg_backend_pid() as pid" })).rows as { pid: number }[];
-          pid = row?.pid ?? 0;
-          pids.set(plain, pid);
-        }
-        const line: Line = { actor, pid, waiting: [], parked: undefined, drop: () => plain.release(true) };
+        if (!actor) return pool.connect();
+        actor.connecting += 1;
+        const plain = await pool.connect().finally(() => (actor.connecting -= 1));
+        const line = lineOf(actor, processOf(plain), () => plain.release(true));
         actor.lines.push(line);
         return {
           getTransactionStatus: () => plain.getTransactionStatus(),
-          query: (sent: Sent) =>
-            new Promise<Told>((resolve, reject) => {
+          query: (sent: Sent) => {
+            // It goes out with the statement behind it, and neither takes a lock nor tells anything.
+            if (sent.text.startsWith("begin") && !actor.isGone) return plain.query(sent);
+            return new Promise<Told>((resolve, reject) => {
               if (actor.isGone) return;
               const hear = (heard: Heard): void => ("told" in heard ? resolve(heard.told) : reject(heard.error));
-              line.waiting.push({ name: nameOf(sent.text), run: () => plain.query(sent), hear });
+              const mayLetGo = (): boolean => plain.getTransactionStatus() !== "T";
+              const run = (): Promise<Told> => (line.isCut ? Promise.reject(new Error(CUT)) : plain.query(sent));
+              line.waiting.push({ name: nameOf(sent.text), run, mayLetGo, hear });
               actor.stir();
-            }),
+            });
+          },
           release: (isBroken: boolean) => {
             if (actor.isGone) return;
             actor.lines = actor.lines.filter((one) => one !== line);
-            plain.release(isBroken);
+            plain.release(isBroken || line.isCut);
           },
         };
       },
@@ -200,7 +200,7 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
     act: (name: string, run: () => Promise<unknown>): Promise<void> => {
       const actor = current.getStore();
       if (!actor) throw new Error("only an actor acts");
-      const line: Line = { actor, pid: 0, waiting: [], parked: undefined, drop: () => {} };
+      const line = lineOf(actor);
       actor.lines.push(line);
       return new Promise((resolve, reject) => {
         const hear = (heard: Heard): void => {
@@ -208,13 +208,14 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
           if ("told" in heard) resolve();
           else reject(heard.error);
         };
-        line.waiting.push({ name, run: async () => (await run(), { command: name, rowCount: 0, rows: [] }), hear });
+        const done = async (): Promise<Told> => (await run(), { command: name, rowCount: 0, rows: [] });
+        line.waiting.push({ name, run: done, mayLetGo: () => false, hear });
         actor.stir();
       });
     },
-    /** Adds who acts; `mayFall`: its process may be gone at any statement. */
-    enter: async (name: string, work: () => Promise<void>, { mayFall = false } = {}): Promise<void> => {
-      const actor: Actor = { name, lines: [], isDone: false, isGone: false, mayFall, stir: () => {} };
+    /** Adds who acts; `fell`: its process may be gone at any statement, with all it holds, and this hears it. */
+    enter: async (name: string, work: () => Promise<void>, fell?: () => void): Promise<void> => {
+      const actor: Actor = { name, lines: [], connecting: 0, isDone: false, isGone: false, fell, stir: () => {} };
       actors.push(actor);
       void current.run(actor, work).finally(() => {
         actor.isDone = true;
@@ -230,11 +231,11 @@ export function createGate(eye: pg.Pool, chance: Chance, blowOf: (actor: string,
         if (open.length > 0) {
           stuckMs = 0;
           await chance.of(open)();
-          await letGo();
-        } else if (parked > 0) {
-          // The database ends a deadlock of its own accord after a second.
+        } else if (parkedLines().length > 0) {
+          // For somebody who is no actor, such as a session of the ground's.
           if ((stuckMs += 20) > STUCK_MS) throw new Error("the actors hold each other up for good");
           await sleep(20);
+          await letGo();
         } else {
           const awake = actors.find((actor) => !actor.isDone && !actor.isGone);
           if (!awake) return;

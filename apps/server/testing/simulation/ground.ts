@@ -1,7 +1,6 @@
 import { openPool } from "@masq/db/open";
 import type { DB } from "@masq/db/tables/schema";
 import { priceListRows } from "@masq/db/demo/price-lists";
-import { createCards } from "@masq/server/billing/checkout/cards.suite";
 import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps";
 import { readConfig } from "@masq/server/config/env";
 import { judgeByRules } from "@masq/judge/judge";
@@ -9,23 +8,23 @@ import { isDatabaseAway } from "@masq/server/platform/db/database-away";
 import { createLog } from "@masq/server/platform/log/log";
 import { oneGateway } from "@masq/server/platform/payments/gateway";
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { testClock, type TestClock } from "../clock.ts";
 import type { TestDatabase } from "../database.ts";
-import { createGiven, type Given } from "../given.ts";
+import { createGiven } from "../given.ts";
+import { createBank, type Bank } from "./bank.ts";
+import { frozenClock, type FrozenClock } from "./frozen-clock.ts";
 
 /** What all seeds share: one migrated database, the product's parts, and who looks at the database from outside. */
 export type Ground = {
   deps: AppDeps;
   /** With the owner's rights, past the gate: for arranging and judging. */
   db: Kysely<DB>;
-  given: Given;
-  clock: TestClock;
-  cards: ReturnType<typeof createCards>;
+  clock: FrozenClock;
+  bank: Bank;
   eye: pg.Pool;
   /** The product's sessions, of which each seed has its own handle. */
   pool: pg.Pool;
@@ -37,11 +36,16 @@ export type Ground = {
 /** What a colleague is to read first. */
 export const DOUBTED = "Perhaps";
 const SESSIONS = 40;
+/** Who of a circle is ended is drawn (gate.ts), and plans for all values spare most of the planning. */
+const SETTINGS = encodeURIComponent("-c deadlock_timeout=1h");
 
-const isAboutAway = (line: string): boolean =>
-  isDatabaseAway(new Error((JSON.parse(line) as { err?: { message?: string } }).err?.message));
+function isAboutAway(line: string): boolean {
+  const { err = {} } = JSON.parse(line) as { err?: { message?: string; code?: string } };
+  return isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));
+}
 
-export async function openGround({ db, url }: Pick<TestDatabase, "db" | "url">): Promise<Ground> {
+export async function openGround({ db, url: plain }: Pick<TestDatabase, "db" | "url">): Promise<Ground> {
+  const url = `${plain}&options=${SETTINGS}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-simulation-"));
   const config = readConfig({
     MODE: "demo",
@@ -52,25 +56,26 @@ export async function openGround({ db, url }: Pick<TestDatabase, "db" | "url">):
     JUDGE: "off",
     PAYMENTS: "off",
   });
-  const clock = await testClock(db);
-  const cards = createCards();
-  cards.state.now = clock.now;
+  const clock = await frozenClock(db);
+  const bank = createBank();
+  bank.state.now = clock.now;
   let errors: string[] = [];
   const deps = composeDeps({
     config,
     databaseUrl: url,
-    // A pause before another try is none here: who waits is drawn.
-    clock: { ...clock, sleep: () => Promise.resolve() },
+    clock,
     // That the database went away is no fault of the product's, and it may say so.
     log: createLog("error", { write: (line) => void (isAboutAway(line) || errors.push(line)) }),
     passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
-    gateways: oneGateway(cards.gateway),
+    gateways: oneGateway(bank.gateway),
     judge: async (line) =>
       line.texts.at(-1)?.startsWith(DOUBTED) === true
         ? { verdict: "held", class: "meeting", scores: {}, why: "meeting 0.42 over 0.30" }
         : judgeByRules(line),
   });
-  const given = await createGiven(deps, db);
+  await createGiven(deps, db);
+  // Which replies a supervisor is to read is drawn by the product itself, and so would differ.
+  await sql`update brand set settings = settings || '{"qualityShare": 0}'`.execute(db);
   const { lists, products } = priceListRows(["velvetrooms", "embernight"]);
   await db.insertInto("price_list").values(lists).execute();
   await db.insertInto("product").values(products).execute();
@@ -79,9 +84,8 @@ export async function openGround({ db, url }: Pick<TestDatabase, "db" | "url">):
   return {
     deps,
     db,
-    given,
     clock,
-    cards,
+    bank,
     eye,
     pool,
     errors: () => {

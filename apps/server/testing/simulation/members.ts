@@ -6,8 +6,10 @@ import { setLimits } from "@masq/server/people/limits/set-limits";
 import { call, type Member, type World } from "./world.ts";
 
 const TRIES = 3;
-const PACK = { id: "prd_velvetrooms_nl_credits_25", credits: 25 };
-const PREMIUM = { id: "prd_velvetrooms_nl_premium_30", credits: 0 };
+const MOMENTS = 20;
+const PATIENCE = 100;
+const PACK = "prd_velvetrooms_nl_credits_25";
+const PREMIUM = "prd_velvetrooms_nl_premium_30";
 const HOLDER = { cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 
 const conversationOf = async ({ ground }: World, memberId: string, profileId: string): Promise<string | undefined> => {
@@ -54,10 +56,24 @@ export async function write(world: World, member: Member, name: string): Promise
   }
 }
 
+async function isAnswered({ ground }: World, memberId: string, profileId: string): Promise<boolean> {
+  const own = ground.db
+    .selectFrom("conversation")
+    .where("member_id", "=", memberId)
+    .where("profile_id", "=", profileId);
+  return ((await own.select("last_profile_seq").executeTakeFirst())?.last_profile_seq ?? 0) > 0;
+}
+
 /** Blocks a character, which gives back what is unanswered, and lets it in again. */
 export async function block(world: World, { actor }: Member): Promise<void> {
-  const { deps, brand, chance, characters, told } = world;
+  const { deps, brand, chance, characters, gate, told } = world;
   const profileId = chance.of(characters);
+  const isPatient = chance.is(0.6);
+  // Before anybody answered, or once somebody has.
+  for (let left = isPatient ? PATIENCE : chance.below(MOMENTS); left > 0; left -= 1) {
+    await gate.act("reads", () => Promise.resolve());
+    if (isPatient && (await isAnswered(world, actor.id, profileId))) break;
+  }
   for (const blocked of [true, false]) {
     const invoke = told.history.now();
     const answer = await call(world, () => blockCharacter(deps, actor, brand, { profileId, blocked }));
@@ -70,10 +86,9 @@ export async function block(world: World, { actor }: Member): Promise<void> {
 
 /** Orders and pays under one key each; a lost answer is asked again. `token`: what the gateway is to do. */
 export async function buy(world: World, { actor }: Member, token: string, isPremium: boolean): Promise<void> {
-  const { deps, brand, told } = world;
-  const product = isPremium ? PREMIUM : PACK;
+  const { deps, brand } = world;
   await call(world, () => setLimits(deps, actor, { day: 100_000, week: 200_000, month: 500_000 }));
-  const wanted = { currency: "EUR", country: "NL", products: [product.id] };
+  const wanted = { currency: "EUR", country: "NL", products: [isPremium ? PREMIUM : PACK] };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const ordered = await call(world, () =>
       createOrder(deps, actor, brand, { body: wanted, idempotencyKey: `order-${token}` }),
@@ -81,8 +96,6 @@ export async function buy(world: World, { actor }: Member, token: string, isPrem
     if (ordered === "lost") continue;
     if ("refused" in ordered) return;
     const orderId = ordered.told;
-    if (!told.orders.some((order) => order.orderId === orderId))
-      told.orders.push({ memberId: actor.id, orderId, credits: product.credits });
     const body = { paymentToken: token, termsAccepted: true, ...HOLDER };
     const paid = await call(world, () =>
       payOrder(deps, actor, brand, { orderId, body, idempotencyKey: `pay-${token}` }, {}),

@@ -25,11 +25,7 @@ type Text = { sender: string; memberId: string; text: string };
 const idsOf = ({ members }: World): string[] => members.map(({ actor }) => actor.id);
 
 /** The stored texts of the seed's conversations, opened: a list of texts, with those that were paid. */
-async function textsOf({
-  ground,
-  deps,
-  ...world
-}: World): Promise<{ sender: string; memberId: string; text: string }[]> {
+async function textsOf({ ground, deps, ...world }: World): Promise<Text[]> {
   const rows = await ground.db
     .selectFrom("message as m")
     .innerJoin("conversation as c", "c.id", "m.conversation_id")
@@ -49,6 +45,8 @@ async function textsOf({
   );
 }
 
+/** Characters of an id that tell when it was made, by the one clock that all ids go by. */
+const ID_TIME = 10;
 const timesOf = (texts: readonly { text: string }[], text: string): number =>
   texts.filter((one) => one.text === text).length;
 
@@ -115,42 +113,93 @@ async function judgeWallets(world: World): Promise<string[]> {
     select 'an answered line was given back' from credit_entry e join message m on m.id = e.reference
       where e.member_id = any(${idsOf(world)}::text[]) and e.reason = 'message-returned'
         and exists (select from message later where later.conversation_id = m.conversation_id and later.sender = 'profile'
-          and later.seq > m.seq and later.at < e.at)`.execute(world.ground.db);
+          and later.seq > m.seq and substr(later.id, 5, ${ID_TIME}) < substr(e.id, 5, ${ID_TIME}))`.execute(
+    world.ground.db,
+  );
   return rows.map(({ what }) => what);
 }
 
-/** What the gateway took is what was paid, and each payment gave its credits or its membership once. */
+type Paid = {
+  id: string;
+  state: string;
+  kind: string;
+  paid: string;
+  reference: string | null;
+  amount: number;
+  credits: number;
+  lots: number;
+  days: number;
+  begun: number;
+  /** A bank took back what was being refunded already: the timeline says so, the books do not. */
+  isBeyond: boolean;
+};
+type Refunded = { id: string; payment: string; kind: string; state: string; amount: number };
+type Member = { period: number; open: number; renewals: number; periods: number };
+
+/**
+ * What the gateway took is what was paid, and each payment gave its credits, its membership or its next period once.
+ * What it paid back is what was refunded, each once, and never more than was paid. The books say the same.
+ */
 async function judgeOrders({ ground, ...world }: World): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-    token: string;
-    state: string;
-    paid: string;
-    credits: number;
-    lots: number;
-    days: number;
-    members: number;
-  }>`
-    select p.id, p.token, p.state, o.state as paid, p.credits, o.interval_days as days,
-      (select count(*)::int from credit_lot where payment_id = p.id) as lots,
-      (select count(*)::int from membership where order_id = o.id) as members
-    from payment p join purchase_order o on o.id = p.order_id
-    where p.member_id = any(${idsOf(world as World)}::text[])`.execute(ground.db);
+  const ids = idsOf(world as World);
+  const { rows } = await sql<{ paid: Paid[]; refunds: Refunded[]; members: Member[]; booked: number }>`
+    select
+      (select coalesce(json_agg(x), '[]') from (
+        select p.id, p.state, p.kind, p.reference, p.amount_minor as amount, o.state as paid, p.credits,
+          o.interval_days as days, (select count(*) from credit_lot where payment_id = p.id) as lots,
+          (select count(*) from membership where order_id = o.id) as begun,
+          exists (select from payment_event where payment_id = p.id and kind = 'chargeback-beyond') as "isBeyond"
+        from payment p join purchase_order o on o.id = p.order_id where p.member_id = any(${ids}::text[])) x) as paid,
+      (select coalesce(json_agg(x), '[]') from (
+        select id, payment_id as payment, kind, state, amount_minor as amount from refund
+        where member_id = any(${ids}::text[])) x) as refunds,
+      (select coalesce(json_agg(x), '[]') from (
+        select period, count(*) filter (where state <> 'ended') over (partition by member_id) as open,
+          (select count(*) from payment where membership_id = m.id and state = 'success') as renewals,
+          (select count(distinct split_part(idempotency_key, ':', 3)) from payment
+            where membership_id = m.id and state = 'success') as periods
+        from membership m where member_id = any(${ids}::text[])) x) as members,
+      (select coalesce(sum(amount_minor), 0)::int from posting_line join posting on posting.id = posting_id
+        where account = 'gateway' and member_id = any(${ids}::text[])) as booked`.execute(ground.db);
+  const [found] = rows;
+  if (!found) throw new Error("the orders could not be read");
+  const { taken, paidBack, disputed } = ground.bank;
   const faults: string[] = [];
-  const taken = ground.cards.taken();
-  for (const { id, state, paid, credits, lots, days, members } of rows) {
-    const charges = taken.filter(({ paymentId }) => paymentId === id).length;
+  for (const { id, state, kind, paid, reference, amount, credits, lots, days, begun, isBeyond } of found.paid) {
+    const charges = taken().filter(({ paymentId }) => paymentId === id).length;
     const isPaid = state === "success";
     if (!["success", "failed"].includes(state)) faults.push(`a payment is still ${state}`);
     if (charges !== (isPaid ? 1 : 0)) faults.push(`a payment is ${state} and was charged ${charges} times`);
     if (isPaid && paid !== "success") faults.push(`a paid order is ${paid}`);
     if (lots !== (isPaid && credits > 0 ? 1 : 0)) faults.push(`a payment that is ${state} gave ${lots} lots`);
-    if (isPaid && days > 0 && members !== 1) faults.push(`a paid membership is there ${members} times`);
+    if (isPaid && kind === "sale" && days > 0 && begun !== 1) faults.push(`a paid membership is there ${begun} times`);
+    const of = found.refunds.filter((one) => one.payment === id && one.state !== "failed");
+    const back = of.reduce((sum, one) => sum + one.amount, 0);
+    if (back > amount) faults.push(`of ${amount} paid ${back} was given back`);
+    const disputes = of.filter((one) => one.kind === "chargeback").length;
+    if (disputes > 1 || (disputes === 1 && !disputed.has(reference ?? "")))
+      faults.push(`a payment was taken back by a bank ${disputes} times`);
+    if (reference !== null && disputed.has(reference) && disputes === 0 && back < amount && !isBeyond)
+      faults.push("a bank took money back and nobody noticed");
   }
-  const { rows: open } = await sql<{ n: number }>`
-    select count(*)::int as n from membership where state <> 'ended' and member_id = any(${idsOf(world as World)}::text[])
-    group by member_id having count(*) > 1`.execute(ground.db);
-  return open.length > 0 ? [...faults, "a member has two open memberships"] : faults;
+  for (const { id, state, kind } of found.refunds) {
+    const times = paidBack.filter(({ refundId }) => refundId === id).length;
+    const isOurs = kind === "admin" || kind === "withdrawal";
+    if (!["done", "failed"].includes(state)) faults.push(`a refund is still ${state}`);
+    if (times !== (isOurs && state === "done" ? 1 : 0)) faults.push(`a refund is ${state} and was paid ${times} times`);
+  }
+  for (const { period, open, renewals, periods } of found.members) {
+    if (open > 1) faults.push("a member has two open memberships");
+    if (renewals !== periods) faults.push(`${renewals} charges for ${periods} periods of a membership`);
+    if (period !== 1 + renewals) faults.push(`${renewals} paid renewals, and it is period ${period}`);
+  }
+  const sums = [
+    ...found.paid.filter(({ state }) => state === "success").map(({ amount }) => amount),
+    ...found.refunds.filter(({ state }) => state !== "failed").map(({ amount }) => -amount),
+  ];
+  const due = sums.reduce((sum, one) => sum + one, 0);
+  if (due !== found.booked) faults.push(`${due} came in and stayed, the books say ${found.booked}`);
+  return faults;
 }
 
 /** Offsets without a gap up to the head; every stored line is told in its member's stream. */
@@ -165,16 +214,30 @@ async function judgeStreams({ ground, ...world }: World): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
+/** Claims that were over when somebody went who may have given them back: it may have happened, or not. */
+function givenBackUnseen({ history, losses }: World["told"], leaseMs: number): Op[] {
+  const last = Math.max(...losses);
+  return history.ops().flatMap((op): Op[] => {
+    const { call, outcome, conversation } = op;
+    if ((call.kind !== "holds" && call.kind !== "move") || outcome.kind !== "ok") return [];
+    const over = op.invoke + leaseMs;
+    if (over > last) return [];
+    const back = { kind: "back", agent: call.agent, isLapse: true, epoch: outcome.epoch ?? 0 } as const;
+    return [{ conversation, invoke: over, return: Number.POSITIVE_INFINITY, call: back, outcome: { kind: "unknown" } }];
+  });
+}
+
 /** One order of each conversation's calls explains all answers (claim-model). */
-function judgeClaims({ told, deps }: World): string[] {
-  const ops = told.history.ops();
+function judgeClaims({ told, deps, isTurnedBack }: World): string[] {
+  const ops = [...told.history.ops(), ...givenBackUnseen(told, deps.config.CLAIM_TTL_MS)];
   const withHold = new Set(
     ops.flatMap(({ conversation, outcome }) =>
-      outcome.kind === "fail" && outcome.code === "reply-held" ? [conversation] : [],
+      isTurnedBack || (outcome.kind === "fail" && outcome.code === "reply-held") ? [conversation] : [],
     ),
   );
   const plain = ops.filter(({ conversation }) => !withHold.has(conversation));
-  // While a reply is held the claim's clock stands: how long a claim lasts is not judged there.
+  // While a reply is held the claim's clock stands: how long a claim lasts is not judged there, nor after a clock that
+  // went back.
   const held = ops
     .filter(
       ({ conversation, outcome }) =>

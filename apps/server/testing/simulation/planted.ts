@@ -14,4 +14,7 @@ export const PLANTED = [
   "doubled",
   "lost",
   "ledger",
+  "paidTwice",
+  "unheld",
+  "renewedTwice",
 ] as const;

@@ -1,21 +1,23 @@
 import { resolvePayments } from "@masq/server/billing/checkout/resolve-payments";
-import { takeWebhook } from "@masq/server/billing/checkout/take-webhook";
+import { carryOutRefunds } from "@masq/server/billing/checkout/carry-out-refunds";
 import { sweepDesk } from "@masq/server/chat/desk/desk.jobs";
 import { sweepHeld } from "@masq/server/chat/held/held.jobs";
 import { operate, read } from "./desk.ts";
-import type { Step } from "./gate.ts";
+import type { Step } from "./line.ts";
 import type { Ground } from "./ground.ts";
 import { block, buy, write } from "./members.ts";
 import { judgeWorld } from "./model.ts";
+import { collect, listen, refund, tell, tellAll, withdraw } from "./money.ts";
 import { sql } from "kysely";
+import { hash } from "node:crypto";
 import { call, createWorld, type World } from "./world.ts";
 
-/** `leave`: actors that stay away, by name; so a history that fails gets shorter. */
-export type Plan = { seed: number; leave?: readonly string[] };
+/** `leave`: actors that stay away, by name; `isCalm`: nothing breaks. So a history that fails gets shorter. */
+export type Plan = { seed: number; leave?: readonly string[]; isCalm?: boolean };
 export type Simulated = { steps: readonly Step[]; faults: string[]; actors: readonly string[] };
 
-/** Longer than any delay between two questions to the gateway, and than it is believed never to have seen a charge. */
-const DECIDED_MS = 130_000;
+/** Longer than any delay between two questions to the gateway, and than a refund is another process's. */
+const DECIDED_MS = 7 * 3_600_000;
 const SHORT_MS = 1_000;
 const LATE_ROUNDS = 6;
 const MOMENTS = 20;
@@ -37,132 +39,133 @@ async function work(world: World): Promise<void> {
   }
 }
 
-/** Time passes, and nobody has swept yet. */
-async function pass({ chance, gate, ground }: World): Promise<void> {
+/** Time passes, and nobody has swept yet; or somebody sets the clock back. */
+async function pass(world: World): Promise<void> {
+  const { chance, gate, ground } = world;
+  const ms = chance.is(0.3) ? -LAPSE_MS : LAPSE_MS;
   for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("time passes", () => Promise.resolve());
-  await gate.act(`clock ${LAPSE_MS}`, () => ground.clock.advance(LAPSE_MS));
+  world.isTurnedBack = ms < 0;
+  await gate.act(`clock ${ms}`, () => ground.clock.advance(ms));
 }
 
-/** The gateway tells what it did: late, twice, in any order. */
-async function tell(world: World): Promise<void> {
-  const { deps, chance, ground } = world;
-  const { cards } = ground;
-  for (let round = 0; round < 4; round += 1) {
-    const own = [...cards.charges.values()].filter(({ token }) => token.includes(`-${world.members[0]?.actor.id}`));
-    if (own.length === 0) {
-      await world.gate.act("the gateway has nothing to tell", () => Promise.resolve());
-      continue;
-    }
-    const { paymentId, outcome, token, amountMinor, currency } = chance.of(own);
-    const kind = outcome.state === "success" ? "charged" : "declined";
-    const reference = outcome.state === "success" ? outcome.reference : null;
-    const event = {
-      kind,
-      dedupeKey: `${token}:${kind}`,
-      paymentId,
-      reference,
-      amountMinor,
-      currency,
-      at: ground.clock.now(),
-      text: "",
-    };
-    const body = JSON.stringify([event]);
-    const asked = {
-      headers: {},
-      query: {},
-      body,
-      ip: "127.0.0.1",
-      secret: cards.state.secret,
-      now: ground.clock.now(),
-    };
-    await call(world, () => takeWebhook(deps, cards.gateway, asked));
-  }
+/** When everybody has ended: the jobs decide what is open, the last words come, and nothing is left open. */
+async function settleLate(world: World): Promise<void> {
+  await decideOpen(world);
+  world.ground.bank.recover();
+  await tellAll(world);
+  await decideOpen(world);
 }
 
-/** When everybody has ended: what is late comes, and nothing is left open. */
-async function settleLate({ ground }: World): Promise<void> {
+async function decideOpen({ ground }: World): Promise<void> {
   for (let round = 0; round < LATE_ROUNDS; round += 1) {
     const { rows } = await sql<{ n: number }>`
       select (select count(*) from payment where state not in ('success', 'failed'))
+        + (select count(*) from refund where state not in ('done', 'failed'))
         + (select count(*) from held_reply where state = 'waiting') as n`.execute(ground.db);
     if (Number(rows[0]?.n) === 0) return;
     await ground.clock.advance(DECIDED_MS);
     await resolvePayments(ground.deps);
+    await carryOutRefunds(ground.deps);
     await sweepHeld(ground.deps);
   }
 }
 
-const TOKENS = ["ok", "ok", "declined", "dropped", "lost"] as const;
+const TOKENS = ["ok", "ok", "ok", "declined", "dropped", "lost", "late"] as const;
 
 /** One seed: who is there, what they do, whose turn it is and what breaks are all drawn from it. */
-export async function simulate(ground: Ground, { seed, leave = [] }: Plan): Promise<Simulated> {
-  const world = await createWorld(ground, seed);
+export async function simulate(
+  ground: Ground,
+  { seed, leave = [], isCalm = false }: Plan,
+  judge = judgeWorld,
+): Promise<Simulated> {
+  const world = await createWorld(ground, seed, isCalm);
   const { chance, gate, members, operators } = world;
   const [one, two] = members;
   const [first, second, third] = operators;
   if (!one || !two || !first || !second || !third) throw new Error("nobody is there");
   const token = `${chance.of(TOKENS)}-${one.actor.id}`;
-  const isPremium = chance.is(0.3);
-  const cast: [name: string, isHere: boolean, work: () => Promise<void>, mayFall?: boolean][] = [
-    ["member 1", true, () => write(world, one, "a"), true],
-    ["member 1, second tab", chance.is(0.5), () => write(world, one, "a"), true],
-    ["member 2", true, () => write(world, two, "b"), true],
-    ["buyer", chance.is(0.5), () => buy(world, one, token, isPremium), true],
-    ["buyer, second tab", chance.is(0.3), () => buy(world, one, token, isPremium), true],
-    ["blocker", chance.is(0.25), () => block(world, two), true],
-    ["operator 1", true, () => operate(world, first, "p"), true],
-    ["operator 2", true, () => operate(world, second, "q"), true],
-    ["reader", chance.is(0.6), () => read(world, third), true],
+  const isPremium = chance.is(0.4);
+  const admin = { ...third, role: "admin" as const };
+  const otherKey = chance.is(0.5) ? "d" : "e";
+  const cast: [name: string, isHere: boolean, work: () => Promise<void>, mayFall?: false][] = [
+    ["member 1", true, () => write(world, one, "a")],
+    ["member 1, second tab", chance.is(0.5), () => write(world, one, "a")],
+    ["member 2", true, () => write(world, two, "b")],
+    ["buyer", chance.is(0.5), () => buy(world, one, token, isPremium)],
+    ["buyer, second tab", chance.is(0.4), () => buy(world, one, token, isPremium)],
+    ["blocker", chance.is(0.25), () => block(world, two)],
+    ["operator 1", true, () => operate(world, first, "p")],
+    ["operator 2", true, () => operate(world, second, "q")],
+    ["reader", chance.is(0.6), () => read(world, third)],
     ["jobs", true, () => work(world)],
     ["jobs of another node", chance.is(0.4), () => work(world)],
-    ["clock", chance.is(0.4), () => pass(world)],
+    ["clock", chance.is(0.4), () => pass(world), false],
     ["gateway", chance.is(0.5), () => tell(world)],
+    ["gateway, again", chance.is(0.2), () => tell(world)],
+    ["admin", chance.is(0.3), () => refund(world, admin, one, "d")],
+    ["admin, second tab", chance.is(0.2), () => refund(world, admin, one, otherKey)],
+    ["withdrawer", chance.is(0.25), () => withdraw(world, one)],
+    ["jobs of money", chance.is(0.5), () => collect(world)],
+    ["jobs of money of another node", chance.is(0.35), () => collect(world)],
+    ["listener", chance.is(0.3), () => listen(world, one)],
   ];
   const actors = cast.flatMap(([name, isHere]) => (isHere ? [name] : []));
-  for (const [name, isHere, run, mayFall = false] of cast)
+  for (const [name, isHere, run, mayFall = true] of cast)
     if (isHere && !leave.includes(name))
       await gate.enter(
         name,
         () => run().catch((error: unknown) => void world.told.wrong.push(`${name}: ${String((error as Error).stack)}`)),
-        { mayFall },
+        mayFall ? () => void world.told.losses.push(world.told.history.now()) : undefined,
       );
   await gate.run();
   await settleLate(world);
-  return { steps: gate.steps, faults: await judgeWorld(world), actors };
+  return { steps: gate.steps, faults: await judge(world), actors };
 }
 
-/** The fewest actors with whom the seed still fails. */
-export async function shrink(ground: Ground, seed: number): Promise<Simulated & { leave: string[] }> {
-  let leave: string[] = [];
-  let smallest = await simulate(ground, { seed });
-  for (const name of smallest.actors) {
-    const without = await simulate(ground, { seed, leave: [...leave, name] });
-    if (without.faults.length === 0) continue;
-    leave = [...leave, name];
-    smallest = without;
-  }
-  return { ...smallest, leave };
+export type Shrunk = Simulated & { plan: Plan };
+
+/** The fewest actors with whom the seed still fails, and without what broke if it fails without. */
+export async function shrink(ground: Ground, seed: number, judge = judgeWorld): Promise<Shrunk> {
+  let plan: Plan = { seed };
+  let smallest = await simulate(ground, plan, judge);
+  const tryOut = async (other: Plan): Promise<void> => {
+    const shorter = await simulate(ground, other, judge);
+    if (shorter.faults.length === 0) return;
+    plan = other;
+    smallest = shorter;
+  };
+  await tryOut({ ...plan, isCalm: true });
+  for (const name of smallest.actors) await tryOut({ ...plan, leave: [...(plan.leave ?? []), name] });
+  return { ...smallest, plan };
 }
 
-/** Tries the seeds on all grounds at once, since most of a seed is waiting for the database. The lowest that fails. */
+export type Searched = { seed: number | undefined; steps: number; fault: string; digest: string };
+
+/**
+ * Tries the seeds on all grounds at once, since most of a seed is waiting for the database. The lowest that fails.
+ * `digest`: of all histories, the same on every run of the same seeds.
+ */
 export async function firstFailing(
   grounds: readonly Ground[],
   { from, seeds }: { from: number; seeds: number },
-): Promise<{ seed: number | undefined; steps: number; fault: string }> {
+): Promise<Searched> {
   let next = from;
   let lowest = Number.POSITIVE_INFINITY;
   let fault = "";
   let steps = 0;
+  const digests: string[] = [];
   const tryOn = async (ground: Ground): Promise<void> => {
     for (let seed = next; seed < Math.min(from + seeds, lowest); seed = next) {
       next += 1;
       const one = await simulate(ground, { seed });
       steps += one.steps.length;
+      digests[seed - from] = hash("sha256", one.steps.join("\n"));
       if (one.faults.length === 0 || seed >= lowest) continue;
       lowest = seed;
       fault = one.faults[0] ?? "";
     }
   };
   await Promise.all(grounds.map(tryOn));
-  return { seed: Number.isFinite(lowest) ? lowest : undefined, steps, fault };
+  const digest = hash("sha256", digests.join()).slice(0, 12);
+  return { seed: Number.isFinite(lowest) ? lowest : undefined, steps, fault, digest };
 }

@@ -5,7 +5,8 @@ export type Told = {
   sends: { memberId: string; profileId: string; text: string; how: "stored" | "refused" | "unknown"; code?: string }[];
   replies: { text: string; how: "stored" | "refused" | "held" | "unknown" }[];
   decisions: { text: string; how: "sent" | "stopped" | "refused" | "unknown" }[];
-  orders: { memberId: string; orderId: string; credits: number }[];
+  /** When somebody went without hearing the end: claims that were over by then may have been given back unseen. */
+  losses: number[];
   /** What no call may answer. */
   wrong: string[];
   history: History;
@@ -22,5 +23,5 @@ export function createTold(now: () => number): Told {
     },
     ops: () => ops,
   };
-  return { sends: [], replies: [], decisions: [], orders: [], wrong: [], history };
+  return { sends: [], replies: [], decisions: [], losses: [], wrong: [], history };
 }

@@ -24,7 +24,7 @@ async function dueAgents({ db, config }: Needs): Promise<Due[]> {
     union
     select agent_id as id, true as lost from agent_session
     where state <> 'offline' and socket_lost_at <= (select at from present) - make_interval(secs => ${config.LOST_SOCKET_MS / 1000})
-    limit ${AGENTS_A_SWEEP}`.execute(db);
+    order by id limit ${AGENTS_A_SWEEP}`.execute(db);
   return rows;
 }
 

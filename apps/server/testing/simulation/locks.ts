@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { setImmediate as turnOver } from "node:timers/promises";
+import { NOBODY } from "./line.ts";
+
+/** For whom processes wait; one that waits for nobody is not in it. */
+export type Blockers = ReadonlyMap<number, readonly number[]>;
+
+/** Those who wait for each other in a circle with this one. */
+export function circleOf(pid: number, blockers: Blockers): number[] {
+  const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
+    (blockers.get(from) ?? []).some((by) => by === to || (!seen.has(by) && reaches(by, to, seen.add(by))));
+  return [...blockers.keys()].filter((other) => reaches(pid, other) && reaches(other, pid));
+}
+
+/** The database's own view of its locks, and its sessions' ends. `eye`: with the owner's rights. */
+export const createLocks = (eye: pg.Pool) => ({
+  blockersOf: async (pids: readonly number[]): Promise<Blockers> => {
+    const { rows } = await eye.query<{ pid: number; by: number[] }>({
+      name: "blockers",
+      text: "select pid, by from (select pid, pg_blocking_pids(pid) as by from unnest($1::int[]) pid) w where by <> '{}'",
+      values: [pids],
+    });
+    return new Map(rows.map(({ pid, by }) => [pid, by]));
+  },
+  /** Ends what it waits for, as PostgreSQL ends one of a circle. */
+  cancel: async (pid: number): Promise<void> => void (await eye.query("select pg_cancel_backend($1)", [pid])),
+  /** Ends a session, and waits until the database has forgotten it and given back what it held. */
+  end: async (pid: number): Promise<void> => {
+    if (pid === NOBODY) return;
+    await eye.query("select pg_terminate_backend($1)", [pid]);
+    while ((await eye.query("select from pg_stat_activity where pid = $1", [pid])).rows.length > 0) await turnOver();
+  },
+});
