@@ -24,11 +24,7 @@ async function held({ stage, open }: Place) {
   await walker.goto(stage.deskAt("/agent/held"));
   await walker.sees(m.held_none());
   await desk.answers(REPLY);
-  await walker.until("the reply is in the lane", () =>
-    walker.run(() => document.querySelector("main [data-open]") !== null),
-  );
-  await walker.combo("j");
-  await walker.combo("Enter");
+  await walker.press({ css: "main [data-open]" });
   await walker.sees(REPLY, "main blockquote");
   const texts = async (): Promise<string[]> => {
     const { body } = await stage.call(member, "GET", `/conversation/${conversationId}`);

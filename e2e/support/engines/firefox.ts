@@ -12,6 +12,9 @@ const PREFERENCES = {
 /** Firefox tells of these like of errors: a font on its way when the page is left, an icon that the offline page has not. */
 const NO_FAULTS = /font: download failed .* status=2152398850|\/favicon\.ico because it violates/;
 
+/** Puppeteer's own "Enter" is the one of the number pad. */
+const RETURN = "\uE006";
+
 const driverOf = (page: Page): Driver => {
   let frame: Frame = page.mainFrame();
   const find = async (aim: PlainAim, forPress = true): Promise<ElementHandle | null> =>
@@ -42,7 +45,7 @@ const driverOf = (page: Page): Driver => {
     },
     keys: (text) => page.keyboard.type(text),
     combo: async (keys) => {
-      const parts = keys.split("+") as KeyInput[];
+      const parts = keys.split("+").map((key) => (key === "Enter" ? RETURN : key)) as KeyInput[];
       for (const key of parts) await page.keyboard.down(key);
       for (const key of parts.toReversed()) await page.keyboard.up(key);
     },

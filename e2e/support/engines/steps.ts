@@ -13,11 +13,11 @@ const field = (name: string | RegExp) => ({ role: "textbox", name, within: MAIN 
 /** The sign-up form, filled by hand and not sent. */
 export async function fillJoin(walker: Walker, stage: Stage, { year = "1990" } = {}) {
   const who = newcomer(stage);
-  const choose = (group: string, name: string) =>
+  const pick = (group: string, name: string) =>
     walker.press({ role: "radio", name, within: { role: "group", name: group } });
   await walker.goto(stage.at("/sign-up"));
-  await choose(site.sign_up_gender(), site.sign_up_man());
-  await choose(site.sign_up_looking_for(), site.sign_up_women());
+  await pick(site.sign_up_gender(), site.sign_up_man());
+  await pick(site.sign_up_looking_for(), site.sign_up_women());
   await walker.type(field(site.sign_up_day()), "28");
   await walker.type(field(site.sign_up_month()), "02");
   await walker.type(field(site.sign_up_year()), year);
