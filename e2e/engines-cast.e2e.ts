@@ -1,5 +1,6 @@
+import { crowd, tall, TALL } from "./support/list-page.ts";
 import { walkEverywhere } from "./support/engines/journeys.ts";
-import { signIn } from "./support/engines/steps.ts";
+import { choose, signIn } from "./support/engines/steps.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 walkEverywhere("cast", {
@@ -17,7 +18,7 @@ walkEverywhere("cast", {
     await walker.combo("ArrowRight");
     await walker.sees(site.profile_picture({ n: 2, total }), "[role=dialog]");
     await walker.combo("Escape");
-    await walker.until("the viewer is closed", async () => (await walker.text("[role=dialog]")) === "");
+    await walker.misses("[role=dialog]");
   },
   "a favorite is kept, found in its list and given up": async ({ stage, open }) => {
     const [member, character] = [await stage.member({ is_premium: true }), await stage.character()];
@@ -35,5 +36,39 @@ walkEverywhere("cast", {
     await walker.until("the favorite is given up", async () => !(await isKept()));
     await walker.reload();
     await walker.sees(site.interests_favorites_empty());
+  },
+  "the list is sorted, leafed through, and stands where it was after a profile": async ({ stage, open }) => {
+    await crowd(stage, 14);
+    const walker = await open();
+    await signIn(walker, stage, await stage.member());
+    await walker.goto(stage.at(`/profiles?${TALL}&limit=12`));
+    await choose(walker, "main select", site.sort_username_asc());
+    await walker.at(/sortBy=username-asc/);
+    await walker.press({ role: "link", name: site.pages_next() });
+    await walker.at(/page=2/);
+    await walker.until("two rows", () => walker.run(() => document.querySelectorAll("main article").length === 2));
+    await walker.press({ css: "main article h2 a, main article h3 a" });
+    await walker.at(/^\/profile\//);
+    await walker.back();
+    await walker.at(/page=2/);
+    await walker.until("two rows", () => walker.run(() => document.querySelectorAll("main article").length === 2));
+    await walker.back();
+    await walker.at(/limit=12$/);
+  },
+  "a search is saved under a name, and opened again": async ({ stage, open }) => {
+    await tall(stage, { gender: "woman" });
+    const walker = await open();
+    await signIn(walker, stage, await stage.member());
+    await walker.goto(stage.at(`/profiles?gender=women&${TALL}`));
+    await walker.press({ role: "button", name: /^Saved searches/ });
+    await walker.clear({ role: "textbox", name: site.saved_name() });
+    await walker.type({ role: "textbox", name: site.saved_name() }, "Quiet evenings");
+    await walker.press({ role: "button", name: site.saved_save() });
+    await walker.press({ role: "button", name: "Quiet evenings" });
+    await walker.goto(stage.at("/profiles"));
+    await walker.press({ role: "button", name: /^Saved searches/ });
+    await walker.press({ role: "button", name: "Quiet evenings" });
+    await walker.at(/^\/profiles\?gender=women&heightMin=205$/);
+    await walker.sees(/\b1 character\b/);
   },
 });

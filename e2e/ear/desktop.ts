@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openScreen, programOf } from "../support/own-screen.ts";
 import { openSpeech } from "./speech.ts";
 
 const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 5000;
 const SCREEN = { width: 1280, height: 900 };
 
 /** Silent about keys and without braille: what is heard is the page. */
@@ -37,18 +36,6 @@ const BROWSER = {
   "toolkit.telemetry.enabled": false,
 };
 
-/** A program that the run has found, see tools/test/programs.mjs. */
-function programOf(variable: string): string {
-  const file = process.env[variable];
-  if (file === undefined) throw new Error(`${variable} is not set: run npm run breadth, which finds or installs it`);
-  return file;
-}
-
-const firstWord = async (output: Readable): Promise<string> => {
-  const [chunk] = (await once(output, "data", { signal: AbortSignal.timeout(START_LIMIT_MS) })) as [Buffer];
-  return String(chunk).trim();
-};
-
 function readerSettings(home: string): string {
   const folder = path.join(home, "orca");
   fs.mkdirSync(folder);
@@ -73,32 +60,15 @@ function browserProfile(home: string, locale: string): string {
  */
 export async function openDesktop(locale: "en" | "de") {
   const home = fs.mkdtempSync("/tmp/ear-");
-  const children: ChildProcess[] = [];
-  const speech = await openSpeech(path.join(home, "speech"));
-  const env: Record<string, string> = {
-    PATH: process.env["PATH"] ?? "",
-    HOME: home,
-    XDG_RUNTIME_DIR: home,
-    LANG: "C.UTF-8",
+  const screen = await openScreen(home, SCREEN, {
     LANGUAGE: locale,
     SPEECHD_ADDRESS: `unix_socket:${path.join(home, "speech")}`,
     GSETTINGS_BACKEND: "memory",
     GNOME_ACCESSIBILITY: "1",
     MOZ_CRASHREPORTER_DISABLE: "1",
-  };
-  /** Each in a group of its own, whose children end with it; itself with this process, however that ends. */
-  const run = (file: string, args: string[]): ChildProcess => {
-    const log = fs.openSync(path.join(home, `${path.basename(file)}.log`), "w");
-    const child = spawn("setpriv", ["--pdeathsig", "TERM", file, ...args], {
-      env,
-      detached: true,
-      stdio: ["ignore", "pipe", log, "pipe"],
-    });
-    fs.closeSync(log);
-    child.stdout?.resume();
-    children.push(child);
-    return child;
-  };
+  });
+  const { env, run } = screen;
+  const speech = await openSpeech(path.join(home, "speech"));
   const press = async (...args: string[]): Promise<string> => {
     const child = spawn(programOf("TEST_XDOTOOL"), args, { env, stdio: ["ignore", "pipe", "ignore"] });
     const out: Buffer[] = [];
@@ -116,25 +86,13 @@ export async function openDesktop(locale: "en" | "de") {
     );
   };
   const close = async (): Promise<void> => {
-    for (const child of children.toReversed()) await endGroup(child);
+    await screen.close();
     await speech.close();
     fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
 
   try {
     const { width, height } = SCREEN;
-    const screen = run(programOf("XVFB"), [
-      "-displayfd",
-      "3",
-      "-screen",
-      "0",
-      `${width}x${height}x24`,
-      "-nolisten",
-      "tcp",
-    ]);
-    env["DISPLAY"] = `:${await firstWord(screen.stdio[3] as Readable)}`;
-    const bus = run(programOf("TEST_DBUS"), ["--session", "--nofork", "--print-address=1"]);
-    env["DBUS_SESSION_BUS_ADDRESS"] = await firstWord(bus.stdout!);
     const reader = run(programOf("TEST_ORCA"), ["--user-prefs", readerSettings(home)]);
     await until("Orca speaks", () => {
       if (reader.exitCode !== null) throw new Error(`Orca ended with ${reader.exitCode}`);
@@ -173,19 +131,3 @@ export async function openDesktop(locale: "en" | "de") {
   }
 }
 export type Desktop = Awaited<ReturnType<typeof openDesktop>>;
-
-async function endGroup(child: ChildProcess): Promise<void> {
-  const gone = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, "exit");
-  const signal = (name: NodeJS.Signals): void => {
-    try {
-      process.kill(-child.pid!, name);
-    } catch {
-      // The group has ended.
-    }
-  };
-  signal("SIGTERM");
-  const timer = setTimeout(() => signal("SIGKILL"), STOP_LIMIT_MS);
-  await gone;
-  clearTimeout(timer);
-  signal("SIGKILL");
-}

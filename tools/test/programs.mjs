@@ -103,13 +103,6 @@ const PROGRAMS = {
     packages: ["webkit2gtk-driver"],
   },
   xvfb: { title: "Xvfb", variable: "XVFB", names: ["Xvfb"], places: [], packages: ["xvfb"] },
-  sessionBus: {
-    title: "dbus-run-session",
-    variable: "DBUS_RUN_SESSION",
-    names: ["dbus-run-session"],
-    places: [],
-    packages: ["dbus-daemon"],
-  },
   orca: {
     title: "Orca",
     variable: "TEST_ORCA",
@@ -123,7 +116,7 @@ const PROGRAMS = {
 /** What it takes to hear a page: e2e/ear. */
 export const EAR = ["orca", "firefox", "xvfb", "dbus", "xdotool"];
 /** What the journeys through three engines start, besides Chromium. */
-export const ENGINE_PROGRAMS = ["firefox", "webkitDriver", "webkit", "xvfb", "sessionBus"];
+export const ENGINE_PROGRAMS = ["firefox", "webkitDriver", "webkit", "xvfb", "dbus"];
 
 /** The package would create and start a cluster; only its programs are wanted. An administrator's own settings stay. */
 function leaveNoCluster() {

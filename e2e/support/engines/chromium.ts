@@ -1,19 +1,39 @@
-import { chromium, type Frame, type Page } from "@playwright/test";
-import type { Browser, Driver, InPage, Launch } from "./driver.ts";
+import { chromium, type ElementHandle, type Frame, type Page } from "@playwright/test";
+import { pathOf, type Browser, type Driver, type InPage, type Launch } from "./driver.ts";
 import { findInPage, type PlainAim } from "./in-page.ts";
 
 const driverOf = (page: Page): Driver => {
   let frame: Frame = page.mainFrame();
-  const find = async (aim: PlainAim) => (await frame.evaluateHandle(findInPage, aim)).asElement();
+  const find = async (aim: PlainAim, forPress = true) =>
+    (await frame.evaluateHandle(findInPage, { aim, forPress })).asElement();
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    run: <T, A>(code: InPage<T, A>, given: A) => frame.evaluate(code as (given: unknown) => T, given as unknown),
+    run: <T, A>(code: InPage<T | Promise<T>, A>, given: A) =>
+      frame.evaluate(code as (given: unknown) => T, given as unknown),
     press: async (aim) => {
       const found = await find(aim);
       await found?.click();
       return found !== null;
+    },
+    files: async (aim, file) => {
+      const found = await find(aim, false);
+      await (found as ElementHandle<HTMLInputElement> | null)?.setInputFiles(file);
+      return found !== null;
+    },
+    swipe: async (aim, by) => {
+      const box = await (await find(aim))?.boundingBox();
+      if (!box) return false;
+      const devtools = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+        devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const [from, ...rest] = pathOf(box, by);
+      await touch("touchStart", from!);
+      for (const point of rest) await touch("touchMove", point);
+      await touch("touchEnd");
+      await devtools.detach();
+      return true;
     },
     keys: (text) => page.keyboard.type(text),
     combo: (keys) => page.keyboard.press(keys),
@@ -42,7 +62,6 @@ export const openChromium =
       faults,
       first: driverOf(context.pages()[0] ?? (await context.newPage())),
       tab: async () => driverOf(await context.newPage()),
-      offline: (isOff) => context.setOffline(isOff),
       close: () => context.close(),
     };
   };

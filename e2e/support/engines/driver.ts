@@ -10,9 +10,13 @@ export type Driver = {
   goto: (address: string) => Promise<void>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
-  run: <T, A>(code: InPage<T, A>, given: A) => Promise<T>;
+  run: <T, A>(code: InPage<T | Promise<T>, A>, given: A) => Promise<T>;
   /** Presses the middle of what is found; false: nothing is there. */
   press: (aim: PlainAim) => Promise<boolean>;
+  /** Chooses this file in a field for files; false: no such field. */
+  files: (aim: PlainAim, file: string) => Promise<boolean>;
+  /** One finger from its middle, so many pixels to the right; false: nothing is there. */
+  swipe?: (aim: PlainAim, by: number) => Promise<boolean>;
   /** Text where the focus is, key by key. */
   keys: (text: string) => Promise<void>;
   /** `Control+Enter`, `Escape`, `Alt+f`. */
@@ -31,8 +35,16 @@ export type Browser = {
   tab: () => Promise<Driver>;
   /** Uncaught errors of its pages so far; WebKitWebDriver tells of none. */
   faults: readonly string[];
-  offline?: (isOff: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Launch = (options: { size: Size; profile: string }) => Promise<Browser>;
+
+const STEPS = 8;
+
+/** Where a finger is on its way sideways from the middle of a box. */
+export const pathOf = (box: { x: number; y: number; width: number; height: number }, by: number) =>
+  Array.from({ length: STEPS + 1 }, (_, step) => ({
+    x: box.x + box.width / 2 + (by * step) / STEPS,
+    y: box.y + box.height / 2,
+  }));

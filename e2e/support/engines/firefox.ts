@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Frame, type KeyInput, type Page } from "puppeteer-core";
-import type { Browser, Driver, InPage, Launch, Size } from "./driver.ts";
+import { pathOf, type Browser, type Driver, type InPage, type Launch, type Size } from "./driver.ts";
 import { findInPage, type PlainAim } from "./in-page.ts";
 
 const PREFERENCES = {
@@ -9,23 +9,43 @@ const PREFERENCES = {
   "intl.accept_languages": "en-GB, en",
 };
 
+/** Firefox tells of these like of errors: a font on its way when the page is left, an icon that the offline page has not. */
+const NO_FAULTS = /font: download failed .* status=2152398850|\/favicon\.ico because it violates/;
+
+/** Puppeteer's own "Enter" is the one of the number pad. */
+const RETURN = "\uE006";
+
 const driverOf = (page: Page): Driver => {
   let frame: Frame = page.mainFrame();
-  const find = async (aim: PlainAim): Promise<ElementHandle | null> =>
-    (await frame.evaluateHandle(findInPage, aim)).asElement() as ElementHandle | null;
+  const find = async (aim: PlainAim, forPress = true): Promise<ElementHandle | null> =>
+    (await frame.evaluateHandle(findInPage, { aim, forPress })).asElement() as ElementHandle | null;
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    run: <T, A>(code: InPage<T, A>, given: A) => frame.evaluate(code as (given: unknown) => T, given),
+    run: <T, A>(code: InPage<T | Promise<T>, A>, given: A) => frame.evaluate(code as (given: unknown) => T, given),
     press: async (aim) => {
       const found = await find(aim);
       await found?.click();
       return found !== null;
     },
+    files: async (aim, file) => {
+      const found = await find(aim, false);
+      await (found as ElementHandle<HTMLInputElement> | null)?.uploadFile(file);
+      return found !== null;
+    },
+    swipe: async (aim, by) => {
+      const box = await (await find(aim))?.boundingBox();
+      if (!box) return false;
+      const [from, ...rest] = pathOf(box, by);
+      const finger = await page.touchscreen.touchStart(from!.x, from!.y);
+      for (const { x, y } of rest) await finger.move(x, y);
+      await finger.end();
+      return true;
+    },
     keys: (text) => page.keyboard.type(text),
     combo: async (keys) => {
-      const parts = keys.split("+") as KeyInput[];
+      const parts = keys.split("+").map((key) => (key === "Enter" ? RETURN : key)) as KeyInput[];
       for (const key of parts) await page.keyboard.down(key);
       for (const key of parts.toReversed()) await page.keyboard.up(key);
     },
@@ -50,11 +70,11 @@ export const openFirefox =
       defaultViewport: size,
       extraPrefsFirefox: PREFERENCES,
     });
-    const pages = new Set<Page>();
     const faults: string[] = [];
     const open = async (page: Page, { width, height }: Size): Promise<Driver> => {
-      pages.add(page);
-      page.on("pageerror", (error) => faults.push(String(error)));
+      page.on("pageerror", (error) => {
+        if (!NO_FAULTS.test(String(error))) faults.push(String(error));
+      });
       await page.setViewport({ width, height });
       return driverOf(page);
     };
@@ -63,9 +83,6 @@ export const openFirefox =
       faults,
       first: await open(first, size),
       tab: async () => open(await browser.newPage(), size),
-      offline: async (isOff) => {
-        for (const page of pages) await page.setOfflineMode(isOff);
-      },
       close: () => browser.close(),
     };
   };

@@ -25,9 +25,10 @@ export function plain(aim: Aim): PlainAim {
 
 /**
  * Runs in the page, so it uses nothing from outside: the first visible element of that role and name. Drivers differ in
- * what they call a name; this one is the same in every engine.
+ * what they call a name; this one is the same in every engine. `forPress`: in view, lying still and not under something
+ * else, since drivers press where an element was, whatever is there now; otherwise a hidden one will do.
  */
-export function findInPage(aim: PlainAim): Element | null {
+export async function findInPage({ aim, forPress }: { aim: PlainAim; forPress: boolean }): Promise<Element | null> {
   const NATIVE: [string, string][] = [
     ["link", "a[href], area[href]"],
     ["button", "button, summary, input:is([type=submit], [type=button], [type=reset])"],
@@ -85,9 +86,33 @@ export function findInPage(aim: PlainAim): Element | null {
     const pattern = wanted.pattern && new RegExp(...wanted.pattern);
     return roots
       .flatMap((root) => [...root.querySelectorAll(css)])
-      .filter((one) => isShown(one) && (wanted.css !== undefined || !isHidden(one)))
+      .filter((one) => !forPress || (isShown(one) && (wanted.css !== undefined || !isHidden(one))))
       .filter((one) => wanted.name === undefined || nameOf(one) === tidy(wanted.name))
       .filter((one) => pattern === undefined || pattern.test(nameOf(one)));
   };
-  return search(aim)[0] ?? null;
+  const drawn = (): Promise<void> =>
+    new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      // A tab behind another one draws nothing.
+      setTimeout(done, 250);
+    });
+  const placeOf = (element: Element): string => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join(" ");
+  };
+  const isOpen = (element: Element): boolean => {
+    if (element.matches(":disabled, [aria-disabled=true]")) return false;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    // While one page fades into another, the whole document takes the press.
+    if (hit === null || hit === document.documentElement || hit === document.body) return false;
+    return hit.contains(element) || [element, ...labels].some((one) => one.contains(hit));
+  };
+  const found = search(aim)[0] ?? null;
+  if (found === null || !forPress) return found;
+  if (!isOpen(found)) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const before = placeOf(found);
+  await drawn();
+  return found.isConnected && placeOf(found) === before && isOpen(found) ? found : null;
 }

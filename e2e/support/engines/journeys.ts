@@ -1,7 +1,10 @@
+import type { Browser } from "@playwright/test";
 import fs from "node:fs";
+import { creditsOf } from "../chat-page.ts";
 import { expect, test as base } from "../letters.ts";
 import type { Stage } from "../stage.ts";
 import { createHouse, ENGINES, type Engine, type House } from "./open.ts";
+import { openTalk, say } from "./steps.ts";
 import type { Walker } from "./walker.ts";
 
 type Listed = {
@@ -9,12 +12,19 @@ type Listed = {
   file: string;
   /** Engines in which every `npm test` walks it; the others are for `npm run breadth`. */
   always?: Engine[];
-  /** Widths in px; 360 without them. */
+  /** Widths in px; 360 and 1280 without them. */
   widths?: number[];
   /** Engines that cannot do it, with the reason. */
   skips?: Partial<Record<Engine, string>>;
 };
-export type Place = { stage: Stage; open: () => Promise<Walker & { restart: () => Promise<Walker> }>; width: number };
+export type Place = {
+  stage: Stage;
+  /** A new browser of the engine that is walked. */
+  open: () => Promise<Walker & { restart: () => Promise<Walker> }>;
+  width: number;
+  /** Chromium, for another stage. */
+  browser: Browser;
+};
 type Journey = (place: Place) => Promise<void>;
 
 const LIST = new URL("../../engines.json", import.meta.url);
@@ -25,38 +35,51 @@ const only = process.env["ENGINE"];
 const walked = ENGINES.filter((engine) => only === undefined || engine === only);
 if (walked.length === 0) throw new Error(`no engine ${only}; engines: ${ENGINES.join(", ")}`);
 
-const test = base.extend<{ house: House }>({
-  house: async ({ browserName: _ }, use, info) => {
-    const house = createHouse();
-    await use(house);
-    if (info.status !== info.expectedStatus)
-      for (const path of await house.pictures(info.outputDir)) await info.attach(path, { path });
-    const faults = house.faults();
-    await house.close();
-    expect(faults, "uncaught errors in the pages").toEqual([]);
-  },
-});
+const withHouse = (on: typeof base) =>
+  on.extend<{ house: House }>({
+    house: async ({ browserName: _ }, use, info) => {
+      const house = createHouse();
+      await use(house);
+      if (info.status !== info.expectedStatus)
+        for (const path of await house.pictures(info.outputDir)) await info.attach(path, { path });
+      const faults = house.faults();
+      await house.close();
+      expect(faults, "uncaught errors in the pages").toEqual([]);
+    },
+  });
 
 /** One test for each engine and width that `e2e/engines.json` names for this file's journeys. */
-export function walkEverywhere(file: string, journeys: Record<string, Journey>): void {
+export function walkEverywhere(file: string, journeys: Record<string, Journey>, on = base): void {
+  const test = withHouse(on);
   const here = listed.filter((one) => one.file === file);
   const unlisted = Object.keys(journeys).filter((name) => !here.some((one) => one.name === name));
   const unwritten = here.filter(({ name }) => !(name in journeys)).map(({ name }) => name);
   if (unlisted.length + unwritten.length > 0)
     throw new Error(`engines.json and ${file} differ: ${[...unlisted, ...unwritten].join(", ")}`);
-  for (const { name, always = [], widths = [360], skips = {} } of here) {
+  for (const { name, always = [], widths = [360, 1280], skips = {} } of here) {
     for (const engine of walked) {
       for (const width of widths) {
         const isAlways = always.includes(engine) && width === widths[0];
         const mark = isAlways ? " @always" : only === undefined ? " @breadth" : "";
-        test(`${name}, in ${engine} at ${width} px${mark}`, async ({ stage, house }) => {
+        test(`${name}, in ${engine} at ${width} px${mark}`, async ({ stage, house, browser }) => {
           test.skip(skips[engine] !== undefined, skips[engine]);
           const open = () => house.open(engine, { width, height: HEIGHTS[width] ?? 800 });
-          await journeys[name]!({ stage, open, width });
+          await journeys[name]!({ stage, open, width, browser });
         });
       }
     }
   }
 }
+
+/** A line at 0 credits that is answered, without a price. */
+export const answered =
+  (line: string, answer: RegExp) =>
+  async ({ stage, open }: Place): Promise<void> => {
+    const walker = await open();
+    const { member, character } = await openTalk(walker, stage, { credits: 1, country: "NL" });
+    await say(walker, character, line);
+    await walker.sees(answer, "[role=log]");
+    expect(await creditsOf(stage, member)).toBe(0);
+  };
 
 export { expect };

@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { programOf } from "../own-screen.ts";
 import type { Size } from "./driver.ts";
 import { openChromium } from "./chromium.ts";
 import { openFirefox } from "./firefox.ts";
@@ -10,23 +11,10 @@ import { openWebKit } from "./webkit.ts";
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** `npm test` finds or installs these programs; a missing one is a failure, never a skip. */
-function program(variable: string): string {
-  const file = process.env[variable];
-  if (file === undefined) throw new Error(`${variable} names no program: start this through npm test`);
-  return file;
-}
-
 const LAUNCH = {
-  chromium: () => openChromium(program("CHROMIUM")),
-  firefox: () => openFirefox(program("FIREFOX")),
-  webkit: () =>
-    openWebKit({
-      driver: program("WEBKIT_DRIVER"),
-      browser: program("WEBKIT_BROWSER"),
-      xvfb: program("XVFB"),
-      bus: program("DBUS_RUN_SESSION"),
-    }),
+  chromium: () => openChromium(programOf("CHROMIUM")),
+  firefox: () => openFirefox(programOf("FIREFOX")),
+  webkit: () => openWebKit(programOf("WEBKIT_DRIVER"), programOf("WEBKIT_BROWSER")),
 };
 
 const SOON_MS = 10_000;

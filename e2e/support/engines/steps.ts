@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { PASSWORD as GIVEN_PASSWORD } from "@masq/server/testing/given";
 import { mailTo, newcomer, PASSWORD } from "../sign-up-page.ts";
 import type { Agent, Character, Stage } from "../stage.ts";
@@ -6,65 +5,83 @@ import type { Walker } from "./walker.ts";
 import { m as desk } from "../../../apps/console/src/paraglide/messages.js";
 import { m as site } from "../../../apps/web/app/paraglide/messages.js";
 
-const MENU_MS = 1000;
 const CARD = "4111111111111111";
 const MAIN = { role: "main" } as const;
 const button = (name: string | RegExp) => ({ role: "button", name, within: MAIN });
 const field = (name: string | RegExp) => ({ role: "textbox", name, within: MAIN });
 
-/** The sign-up form, filled by hand; ends at the page that waits for the mail. */
-export async function join(walker: Walker, stage: Stage) {
+/** The sign-up form, filled by hand and not sent. */
+export async function fillJoin(walker: Walker, stage: Stage, { year = "1990" } = {}) {
   const who = newcomer(stage);
-  const choose = (group: string, name: string) =>
+  const pick = (group: string, name: string) =>
     walker.press({ role: "radio", name, within: { role: "group", name: group } });
   await walker.goto(stage.at("/sign-up"));
-  await choose(site.sign_up_gender(), site.sign_up_man());
-  await choose(site.sign_up_looking_for(), site.sign_up_women());
+  await pick(site.sign_up_gender(), site.sign_up_man());
+  await pick(site.sign_up_looking_for(), site.sign_up_women());
   await walker.type(field(site.sign_up_day()), "28");
   await walker.type(field(site.sign_up_month()), "02");
-  await walker.type(field(site.sign_up_year()), "1990");
+  await walker.type(field(site.sign_up_year()), year);
   await walker.type(field(site.sign_up_username()), who.username);
   await walker.type(field(site.sign_up_email()), who.email);
   await walker.type(field(site.sign_in_password()), PASSWORD);
   for (const name of [/I understand/, /private life/i, /accept the terms/])
     await walker.press({ role: "checkbox", name });
+  return who;
+}
+
+/** Ends at the page that waits for the mail. */
+export async function join(walker: Walker, stage: Stage) {
+  const who = await fillJoin(walker, stage);
   await walker.press(button(/^Join free$/));
   await walker.at(/^\/verify$/);
   return who;
 }
 
 export async function openMailedLink(walker: Walker, stage: Stage, email: string): Promise<void> {
-  const link = /https?:\/\/\S+\/verify\?token=[\w-]+/.exec(await mailTo(stage, email))?.[0] ?? "";
+  const link = /https?:\/\/\S+\?token=[\w-]+/.exec(await mailTo(stage, email))?.[0] ?? "";
   const { pathname, search } = new URL(link);
   await walker.goto(stage.at(pathname + search));
 }
 
-export async function signIn(
-  walker: Walker,
-  stage: Stage,
-  { username, isStaying = false }: { username: string; isStaying?: boolean },
-): Promise<void> {
-  await walker.goto(stage.at("/sign-in"));
+type Login = { username: string; password?: string; isStaying?: boolean };
+
+/** On the sign-in page. */
+export async function fillSignIn(walker: Walker, who: Login): Promise<void> {
+  const { username, password = GIVEN_PASSWORD, isStaying = false } = who;
   await walker.type(field(site.sign_in_username()), username);
-  await walker.type(field(site.sign_in_password()), GIVEN_PASSWORD);
+  await walker.type(field(site.sign_in_password()), password);
   if (isStaying) await walker.press({ role: "checkbox", name: new RegExp(`^${site.sign_in_stay()}`) });
   await walker.press(button(site.sign_in_submit()));
+}
+
+export async function signIn(walker: Walker, stage: Stage, who: Login): Promise<void> {
+  await walker.goto(stage.at("/sign-in"));
+  await fillSignIn(walker, who);
   await walker.at(/^\/profiles/);
 }
 
+/** Presses one line of the account's menu. */
+export async function openMenu(walker: Walker, name: string): Promise<void> {
+  await walker.press({ role: "button", name: site.nav_account() });
+  await walker.press({ role: "menuitem", name });
+}
+
 export async function signOut(walker: Walker): Promise<void> {
-  // A dialog that is just fading takes the first press: a person presses again.
-  await walker.until("the menu is open", async () => {
-    await walker.press({ role: "button", name: site.nav_account() });
-    await sleep(MENU_MS);
-    return walker.run(() => document.querySelector("[role=menuitem]") !== null);
-  });
-  await walker.press({ role: "menuitem", name: site.nav_sign_out() });
+  await openMenu(walker, site.nav_sign_out());
   await walker.at(/^\/$/);
 }
 
-export async function say(walker: Walker, { name }: Pick<Character, "name">, text: string): Promise<void> {
-  await walker.type({ role: "textbox", name: site.profile_write({ name }) }, text);
+/** In a list that only the keyboard opens alike everywhere: the option is typed, not pressed. */
+export async function choose(walker: Walker, css: string, option: string): Promise<void> {
+  await walker.focus(css);
+  await walker.keys(option);
+}
+
+export const composerOf = ({ name }: Pick<Character, "name">) =>
+  ({ role: "textbox", name: site.profile_write({ name }) }) as const;
+
+export async function say(walker: Walker, to: Pick<Character, "name">, text: string): Promise<void> {
+  await walker.type(composerOf(to), text);
   await walker.press({ role: "button", name: site.chat_send() });
   await walker.sees(text, "[role=log]");
 }

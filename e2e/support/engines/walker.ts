@@ -16,6 +16,10 @@ const textInPage = (css: string): string => {
   return found?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
 };
 
+/** What the first such field holds. Runs in the page. */
+const valueInPage = (css: string): string | undefined =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(css)?.value;
+
 /** One tab in the hands of a person: looks until something is there, then presses or types. The same in every engine. */
 export class Walker {
   readonly #driver: Driver;
@@ -51,11 +55,14 @@ export class Walker {
   back(): Promise<void> {
     return this.#driver.back();
   }
-  run<T>(code: InPage<T, undefined>): Promise<T> {
-    return this.#driver.run(code, undefined);
+  run<T, A = undefined>(code: InPage<T | Promise<T>, A>, given?: A): Promise<T> {
+    return this.#driver.run(code, given as A);
   }
   text(css = "body"): Promise<string> {
     return this.#driver.run(textInPage, css);
+  }
+  value(css: string): Promise<string | undefined> {
+    return this.#driver.run(valueInPage, css);
   }
   async at(path: RegExp): Promise<void> {
     await this.until(`the address ${path}`, async () =>
@@ -68,13 +75,56 @@ export class Walker {
       return typeof text === "string" ? shown.includes(text) : text.test(shown);
     });
   }
+  /** Nothing visible is found by this selector any more. */
+  misses(css: string): Promise<void> {
+    return this.until(`${css} is gone`, () =>
+      this.#driver.run((given) => ![...document.querySelectorAll(given)].some((one) => one.checkVisibility()), css),
+    );
+  }
   press(aim: Aim): Promise<void> {
     return this.until(said(aim), () => this.#driver.press(plain(aim)));
+  }
+  /** The app has taken over this part of a page that stood there before its script. */
+  awake(css: string): Promise<void> {
+    return this.until(`the app runs ${css}`, () =>
+      this.#driver.run((given) => {
+        const found = document.querySelector(given);
+        return found !== null && Object.keys(found).some((key) => key.startsWith("__reactProps"));
+      }, css),
+    );
+  }
+  /** The field itself is hidden behind a button, which a person cannot press for it before the app runs. */
+  async files(css: string, file: string): Promise<void> {
+    await this.awake(css);
+    await this.#driver.files(plain({ css }), file);
+  }
+  swipe(aim: Aim, by: number): Promise<void> {
+    return this.until(said(aim), () => this.#driver.swipe!(plain(aim), by));
   }
   /** Presses into the field, then types key by key. */
   async type(aim: Aim, text: string): Promise<void> {
     await this.press(aim);
     await this.#driver.keys(text);
+  }
+  /** As Tab would, without counting the stops before it. */
+  focus(css: string): Promise<void> {
+    return this.until(`a field ${css}`, () =>
+      this.#driver.run((given) => {
+        const found = document.querySelector<HTMLElement>(given);
+        found?.focus();
+        return found !== null && document.activeElement === found;
+      }, css),
+    );
+  }
+  /** Where the focus is. */
+  keys(text: string): Promise<void> {
+    return this.#driver.keys(text);
+  }
+  /** Empties the field by its own keys. */
+  async clear(aim: Aim): Promise<void> {
+    await this.press(aim);
+    await this.#driver.combo("Control+a");
+    await this.#driver.combo("Backspace");
   }
   combo(keys: string): Promise<void> {
     return this.#driver.combo(keys);

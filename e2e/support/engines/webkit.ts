@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs/promises";
 import net from "node:net";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
-import type { Browser, Driver, InPage, Launch, Size } from "./driver.ts";
+import { openScreen } from "../own-screen.ts";
+import type { Browser, Driver, InPage, Launch } from "./driver.ts";
 import { findInPage, type PlainAim } from "./in-page.ts";
 
 const START_MS = 15_000;
@@ -23,6 +21,7 @@ const KEYS: Record<string, string> = {
   ArrowRight: Key.ARROW_RIGHT,
   ArrowUp: Key.ARROW_UP,
   ArrowDown: Key.ARROW_DOWN,
+  F9: Key.F9,
 };
 
 const driverOf = (driver: WebDriver, handle: string): Driver => {
@@ -31,9 +30,10 @@ const driverOf = (driver: WebDriver, handle: string): Driver => {
   const there = async (): Promise<void> => {
     if (!isFramed) await here();
   };
-  const find = async (aim: PlainAim): Promise<WebElement | null> => {
+  const find = async (aim: PlainAim, forPress = true): Promise<WebElement | null> => {
     await there();
-    return driver.executeScript<WebElement | null>(`return (${findInPage.toString()})(arguments[0]);`, aim);
+    const given = { aim, forPress };
+    return driver.executeScript<WebElement | null>(`return (${findInPage.toString()})(arguments[0]);`, given);
   };
   return {
     goto: async (address) => {
@@ -48,13 +48,18 @@ const driverOf = (driver: WebDriver, handle: string): Driver => {
       await there();
       await driver.navigate().back();
     },
-    run: async <T, A>(code: InPage<T, A>, given: A) => {
+    run: async <T, A>(code: InPage<T | Promise<T>, A>, given: A) => {
       await there();
       return driver.executeScript<T>(`return (${code.toString()})(arguments[0]);`, given);
     },
     press: async (aim) => {
       const found = await find(aim);
       await found?.click();
+      return found !== null;
+    },
+    files: async (aim, file) => {
+      const found = await find(aim, false);
+      await found?.sendKeys(file);
       return found !== null;
     },
     keys: async (text) => {
@@ -101,52 +106,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A process group of its own: the driver's helpers and the browser end with it. */
-function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { end: () => void } {
-  const child = spawn(command, args, {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-    detached: true,
-  });
-  const end = (): void => {
-    if (child.pid === undefined || child.exitCode !== null) return;
-    try {
-      process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // Gone already.
-    }
-  };
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
-  return Object.assign(child, { end });
-}
-
-/** A screen that is exactly as large as the window: the browser's own window is at least 447 px wide otherwise. */
-async function openScreen(xvfb: string, { width, height }: Size) {
-  const screen = start(xvfb, ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"]);
-  const [number] = (await once(screen.stdio[3]!, "data")) as [Buffer];
-  return { display: `:${String(number).trim()}`, end: screen.end };
-}
-
-type Programs = { driver: string; browser: string; xvfb: string; bus: string };
-
 /** One screen, session bus and driver for each browser: the driver serves one session, and a broken one occupies it. */
 export const openWebKit =
-  ({ driver, browser, xvfb, bus }: Programs): Launch =>
+  (program: string, browser: string): Launch =>
   async ({ size, profile }): Promise<Browser> => {
-    const screen = await openScreen(xvfb, size);
+    // Exactly as large as the window: the browser's own window is at least 447 px wide otherwise.
+    const screen = await openScreen(profile, size, { NO_AT_BRIDGE: "1" });
     const port = await freePort();
-    const home = { HOME: profile, XDG_RUNTIME_DIR: profile, XDG_CACHE_HOME: path.join(profile, "cache") };
-    const server = start(bus, ["--", driver, `--port=${port}`, "--host=127.0.0.1"], {
-      ...home,
-      DISPLAY: screen.display,
-      NO_AT_BRIDGE: "1",
-      LANG: "C.UTF-8",
-    });
-    const endAll = (): void => {
-      server.end();
-      screen.end();
-    };
+    screen.run(program, [`--port=${port}`, "--host=127.0.0.1"]);
     try {
       const address = `http://127.0.0.1:${port}`;
       await untilReady(address);
@@ -171,11 +138,11 @@ export const openWebKit =
         // A browser that hangs ends with its screen.
         close: async () => {
           await Promise.race([session.quit().catch(() => undefined), sleep(QUIT_MS, undefined, { ref: false })]);
-          endAll();
+          await screen.close();
         },
       };
     } catch (error) {
-      endAll();
+      await screen.close();
       throw error;
     }
   };

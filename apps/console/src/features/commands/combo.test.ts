@@ -24,6 +24,10 @@ test("the Mac command key counts as Ctrl, and Shift makes another shortcut", () 
   assert.equal(isPressed(send, press({ code: "Enter", ctrlKey: true, shiftKey: true })), false);
 });
 
+test("the Enter of the number pad is Enter", () => {
+  assert.equal(isPressed({ code: "Enter", ctrl: true }, press({ code: "NumpadEnter", ctrlKey: true })), true);
+});
+
 test("a character may need Shift", () => {
   assert.equal(isPressed({ key: "?", isPlain: true }, press({ code: "Slash", key: "?", shiftKey: true })), true);
 });

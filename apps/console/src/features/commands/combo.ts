@@ -35,10 +35,13 @@ export function ariaKeys(combo: Combo): string {
 
 export type Press = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
+/** To a hand, the number pad's Enter is Enter; the browser calls it another key. */
+const placeOf = (code: string): string => (code === "NumpadEnter" ? "Enter" : code);
+
 export function isPressed(combo: Combo, press: Press): boolean {
   const hasCtrl = press.ctrlKey || press.metaKey;
   if (hasCtrl !== (combo.ctrl ?? false) || press.altKey !== (combo.alt ?? false)) return false;
   // A character such as "?" implies its own Shift.
   if (combo.key !== undefined) return press.key === combo.key;
-  return press.shiftKey === (combo.shift ?? false) && press.code === combo.code;
+  return press.shiftKey === (combo.shift ?? false) && placeOf(press.code) === combo.code;
 }

@@ -1,0 +1,27 @@
+import { walkEverywhere } from "./support/engines/journeys.ts";
+import { fillJoin } from "./support/engines/steps.ts";
+import { m as site } from "../apps/web/app/paraglide/messages.js";
+
+walkEverywhere("join", {
+  "who is under age cannot join, and keeps what was typed": async ({ stage, open }) => {
+    const walker = await open();
+    const { username } = await fillJoin(walker, stage, { year: String(new Date().getFullYear() - 16) });
+    await walker.press({ role: "button", name: /^Join free$/, within: { role: "main" } });
+    await walker.sees(site["rule.adult"]({ years: 18 }));
+    await walker.at(/^\/sign-up$/);
+    await walker.until("the name stays", async () => (await walker.value("[name=username]")) === username);
+  },
+  "a guest reads the prices, the answers and the terms, and comes back by Back": async ({ stage, open }) => {
+    const walker = await open();
+    await walker.goto(stage.at("/"));
+    for (const path of ["/prices", "/faq", "/terms"]) {
+      await walker.press({ css: `footer a[href="${path}"]` });
+      await walker.at(new RegExp(`^${path}$`));
+      await walker.sees(/fictional|invented/i, "main");
+    }
+    for (const path of ["/faq", "/prices", "/"]) {
+      await walker.back();
+      await walker.at(new RegExp(`^${path}$`));
+    }
+  },
+});
