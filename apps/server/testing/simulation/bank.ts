@@ -91,7 +91,7 @@ export function createBank() {
       ...[...disputed].map((reference) => ({
         kind: "charged-back" as const,
         dedupeKey: `dispute-${reference}`,
-        paymentId: cards.taken().find((one) => one.reference === reference)?.paymentId ?? null,
+        paymentId: null,
         reference,
         amountMinor: null,
         currency: "EUR",

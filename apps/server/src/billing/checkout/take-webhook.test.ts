@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { WebhookCall } from "../../platform/payments/gateway.ts";
+import { takeWebhook } from "./take-webhook.ts";
 
 let app: TestApp;
 before(async () => {
@@ -20,17 +22,23 @@ async function untilItWaits(): Promise<void> {
   while ((await isWaiting.execute(app.db)).rows[0]?.is !== true) await sleep(10);
 }
 
-test("a gateway's call that comes while the charge is being settled waits for the order, and holds nothing meanwhile", async () => {
+/** An order whose charge was made while its answer was lost; nothing tells of it. */
+async function unclear(key: string) {
   const me = await createPlayer(app, { country: "NL", zipcode: "1011", city: "Amsterdam" });
   await me.call("PUT", "/limits", { day: 1_000, week: 2_000, month: 5_000 });
   app.pay.webhooks({ lose: true });
   const wanted = { currency: "EUR", country: "NL", products: ["prd_velvetrooms_nl_credits_25"] };
-  const { _id: id } = (await me.call("POST", "/order", wanted, "webhook-order")).body as { _id: string };
+  const { _id: id } = (await me.call("POST", "/order", wanted, `${key}-order`)).body as { _id: string };
   const paymentToken = await app.pay.token({ behaviour: "cut" });
   const holder = { termsAccepted: true, cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
-  const paid = await me.call("PATCH", `/order/${id}`, { paymentToken, ...holder }, "webhook-pay");
+  const paid = await me.call("PATCH", `/order/${id}`, { paymentToken, ...holder }, `${key}-pay`);
   assert.equal(paid.body.status, "unknown", paid.text);
   const payment = await app.db.selectFrom("payment").where("order_id", "=", id).select("id").executeTakeFirstOrThrow();
+  return { me, id, payment };
+}
+
+test("a gateway's call that comes while the charge is being settled waits for the order, and holds nothing meanwhile", async () => {
+  const { me, id, payment } = await unclear("webhook");
   const [event] = app.pay.events(payment.id);
   assert.ok(event);
 
@@ -46,4 +54,30 @@ test("a gateway's call that comes while the charge is being settled waits for th
   });
   assert.equal(await called, 200);
   assert.equal((await me.call("GET", `/order/${id}`)).body.status, "success");
+});
+
+test("a dispute that names the charge by the gateway's reference alone, before we know that, is taken when it comes again", async () => {
+  const { me, id, payment } = await unclear("early");
+  const reference = app.pay.charges(payment.id)[0]?.reference ?? "";
+  const own = app.deps.gateways.current!;
+  const call: WebhookCall = { headers: {}, query: {}, body: "", ip: "127.0.0.1", secret: "", now: app.clock.now() };
+  const at = app.clock.now();
+  const dispute = { kind: "charged-back", paymentId: null, amountMinor: null, currency: "EUR", at, text: "" } as const;
+  const tell = (named: string): Promise<boolean> => {
+    const event = { ...dispute, reference: named, dedupeKey: `dispute-${named}` };
+    return takeWebhook(app.deps, { ...own, readWebhook: () => Promise.resolve([event]) }, call);
+  };
+  const noted = async (named: string): Promise<number> => {
+    const events = app.db.selectFrom("payment_event").where("dedupe_key", "=", `${own.name}:dispute-${named}`);
+    return (await events.select("id").execute()).length;
+  };
+  await assert.rejects(tell(reference), { code: "overloaded" });
+  assert.equal(await noted(reference), 0);
+  assert.equal(await app.pay.repeat(app.pay.events(payment.id)[0]!), 200);
+  assert.equal((await me.call("GET", `/order/${id}`)).body.status, "success");
+  assert.equal(await tell(reference), true);
+  const refunds = app.db.selectFrom("refund").where("payment_id", "=", payment.id).select("kind");
+  assert.deepEqual(await refunds.execute(), [{ kind: "chargeback" }]);
+  assert.equal(await tell("of-somebody-else"), true, "no charge is open that it could mean");
+  assert.equal(await noted("of-somebody-else"), 1);
 });

@@ -20,6 +20,20 @@ async function paymentOf(db: Kysely<DB>, gateway: string, { paymentId, reference
 }
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
+/** Of a call that names the payment by the gateway's reference alone: whether it may be ours and that is not told yet. */
+async function mayBeOurs(db: Kysely<DB>, gateway: string, { paymentId, reference }: GatewayEvent): Promise<boolean> {
+  if (paymentId !== null || reference === null) return false;
+  const open = await db
+    .selectFrom("payment")
+    .where("gateway", "=", gateway)
+    .where("reference", "is", null)
+    .where("state", "in", ["sending", "challenge", "unknown"])
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 const DECIDES: ReadonlySet<GatewayEvent["kind"]> = new Set(["charged", "declined", "refunded", "charged-back"]);
 const reversalOf = ({ kind }: GatewayEvent): "gateway" | "chargeback" | undefined =>
   kind === "refunded" ? "gateway" : kind === "charged-back" ? "chargeback" : undefined;
@@ -46,6 +60,8 @@ async function takeEvent(deps: Needs, gateway: string, event: GatewayEvent): Pro
     .executeTakeFirst();
   if (known) return;
   const payment = await paymentOf(deps.db, gateway, event);
+  // Noted as of nobody, its repetitions would count as known: the gateway redelivers it, until no charge is open.
+  if (!payment && (await mayBeOurs(deps.db, gateway, event))) throw new AppError("overloaded");
   if (!payment) deps.log.warn({ gateway, kind: event.kind }, "gateway reported a payment that is not ours");
   const outcome = payment && (await askAnew(deps, event, payment));
   const of = payment && {
