@@ -49,7 +49,8 @@ const TURN_MS = 250;
 
 /**
  * Brings functions and tables up to date in one transaction, one process at a time, beside processes of the previous
- * release that read and write these tables (`short-locks.ts`); needs an owner's connection. Returns the names of the migrations that ran. `only`: just these, for the tables of an older backup.
+ * release that read and write these tables (`short-locks.ts`); needs an owner's connection. Returns the names of the
+ * migrations that ran. `only`: just these, for the tables of an older backup.
  */
 export async function migrate(db: Kysely<DB>, only?: ReadonlySet<string>): Promise<string[]> {
   const all = Object.entries(await readSteps()).filter(([name]) => only?.has(name) !== false);

@@ -150,12 +150,12 @@ export function changedFields(before: CharacterSheet, after: CharacterSheet): st
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** A character's face: a cleared picture of type avatar. */
 /** The German description after a change: one of an older description goes with it, unless it is given anew. */
 export const germanAltAfter = (
   { alt, altGerman }: { alt: string; altGerman?: string | null | undefined },
   before: Pick<PictureRecord, "alt" | "alt_de">,
 ): string | null => (altGerman === undefined && alt === before.alt ? before.alt_de : (altGerman ?? null));
 
+/** A character's face: a cleared picture of type avatar. */
 export const hasFace = (pictures: readonly Pick<PictureRecord, "type" | "under_moderation">[]): boolean =>
   pictures.some(({ type, under_moderation }) => type === "avatar" && !under_moderation);
