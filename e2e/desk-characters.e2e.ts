@@ -56,7 +56,7 @@ async function drafted(stage: Stage, over: object = {}) {
 }
 
 async function tellProvenance(page: Page): Promise<void> {
-  await page.getByLabel(m.album_alt()).fill("Drawn portrait by a window");
+  await page.getByLabel(m.album_alt(), { exact: true }).fill("Drawn portrait by a window");
   await page.getByLabel(m.album_drawn_by()).fill("Ines Holm");
   await page.getByLabel(m.album_tool()).fill("Ink and scanner");
   await page.getByLabel(m.album_licence()).fill("Work for hire");
