@@ -223,9 +223,9 @@ test("another hat is another picture; saved and drawn, the prints hang in the al
   await hat.selectOption("beanie");
   await expect.poll(async () => [bare, ""].includes(await shown())).toBe(false);
   const hatted = await shown();
-  await prints.getByRole("radio", { name: m.print_act_name({ act: "2" }) }).click();
+  await prints.getByRole("radio", { name: m.print_act_name({ act: "2" }), exact: true }).click();
   await expect(prints.getByRole("img", { name: /in an? \w+ mask/ })).toBeVisible();
-  await prints.getByRole("radio", { name: m.print_act_name({ act: "1" }) }).click();
+  await prints.getByRole("radio", { name: m.print_act_name({ act: "1" }), exact: true }).click();
   await expect.poll(shown).toBe(hatted);
 
   const draw = prints.getByRole("button", { name: m.print_draw() });
