@@ -1,7 +1,8 @@
 -- Picks and locks an operator's next item: first what is reserved for them, on every n-th pick the oldest that is not a
 -- message, otherwise the earliest deadline. Items that another operator is just taking are skipped. The three queries
 -- differ only in the first condition and the order. Messages to a retired character are still handed out, since they
--- are paid for; its follow-ups and dates are not, nor anything of a draft.
+-- are paid for; its follow-ups and dates are not, nor anything of a draft. Whoever has carried enough for now leaves what
+-- is heavy to somebody who is free (`spares_heavy`); such items are never reserved.
 --
 -- A function for two reasons: it is planned once per connection, not on every poll; and with sorting off, the planner
 -- always uses the index, even while the statistics say that the queue is empty (sorting 2,400 items took 43 ms, the
@@ -13,6 +14,8 @@ returns text language plpgsql volatile set enable_sort = off as $$
 declare
   present timestamptz := app_now();
   knows_members boolean := exists (select 1 from recusal r where r.agent_id = asker);
+  is_spared boolean := exists (
+    select 1 from agent_session a where a.agent_id = asker and needs_lighter(a.lighter_due, a.heavy_times));
   picked text;
 begin
   if exists (select 1 from stock s where s.sticky_agent = asker and s.state = 'ready') then
@@ -59,6 +62,7 @@ begin
     and not exists (select 1 from stock_exclusion e where e.agent_id = asker
       and e.conversation_id = s.conversation_id and (e.until is null or e.until > present))
     and not (knows_members and is_recused(asker, c.member_id))
+    and not (is_spared and coalesce(s.heavy, '') in ('minors', 'cruelty') and spares_heavy(asker, s.id))
   order by s.deadline_at, s.id limit 1 for update of s skip locked;
   if picked is not null then return picked; end if;
   return null;

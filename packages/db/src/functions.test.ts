@@ -42,12 +42,14 @@ database_history() text
 is_recused(asker text, member text) boolean
 keep_app_now() trigger
 keep_break() trigger
+needs_lighter(lighter_due smallint, heavy_times timestamp with time zone[]) boolean
 next_claim(asker text, device text, brands text[], is_supervisor boolean, others_every integer, idle interval, capacity integer, lease interval, event_key text) TABLE(left_by text, session_id text, state text, held integer, has_lapsed boolean, id text, conversation_id text, claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint)
 note_inserted_profiles() trigger
 note_pictures() trigger
 note_profile() trigger
 pick_stock(asker text, brands text[], is_supervisor boolean, is_others_turn boolean, idle interval) text
 posting_adds_up() trigger
+spares_heavy(asker text, item text) boolean
 take_credits(who text, wanted integer, entry text, why text, what text, key text) integer
 take_stock(asker text, brands text[], is_supervisor boolean, is_others_turn boolean, idle interval, slot smallint, lease interval) TABLE(id text, conversation_id text, claim_epoch bigint)
 write_app_now(shift interval) void`;

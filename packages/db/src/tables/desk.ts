@@ -14,6 +14,10 @@ export type AgentSessionTable = {
   /** A node vouched for a socket then; null: none was ever open. */
   socket_seen_at: Maybe<Date>;
   picks: Generated<number>;
+  /** Items still to be light ones after a heavy one. */
+  lighter_due: Generated<number>;
+  /** When heavy items were taken, in the last hour; oldest first. */
+  heavy_times: Generated<Date[]>;
 };
 export type AgentEventTable = {
   id: string;
@@ -24,6 +28,8 @@ export type AgentEventTable = {
   at: At;
 };
 export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
+/** What weighs on its reader: harm, a child, contempt. */
+export type Heavy = "crisis" | "minors" | "cruelty";
 export type StockTable = {
   id: string;
   kind: StockKind;
@@ -51,6 +57,9 @@ export type StockTable = {
   done_by: Maybe<string>;
   done_at: Maybe<Date>;
   created_at: At;
+  heavy: Maybe<Heavy>;
+  /** The holder's last heavy item, where an earlier heavy one was left to somebody else. */
+  lighter_after: Maybe<Date>;
 };
 export type StockExclusionTable = {
   agent_id: string;

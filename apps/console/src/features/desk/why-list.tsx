@@ -1,6 +1,17 @@
-import { CalendarClock, ChevronsUp, Clock, Feather, Handshake, RotateCcw, Sparkles, Timer, User } from "lucide-react";
+import {
+  CalendarClock,
+  ChevronsUp,
+  Clock,
+  Feather,
+  Handshake,
+  RotateCcw,
+  Sparkles,
+  Timer,
+  User,
+  Wind,
+} from "lucide-react";
 import type { ReactNode } from "react";
-import { wait } from "../../shared/formats.ts";
+import { time, wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import type { Held } from "./desk-model.ts";
@@ -25,6 +36,9 @@ export function WhyList({ held }: { held: Held }) {
           </Line>
         )}
         <Line icon={<User {...SIZE} />}>{m.claim_history({ own: why.ownReplies, all: why.replies })}</Line>
+        {why.lighterAfter === undefined ? null : (
+          <Line icon={<Wind {...SIZE} />}>{m.claim_lighter({ at: time(why.lighterAfter) })}</Line>
+        )}
         {why.lapses > 0 ? <Line icon={<RotateCcw {...SIZE} />}>{m.claim_lapses({ n: why.lapses })}</Line> : null}
       </ul>
     </>

@@ -101,6 +101,7 @@ export type ClaimRow = DeskConversationRow & {
   claimed_at: Date;
   claim_epoch: number;
   lapses: number;
+  lighter_after: Date | null;
   draft: Buffer | null;
   draft_by: string | null;
   draft_name: string | null;
@@ -134,7 +135,7 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .select(CONVERSATION)
     .select(FACTS)
     .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
-    .select(["s.lapses", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
+    .select(["s.lapses", "s.lighter_after", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
     .select([
       sql<number>`coalesce(h.left_ms, ${ms(sql`s.claim_expires_at - app_now()`)})`.as("remaining_ms"),
       ms(sql`greatest(app_now() - s.posted_at, interval '0')`).as("waited_ms"),

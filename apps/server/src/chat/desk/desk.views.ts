@@ -89,6 +89,7 @@ export function viewClaim(row: ClaimRow, { draft, held, conversation, agentId }:
       ownReplies: row.own_replies,
       replies: row.replies,
       lapses: row.lapses,
+      ...(row.lighter_after && { lighterAfter: row.lighter_after.toISOString() }),
       // An opener overtaken by a member's message is an ordinary message.
       ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
     },

@@ -1,4 +1,4 @@
-import type { StockKind } from "@masq/db/tables/desk";
+import type { Heavy, StockKind } from "@masq/db/tables/desk";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -20,6 +20,8 @@ export type RaisedMessage = {
   isFirst: boolean;
   postedAt: Date;
   messageId: string;
+  /** How the line weighs on its reader; null: as any other. */
+  heavy: Heavy | null;
 };
 
 const STICKY_S = 120;
@@ -31,7 +33,7 @@ const STICKY_END_S = 60;
  * conversation has one open item, so an open one is merged: it keeps the earlier deadline, claim and draft; an open
  * follow-up becomes MessageStock. A holder is told of the new message, and a reply of theirs that waits for a second
  * reader is withdrawn. Reserved for a while for the operator who wrote last, if on duty and not recused (claims and
- * realtime, section 2).
+ * realtime, section 2); what is heavy is reserved for nobody, and stays heavy whatever comes after it.
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);
@@ -39,25 +41,31 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
   const { rows } = await runPrepared(
     tx,
     sql<{ id: string; claimed_by: string | null; holds: boolean }>`
-    insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent, sticky_until)
+    insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent,
+      sticky_until, heavy)
     select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
       ${tier}, posted.at, posted.at, posted.at + make_interval(secs => ${allowanceS}::float8), last.agent_id,
       case when last.agent_id is not null
-        then posted.at + make_interval(secs => least(${allowanceS - STICKY_END_S}::float8, ${STICKY_S}::float8)) end
+        then posted.at + make_interval(secs => least(${allowanceS - STICKY_END_S}::float8, ${STICKY_S}::float8)) end,
+      ${raised.heavy}::text
     from (select ${raised.postedAt}::timestamptz as at) as posted
     left join lateral (
       select writer.agent_id from (
         select agent_id from message
         where conversation_id = ${raised.conversationId} and sender = 'profile' order by seq desc limit 1
       ) as writer join agent_session on agent_session.agent_id = writer.agent_id and agent_session.state = 'online'
-      where not exists (select 1 from recusal r where r.agent_id = writer.agent_id and r.member_id = ${raised.memberId})
+      where ${raised.heavy}::text is null
+        and not exists (select 1 from recusal r where r.agent_id = writer.agent_id and r.member_id = ${raised.memberId})
     ) as last on true
     on conflict (conversation_id) where state in ('ready', 'claimed') do update set
       kind = excluded.kind,
       tier = case when s.kind = excluded.kind then s.tier else excluded.tier end,
       posted_at = case when s.kind = excluded.kind then s.posted_at else excluded.posted_at end,
       due_at = least(s.due_at, excluded.due_at),
-      deadline_at = least(s.deadline_at, excluded.deadline_at)
+      deadline_at = least(s.deadline_at, excluded.deadline_at),
+      heavy = coalesce(s.heavy, excluded.heavy),
+      sticky_agent = case when excluded.heavy is null then s.sticky_agent end,
+      sticky_until = case when excluded.heavy is null then s.sticky_until end
     returning s.id, s.claimed_by,
       exists (select from held_reply h where h.stock_id = s.id and h.state = 'waiting') as holds`,
   );
@@ -75,4 +83,11 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
   }
   if (item?.holds === true) await withdrawHold(deps, tx, after, { stockId: item.id });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
+}
+
+/** Marks the conversation's open item as heavy, once its line proves to be a crisis only after the send. */
+export async function weighStock(tx: Tx, conversationId: string): Promise<void> {
+  await sql`
+    update stock set heavy = 'crisis', sticky_agent = null, sticky_until = null
+    where conversation_id = ${conversationId} and state in ('ready', 'claimed')`.execute(tx);
 }

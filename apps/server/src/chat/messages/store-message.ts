@@ -63,7 +63,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   if (refusal) throw new AppError(refusal);
   const attachment = await takeAttachment(deps, tx, send);
   const { text, masked } = send;
-  const { isAsking, crisis, namesMinor } = recognise(send);
+  const { isAsking, crisis, namesMinor, isCruel } = recognise(send);
   const isFree = crisis !== undefined || (isAsking && (await freeLinesToday(tx, conversation.id)) < FREE_LINES_A_DAY);
   const credits = isFree
     ? await balanceOf(tx, actor.id)
@@ -100,6 +100,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
       isFirst: facts.isFirst,
       postedAt: stored.at,
       messageId: stored.id,
+      heavy: crisis ? "crisis" : namesMinor ? "minors" : isCruel ? "cruelty" : null,
     });
   const { id, seq, at } = stored;
   const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
@@ -133,11 +134,11 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
 
 /** By the rules, or by the judge where the balance pays for nothing. */
 function recognise({ written, seen }: Send): WatchedLine & { isAsking: boolean } {
-  const { crisis, namesMinor } = watchLine(written);
+  const { crisis, ...watched } = watchLine(written);
   return {
+    ...watched,
     isAsking: asksWhetherReal(written) || seen === "question" || seen === "perhaps",
     crisis: crisis ?? (seen === "crisis" || seen === "worry" ? "S1" : undefined),
-    namesMinor,
   };
 }
 

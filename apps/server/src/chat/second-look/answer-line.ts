@@ -5,6 +5,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { returnCredits } from "../../ledger/wallet/return-credits.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
+import { weighStock } from "../desk/raise-stock.ts";
 import { tellDesk } from "../desk/tell-desk.ts";
 import { setFree } from "../messages/mark-message.ts";
 import { FREE_LINES_A_DAY } from "../messages/messages.policy.ts";
@@ -52,6 +53,7 @@ export async function answerLine(deps: Needs, line: LineToJudge, seen: Seen): Pr
     const of = { conversationId, memberId, brandId, messageId };
     if (seen === "crisis" || seen === "worry") {
       await giveBack(deps, tx, after, { conversation, messageId });
+      await weighStock(tx, conversationId);
       const brand = await deps.brands.byId(brandId);
       const isCertain = seen === "crisis";
       return noticeCrisis(deps, tx, after, { ...of, profileId: line.profile_id, brand, crisis: "S1", isCertain });

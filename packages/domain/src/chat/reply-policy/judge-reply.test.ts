@@ -34,15 +34,16 @@ const CRISIS: [code: string, text: string][] = [
 
 test("self-harm and threats in a member's text are recognized", async (t) => {
   for (const [code, text] of CRISIS) {
-    await t.test(text, () => assert.deepEqual(watchLine(text), { crisis: code, namesMinor: false }));
+    await t.test(text, () => assert.partialDeepStrictEqual(watchLine(text), { crisis: code, namesMinor: false }));
   }
 });
 
 test("an age under 18 in a member's text is recognized beside a crisis; contact data is left to the mask", () => {
-  assert.deepEqual(watchLine("I am 15 and I want to die"), { crisis: "S1", namesMinor: true });
-  assert.deepEqual(watchLine("I am 15"), { crisis: undefined, namesMinor: true });
+  const nothing = { crisis: undefined, namesMinor: false, isCruel: false };
+  assert.deepEqual(watchLine("I am 15 and I want to die"), { ...nothing, crisis: "S1", namesMinor: true });
+  assert.deepEqual(watchLine("I am 15"), { ...nothing, namesMinor: true });
   for (const text of ["mail me@x.com", "I want to die laughing at this", "I'm 15 minutes late"])
-    assert.deepEqual(watchLine(text), { crisis: undefined, namesMinor: false }, text);
+    assert.deepEqual(watchLine(text), nothing, text);
 });
 
 test("hostile input of 100 kB costs linear time", async (t) => {

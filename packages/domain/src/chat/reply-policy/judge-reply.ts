@@ -2,6 +2,7 @@ import { findPhones } from "../content-filter-numbers.ts";
 import { CONTACT_RULES } from "./contact-rules.ts";
 import type { Crisis } from "./crisis-words.ts";
 import { CRISIS_RULES } from "./crisis-rules.ts";
+import { CRUELTY_RULES } from "./cruelty-rules.ts";
 import { FRAMED_SCENE_RULE, findVenueAndTime, MEETING_RULES, VENUE_AND_TIME_RULE } from "./meeting-rules.ts";
 import { MINOR_RULES } from "./minor-rules.ts";
 import { MONEY_RULES } from "./money-rules.ts";
@@ -98,12 +99,12 @@ export function judgeReply(text: string): Verdict {
   );
 }
 
-/** What in a member's message needs action. */
-export type WatchedLine = { crisis: Crisis | undefined; namesMinor: boolean };
+/** What in a member's message needs action, or weighs on its reader. */
+export type WatchedLine = { crisis: Crisis | undefined; namesMinor: boolean; isCruel: boolean };
 
 /**
  * Checks a member's message (trust section 3), which is sent unchanged: self-harm (`S1`), a threat to someone else
- * (`S2`), an age under 18. Contact data is masked elsewhere. Linear time; errors: none.
+ * (`S2`), an age under 18, cruelty to its reader. Contact data is masked elsewhere. Linear time; errors: none.
  */
 export function watchLine(text: string): WatchedLine {
   const views = normalise(text);
@@ -111,5 +112,6 @@ export function watchLine(text: string): WatchedLine {
   return {
     crisis: code === "S1" || code === "S2" ? code : undefined,
     namesMinor: firstVerdict(views, MINOR_RULES) !== null,
+    isCruel: firstVerdict(views, CRUELTY_RULES) !== null,
   };
 }
