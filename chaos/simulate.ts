@@ -29,7 +29,7 @@ const GROUNDS = 4;
 /** Not 1, with which a program that does not even start ends. */
 const FOUND = 2;
 /** What is lost with the machine is no matter here (docs/faults.md is about that). */
-const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "autovacuum=off"];
 const seeds = Number(values.seeds);
 const from = Number(values.from);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -16,6 +16,8 @@ const PATTERNS = [
 ];
 /** Files whose process does more than test (starts products, gets killed), or waits for a minute, run alone, first. */
 const ALONE = /^(tools|bench|chaos|apps\/server\/src\/([^/]+$|realtime\/wire-faults))/;
+/** Keep the whole machine busy by themselves, and have a minute for it: nothing runs beside them. */
+const UNDISTURBED = /^apps\/server\/testing\/simulation\//;
 const FILES_PER_PROCESS = 10;
 const BATCH = path.join(import.meta.dirname, "batch.mjs");
 const LATE = /asynchronous activity after the test ended|unhandledRejection|uncaughtException/;
@@ -139,7 +141,9 @@ async function runBatch(root, files, tally, signal) {
 }
 
 export async function runUnitFiles(root, files, tally, signal) {
-  const queue = batchesOf(files);
+  const first = files.filter((file) => UNDISTURBED.test(file));
+  await Promise.all(first.map((file) => runBatch(root, [file], tally, signal)));
+  const queue = batchesOf(files.filter((file) => !UNDISTURBED.test(file)));
   const worker = async () => {
     for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift())
       await runBatch(root, batch, tally, signal);

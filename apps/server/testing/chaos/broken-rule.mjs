@@ -48,6 +48,12 @@ const RULES = {
   keyless: ["billing/checkout/create-order.ts", "await lockKey(tx, `order:${key}`);", ""],
   // A refund whose answer was lost is paid again.
   paidTwice: ["billing/checkout/carry-out-refunds.ts", "if (refund.tries > 1) {", "if (refund.tries > 99) {"],
+  // Of two refunds of one size both are begun, and the books are read as if they told which.
+  twins: [
+    "billing/checkout/carry-out-refunds.ts",
+    "next_try_at <= app_now() and ${isAlone}`",
+    "next_try_at <= app_now()`",
+  ],
   // Two who give money back at once do not see each other.
   unheld: [
     "billing/checkout/refund-payment.ts",

@@ -1,3 +1,4 @@
+import { changeStatus } from "@masq/server/people/agent-sessions/change-status";
 import { bindDesk } from "@masq/server/people/agent-sessions/bind-desk";
 import { startSession } from "@masq/server/people/auth/start-session";
 import { claimStock } from "@masq/server/chat/desk/claim-stock";
@@ -7,25 +8,37 @@ import { replyToStock } from "@masq/server/chat/desk/reply-to-stock";
 import { decideHeld } from "@masq/server/chat/held/decide-held";
 import { openHeld } from "@masq/server/chat/held/open-held";
 import type { AgentActor } from "@masq/server/http/actor";
+import type { Requeued } from "@masq/server/foundation/events/listeners";
 import { inTransaction } from "@masq/server/platform/db/transaction";
+import { ANYBODY } from "../claim-model/history.ts";
 import { look, type Held } from "../claim-model/work-desk.ts";
 import { DOUBTED } from "./ground.ts";
 import { call, type World } from "./world.ts";
 
 const ROUNDS = 6;
 const MOMENTS = 5;
-const LOOKS = 120;
 
-/** Asks for work. After a lost answer the claims are read, as the console does. */
-async function claim(world: World, actor: AgentActor): Promise<Held | undefined> {
+/** What went back when a claim was over: that claim, and with it the operator's others, which need not be over. */
+export async function noteLapses({ ground, told }: World, invoke: number, items: readonly Requeued[]): Promise<void> {
+  for (const { id: stockId, conversation_id: of, claim_epoch: epoch } of items) {
+    const ended = ground.db
+      .selectFrom("claim_end")
+      .where("stock_id", "=", stockId)
+      .where("claim_epoch", "=", epoch - 1);
+    const isLapse = (await ended.where("how", "=", "lapsed").select("stock_id").executeTakeFirst()) !== undefined;
+    told.history.add(of, invoke, { kind: "back", agent: ANYBODY, isLapse }, { kind: "ok", stockId, epoch });
+  }
+}
+
+/** Asks for work. After a lost answer the claims are read, as the console does. `out`: has to sign in again. */
+async function claim(world: World, actor: AgentActor): Promise<Held | "out" | undefined> {
   const { deps, told, ground } = world;
   const { history } = told;
   const invoke = history.now();
   const answer = await call(world, () => claimStock(deps, actor));
-  if (answer !== "lost" && "told" in answer)
-    for (const { id: stockId, conversation_id: of, claim_epoch: epoch } of answer.told.lapsed)
-      history.add(of, invoke, { kind: "back", agent: "*", isLapse: true }, { kind: "ok", stockId, epoch });
-  if (answer !== "lost" && ("refused" in answer || !answer.told.taken)) return undefined;
+  if (answer !== "lost" && "told" in answer) await noteLapses(world, invoke, answer.told.lapsed);
+  if (answer !== "lost" && ("refused" in answer || answer.told.status === "offline")) return "out";
+  if (answer !== "lost" && !answer.told.taken) return undefined;
   const taken = await ground.db
     .selectFrom("stock")
     .where("claimed_by", "=", actor.id)
@@ -72,7 +85,7 @@ async function release(world: World, actor: AgentActor, { stockId, conversationI
   told.history.add(conversationId, invoke, { kind: "back", agent: actor.id, isLapse: false, epoch }, outcome);
 }
 
-/** Another device takes the desk over: the old claims have a new epoch. */
+/** Signs in, on another device too: the claims that are still there have a new epoch. */
 async function takeOver(world: World, actor: AgentActor): Promise<AgentActor> {
   const { deps, told } = world;
   const invoke = told.history.now();
@@ -90,7 +103,9 @@ async function takeOver(world: World, actor: AgentActor): Promise<AgentActor> {
   const { sessionId, items } = answer.told;
   for (const { id: stockId, conversation_id: of, claim_epoch: epoch } of items)
     told.history.add(of, invoke, { kind: "move", agent: actor.id }, { kind: "ok", stockId, epoch });
-  return { ...actor, sessionId };
+  const me = { ...actor, sessionId };
+  await call(world, () => changeStatus(deps, me, { status: "online" }));
+  return me;
 }
 
 /** An operator: answers, sometimes late, twice, from an old screen or with words that a colleague is to read. */
@@ -100,18 +115,24 @@ export async function operate(world: World, actor: AgentActor, name: string): Pr
   let old: Held | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await claim(world, me);
+    if (held === "out") {
+      me = await takeOver(world, me);
+      continue;
+    }
     if (!held) {
-      await gate.act("waits for work", () => Promise.resolve());
+      await gate.act("waits for work");
       continue;
     }
     const key = `${name}-${round}`;
     // Reads and thinks, while the others go on.
-    for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("thinks", () => Promise.resolve());
+    for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("thinks");
     const drawn = chance.next();
-    if (drawn < 0.45) await reply(world, me, chance.is(0.5) ? held : await look({ app: ground }, held), key, false);
-    else if (drawn < 0.65) await reply(world, me, held, key, true);
-    else if (drawn < 0.78) await release(world, me, held);
-    else if (drawn < 0.86) {
+    if (drawn < 0.38) await reply(world, me, chance.is(0.5) ? held : await look({ app: ground }, held), key, false);
+    else if (drawn < 0.56) await reply(world, me, held, key, true);
+    else if (drawn < 0.67) await release(world, me, held);
+    // Asks for another one with this one in hand.
+    else if (drawn < 0.83) await gate.act("keeps it");
+    else if (drawn < 0.9) {
       me = await takeOver(world, me);
       await reply(world, me, await look({ app: ground }, held), key, false);
     } else if (old) await reply(world, me, await look({ app: ground }, old), key, false);
@@ -125,22 +146,24 @@ export async function operate(world: World, actor: AgentActor, name: string): Pr
 
 /** A colleague who reads what waits, and decides. */
 export async function read(world: World, actor: AgentActor): Promise<void> {
-  const { chance, deps, told, ground } = world;
-  for (let nth = 0; nth < LOOKS; nth += 1) {
+  const { chance, deps, told, ground, gate } = world;
+  let known = 0;
+  for (;;) {
     const waiting = await ground.db
       .selectFrom("held_reply")
       .where("state", "=", "waiting")
-      .where("agent_id", "<>", actor.id)
       .where(
         "agent_id",
         "in",
         world.operators.map(({ id }) => id),
       )
+      .where("agent_id", "<>", actor.id)
       .orderBy("id")
       .select(["id", "agent_id", "conversation_id", "stock_id", "claim_epoch", "seen_seq", "client_key"])
       .executeTakeFirst();
     if (!waiting) {
-      await world.gate.act("looks for held replies", () => Promise.resolve());
+      if (!(await gate.until("looks for held replies", () => told.held() > known))) return;
+      known = told.held();
       continue;
     }
     const { id, agent_id: agent, conversation_id: of, stock_id: stockId, claim_epoch: epoch, seen_seq: seen } = waiting;

@@ -36,7 +36,7 @@ export type Ground = {
 /** What a colleague is to read first. */
 export const DOUBTED = "Perhaps";
 const SESSIONS = 40;
-/** Who of a circle is ended is drawn (gate.ts), and plans for all values spare most of the planning. */
+/** Who of a circle is ended is drawn (gate.ts). */
 const SETTINGS = encodeURIComponent("-c deadlock_timeout=1h");
 
 function isAboutAway(line: string): boolean {

@@ -1,6 +1,4 @@
 import type pg from "pg";
-import { setImmediate as turnOver } from "node:timers/promises";
-import { NOBODY } from "./line.ts";
 
 /** For whom processes wait; one that waits for nobody is not in it. */
 export type Blockers = ReadonlyMap<number, readonly number[]>;
@@ -12,7 +10,7 @@ export function circleOf(pid: number, blockers: Blockers): number[] {
   return [...blockers.keys()].filter((other) => reaches(pid, other) && reaches(other, pid));
 }
 
-/** The database's own view of its locks, and its sessions' ends. `eye`: with the owner's rights. */
+/** The database's own view of its locks. `eye`: with the owner's rights. */
 export const createLocks = (eye: pg.Pool) => ({
   blockersOf: async (pids: readonly number[]): Promise<Blockers> => {
     const { rows } = await eye.query<{ pid: number; by: number[] }>({
@@ -24,10 +22,4 @@ export const createLocks = (eye: pg.Pool) => ({
   },
   /** Ends what it waits for, as PostgreSQL ends one of a circle. */
   cancel: async (pid: number): Promise<void> => void (await eye.query("select pg_cancel_backend($1)", [pid])),
-  /** Ends a session, and waits until the database has forgotten it and given back what it held. */
-  end: async (pid: number): Promise<void> => {
-    if (pid === NOBODY) return;
-    await eye.query("select pg_terminate_backend($1)", [pid]);
-    while ((await eye.query("select from pg_stat_activity where pid = $1", [pid])).rows.length > 0) await turnOver();
-  },
 });

@@ -7,7 +7,6 @@ import { call, type Member, type World } from "./world.ts";
 
 const TRIES = 3;
 const MOMENTS = 20;
-const PATIENCE = 100;
 const PACK = "prd_velvetrooms_nl_credits_25";
 const PREMIUM = "prd_velvetrooms_nl_premium_30";
 const HOLDER = { cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
@@ -64,16 +63,19 @@ async function isAnswered({ ground }: World, memberId: string, profileId: string
   return ((await own.select("last_profile_seq").executeTakeFirst())?.last_profile_seq ?? 0) > 0;
 }
 
+/** Until somebody has answered in this conversation, or nobody will. */
+async function untilAnswered({ gate, told, ...world }: World, memberId: string, profileId: string): Promise<void> {
+  for (let known = 0; await gate.until("reads an answer", () => told.answers() > known); known = told.answers())
+    if (await isAnswered(world as World, memberId, profileId)) return;
+}
+
 /** Blocks a character, which gives back what is unanswered, and lets it in again. */
 export async function block(world: World, { actor }: Member): Promise<void> {
   const { deps, brand, chance, characters, gate, told } = world;
   const profileId = chance.of(characters);
-  const isPatient = chance.is(0.6);
   // Before anybody answered, or once somebody has.
-  for (let left = isPatient ? PATIENCE : chance.below(MOMENTS); left > 0; left -= 1) {
-    await gate.act("reads", () => Promise.resolve());
-    if (isPatient && (await isAnswered(world, actor.id, profileId))) break;
-  }
+  if (chance.is(0.6)) await untilAnswered(world, actor.id, profileId);
+  else for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("reads");
   for (const blocked of [true, false]) {
     const invoke = told.history.now();
     const answer = await call(world, () => blockCharacter(deps, actor, brand, { profileId, blocked }));

@@ -8,11 +8,10 @@ import type { AgentActor } from "@masq/server/http/actor";
 import { call, type Member, type World } from "./world.ts";
 
 const ROUNDS = 4;
-const PATIENCE = 120;
 const TRIES = 3;
-const SHORT_MS = 61_000;
 const DAY_MS = 86_400_000;
-const nothingYet = (): Promise<void> => Promise.resolve();
+/** Until it asks again, until a refund is another process's, and until a month is over. */
+const STEPS_MS = [61_000, DAY_MS, 31 * DAY_MS, 31 * DAY_MS];
 
 const paidOf = ({ ground }: World, { actor }: Member) =>
   ground.db
@@ -24,12 +23,13 @@ const paidOf = ({ ground }: World, { actor }: Member) =>
     .selectAll()
     .executeTakeFirst();
 
-/** The newest paid charge, looked for until there is one or patience ends. */
+/** The newest paid charge, once there is one; the gateway's book tells when it is worth a look. */
 async function awaitPaid(world: World, member: Member, name: string): ReturnType<typeof paidOf> {
-  for (let left = PATIENCE; left > 0; left -= 1) {
+  const { gate, ground } = world;
+  for (let known = -1; await gate.until(name, () => gate.ends() > known && ground.bank.taken().length > 0);) {
     const payment = await paidOf(world, member);
     if (payment) return payment;
-    await world.gate.act(name, nothingYet);
+    known = gate.ends();
   }
   return undefined;
 }
@@ -69,11 +69,12 @@ export async function withdraw(world: World, member: Member): Promise<void> {
   }
 }
 
-/** A node's jobs of money: what is due is charged again and given back, with days in between. */
+/** A node's jobs of money: what is due is charged again and given back, with days in between; most wait for a charge. */
 export async function collect(world: World): Promise<void> {
   const { chance, deps, gate, ground } = world;
+  if (chance.is(0.8)) await gate.until("a charge was made", () => ground.bank.taken().length > 0);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ms = chance.of([SHORT_MS, SHORT_MS, DAY_MS, 31 * DAY_MS]);
+    const ms = chance.of(STEPS_MS);
     await gate.act(`clock ${ms}`, () => ground.clock.advance(ms));
     await call(world, () => carryOutRefunds(deps));
     await call(world, () => renewMemberships(deps));
@@ -84,15 +85,14 @@ export async function collect(world: World): Promise<void> {
 export async function tell(world: World): Promise<void> {
   const { deps, chance, gate, ground } = world;
   const { bank, clock } = ground;
-  for (let left = PATIENCE; left > 0 && bank.isIdle(); left -= 1)
-    await gate.act("the gateway has nothing to tell", nothingYet);
+  await gate.until("is asked for something", () => !bank.isIdle());
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const [taken] = bank.taken();
     if (chance.is(0.15)) bank.arrive();
     if (taken && chance.is(0.1)) bank.disputed.add(taken.reference);
     const news = bank.news();
     if (news.length === 0) {
-      await gate.act("the gateway has nothing to tell", nothingYet);
+      await gate.act("the gateway has nothing to tell");
       continue;
     }
     const body = JSON.stringify([{ ...chance.of(news), at: clock.now() }]);

@@ -15,6 +15,7 @@ export const PLANTED = [
   "lost",
   "ledger",
   "paidTwice",
+  "twins",
   "unheld",
   "renewedTwice",
 ] as const;

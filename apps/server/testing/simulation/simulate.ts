@@ -2,7 +2,7 @@ import { resolvePayments } from "@masq/server/billing/checkout/resolve-payments"
 import { carryOutRefunds } from "@masq/server/billing/checkout/carry-out-refunds";
 import { sweepDesk } from "@masq/server/chat/desk/desk.jobs";
 import { sweepHeld } from "@masq/server/chat/held/held.jobs";
-import { operate, read } from "./desk.ts";
+import { noteLapses, operate, read } from "./desk.ts";
 import type { Step } from "./line.ts";
 import type { Ground } from "./ground.ts";
 import { block, buy, write } from "./members.ts";
@@ -18,22 +18,21 @@ export type Simulated = { steps: readonly Step[]; faults: string[]; actors: read
 
 /** Longer than any delay between two questions to the gateway, and than a refund is another process's. */
 const DECIDED_MS = 7 * 3_600_000;
-const SHORT_MS = 1_000;
 const LATE_ROUNDS = 6;
 const MOMENTS = 20;
 const LAPSE_MS = 1_900_000;
+/** A moment, most of a claim's time, so that of two claims one may be over, and more than all of it. */
+const STEPS_MS = [1_000, 200_000, 200_000, LAPSE_MS];
 
 /** A node's jobs: each does its work once when drawn, with the clock moved a little or far in between. */
 async function work(world: World): Promise<void> {
   const { deps, told, chance, gate, ground } = world;
   for (let round = 0; round < 3; round += 1) {
-    const ms = chance.is(0.2) ? LAPSE_MS : SHORT_MS;
+    const ms = chance.of(STEPS_MS);
     await gate.act(`clock ${ms}`, () => ground.clock.advance(ms));
     const invoke = told.history.now();
     const swept = await call(world, () => sweepDesk(deps));
-    if (swept !== "lost" && "told" in swept)
-      for (const { id: stockId, conversation_id: of, claim_epoch: epoch } of swept.told)
-        told.history.add(of, invoke, { kind: "back", agent: "*", isLapse: true }, { kind: "ok", stockId, epoch });
+    if (swept !== "lost" && "told" in swept) await noteLapses(world, invoke, swept.told);
     await call(world, () => sweepHeld(deps));
     await call(world, () => resolvePayments(deps));
   }
@@ -43,7 +42,7 @@ async function work(world: World): Promise<void> {
 async function pass(world: World): Promise<void> {
   const { chance, gate, ground } = world;
   const ms = chance.is(0.3) ? -LAPSE_MS : LAPSE_MS;
-  for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("time passes", () => Promise.resolve());
+  for (let left = chance.below(MOMENTS); left > 0; left -= 1) await gate.act("time passes");
   world.isTurnedBack = ms < 0;
   await gate.act(`clock ${ms}`, () => ground.clock.advance(ms));
 }
@@ -72,6 +71,11 @@ async function decideOpen({ ground }: World): Promise<void> {
 
 const TOKENS = ["ok", "ok", "ok", "declined", "dropped", "lost", "late"] as const;
 
+/** How likely somebody is there when the seed is about talk, about money or about both. */
+type Part = [name: string, likely: [number, number, number], work: () => Promise<void>, mayFall?: false];
+/** Most seeds are about one thing, and so short and in each other's way. */
+const THEMES = [0, 0, 1, 1, 2] as const;
+
 /** One seed: who is there, what they do, whose turn it is and what breaks are all drawn from it. */
 export async function simulate(
   ground: Ground,
@@ -87,31 +91,33 @@ export async function simulate(
   const isPremium = chance.is(0.4);
   const admin = { ...third, role: "admin" as const };
   const otherKey = chance.is(0.5) ? "d" : "e";
-  const cast: [name: string, isHere: boolean, work: () => Promise<void>, mayFall?: false][] = [
-    ["member 1", true, () => write(world, one, "a")],
-    ["member 1, second tab", chance.is(0.5), () => write(world, one, "a")],
-    ["member 2", true, () => write(world, two, "b")],
-    ["buyer", chance.is(0.5), () => buy(world, one, token, isPremium)],
-    ["buyer, second tab", chance.is(0.4), () => buy(world, one, token, isPremium)],
-    ["blocker", chance.is(0.25), () => block(world, two)],
-    ["operator 1", true, () => operate(world, first, "p")],
-    ["operator 2", true, () => operate(world, second, "q")],
-    ["reader", chance.is(0.6), () => read(world, third)],
-    ["jobs", true, () => work(world)],
-    ["jobs of another node", chance.is(0.4), () => work(world)],
-    ["clock", chance.is(0.4), () => pass(world), false],
-    ["gateway", chance.is(0.5), () => tell(world)],
-    ["gateway, again", chance.is(0.2), () => tell(world)],
-    ["admin", chance.is(0.3), () => refund(world, admin, one, "d")],
-    ["admin, second tab", chance.is(0.2), () => refund(world, admin, one, otherKey)],
-    ["withdrawer", chance.is(0.25), () => withdraw(world, one)],
-    ["jobs of money", chance.is(0.5), () => collect(world)],
-    ["jobs of money of another node", chance.is(0.35), () => collect(world)],
-    ["listener", chance.is(0.3), () => listen(world, one)],
+  const cast: Part[] = [
+    ["member 1", [1, 0.3, 1], () => write(world, one, "a")],
+    ["member 1, second tab", [0.5, 0.1, 0.5], () => write(world, one, "a")],
+    ["member 2", [0.7, 0, 1], () => write(world, two, "b")],
+    ["buyer", [0, 1, 0.5], () => buy(world, one, token, isPremium)],
+    ["buyer, second tab", [0, 0.4, 0.4], () => buy(world, one, token, isPremium)],
+    ["blocker", [0.25, 0, 0.25], () => block(world, chance.of(members))],
+    ["operator 1", [1, 0, 1], () => operate(world, first, "p")],
+    ["operator 2", [0.8, 0, 1], () => operate(world, second, "q")],
+    ["reader", [0.5, 0, 0.6], () => read(world, third)],
+    ["jobs", [0.8, 0.5, 1], () => work(world)],
+    ["jobs of another node", [0.4, 0.2, 0.4], () => work(world)],
+    ["clock", [0.3, 0.3, 0.4], () => pass(world), false],
+    ["gateway", [0, 0.5, 0.5], () => tell(world)],
+    ["gateway, again", [0, 0.2, 0.2], () => tell(world)],
+    ["admin", [0, 0.4, 0.3], () => refund(world, admin, one, "d")],
+    ["admin, second tab", [0, 0.3, 0.2], () => refund(world, admin, one, otherKey)],
+    ["withdrawer", [0, 0.3, 0.25], () => withdraw(world, one)],
+    ["jobs of money", [0, 0.6, 0.5], () => collect(world)],
+    ["jobs of money of another node", [0, 0.5, 0.35], () => collect(world)],
+    ["listener", [0.2, 0.2, 0.3], () => listen(world, one)],
   ];
-  const actors = cast.flatMap(([name, isHere]) => (isHere ? [name] : []));
-  for (const [name, isHere, run, mayFall = true] of cast)
-    if (isHere && !leave.includes(name))
+  const theme = chance.of(THEMES);
+  const here = cast.filter(([, likely]) => chance.is(likely[theme]));
+  const actors = here.map(([name]) => name);
+  for (const [name, , run, mayFall = true] of here)
+    if (!leave.includes(name))
       await gate.enter(
         name,
         () => run().catch((error: unknown) => void world.told.wrong.push(`${name}: ${String((error as Error).stack)}`)),

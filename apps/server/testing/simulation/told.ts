@@ -10,6 +10,9 @@ export type Told = {
   /** What no call may answer. */
   wrong: string[];
   history: History;
+  /** How many answers, or what may be one, have come to a member, and how many were held. */
+  answers: () => number;
+  held: () => number;
 };
 
 /** Times of a history are the clock's shift and the turns of the gate, in milliseconds. */
@@ -23,5 +26,16 @@ export function createTold(now: () => number): Told {
     },
     ops: () => ops,
   };
-  return { sends: [], replies: [], decisions: [], losses: [], wrong: [], history };
+  const replies: Told["replies"] = [];
+  const decisions: Told["decisions"] = [];
+  return {
+    sends: [],
+    replies,
+    decisions,
+    losses: [],
+    wrong: [],
+    history,
+    answers: () => [...replies, ...decisions].filter(({ how }) => ["stored", "sent", "unknown"].includes(how)).length,
+    held: () => replies.filter(({ how }) => how === "held" || how === "unknown").length,
+  };
 }

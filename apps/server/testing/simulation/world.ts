@@ -92,7 +92,9 @@ export async function createWorld(ground: Ground, seed: number, isCalm = false):
   const gate = createGate(ground.eye, chance, isCalm ? () => "none" : blows(chance));
   const told = createTold(() => ground.clock.passedMs() + gate.steps.length);
   const gated = new Kysely<DB>({ dialect: new PoolDialect(gate.sessions(ground.pool)) });
-  const deps = { ...ground.deps, db: gated, bus: silentBus(ground.deps.bus, chance) };
+  // So many claims an operator may hold is a setting, and some desks have two.
+  const config = { ...ground.deps.config, CLAIM_CAPACITY: 1 + chance.below(2) };
+  const deps = { ...ground.deps, config, db: gated, bus: silentBus(ground.deps.bus, chance) };
   return { ground, deps, gate, chance, told, brand, members, characters, operators, isTurnedBack: false };
 }
 

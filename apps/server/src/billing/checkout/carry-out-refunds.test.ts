@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
+import type { BookedCharge } from "../../platform/payments/gateway.ts";
 import { carryOutRefunds } from "./carry-out-refunds.ts";
 import { createCards, openShop, type Shop } from "./cards.suite.ts";
 
@@ -115,4 +116,39 @@ test("an admin's refund contacts the provider about that one and leaves the othe
     reply.body.refunds.map(({ _id }: { _id: string }) => _id),
   );
   assert.deepEqual((await openOnes()).map(({ id }) => id).toSorted(), waiting.toSorted());
+});
+
+test("of two refunds of one size the second waits until the first is decided, since the books do not tell them apart", async () => {
+  await carryOutRefunds(shop.app.deps);
+  const { id: orderId } = await shop.buy(await shop.buyer(), "credits-10");
+  const { headers } = await shop.app.given.signIn(await shop.app.given.agent({ role: "admin" }));
+  const paidBack: BookedCharge[] = [];
+  let isAnswered = false;
+  shop.cards.gateway.refund = ({ reference, amountMinor, currency }) => {
+    const at = shop.app.deps.clock.now();
+    paidBack.push({ reference, paymentId: null, kind: "refund", amountMinor, currency, at });
+    return Promise.resolve(isAnswered ? { state: "done", text: "" } : { state: "unknown", text: "no answer" });
+  };
+  const { booked } = shop.cards.gateway;
+  shop.cards.gateway.booked = () => Promise.resolve(paidBack);
+  const giveBack = async (): Promise<void> => {
+    const body = { amount: 2, reason: "Asked by mail" };
+    const reply = await shop.app.request(`/agent-api/orders/${orderId}/refund`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": shop.nextKey() },
+      body,
+    });
+    assert.equal(reply.status, 200, reply.text);
+  };
+  await giveBack();
+  await giveBack();
+  assert.equal(paidBack.length, 1);
+  const open = await openOnes();
+  assert.deepEqual(open.map(({ state, tries }) => `${state} ${tries}`).toSorted(), ["asked 0", "unknown 1"]);
+  isAnswered = true;
+  await shop.app.clock.advance(2 * 60_000);
+  assert.equal(await carryOutRefunds(shop.app.deps), 2);
+  assert.equal(paidBack.length, 2);
+  assert.deepEqual(await openOnes(), []);
+  shop.cards.gateway.booked = booked;
 });

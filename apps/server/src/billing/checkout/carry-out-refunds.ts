@@ -24,24 +24,40 @@ type Answer = Awaited<ReturnType<Gateway["refund"]>>;
 type Due = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Leases one due refund, or the one with this id if due, right before the call: a lease taken earlier might expire
- * before its turn.
+ * No other of the same size and charge was begun and is undecided: the gateway's books do not tell which of the two they
+ * mean.
  */
-async function takeDue(deps: Pick<Deps, "db">, id?: string): Promise<Due | undefined> {
-  const which = id === undefined ? sql`true` : sql`id = ${id}`;
-  const { rows } = await sql<RefundRow>`
-    update refund set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${LEASE_S}::int)
-    where id = (select id from refund where state in ('asked', 'unknown') and next_try_at <= app_now() and ${which}
-      order by next_try_at limit 1 for update skip locked)
-    returning *`.execute(deps.db);
-  const [refund] = rows;
-  if (!refund) return undefined;
-  const payment = await deps.db
-    .selectFrom("payment")
-    .where("id", "=", refund.payment_id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  return { refund, payment };
+const isAlone = sql<boolean>`not exists (select from refund other where other.payment_id = refund.payment_id
+  and other.amount_minor = refund.amount_minor and other.id <> refund.id
+  and other.state in ('asked', 'unknown') and other.tries > 0)`;
+const isDue = sql<boolean>`refund.state in ('asked', 'unknown') and refund.next_try_at <= app_now() and ${isAlone}`;
+
+/**
+ * Leases one due refund, or the one with this id if due, right before the call: a lease taken earlier might expire
+ * before its turn. Which refund of a charge is begun is decided under the charge's lock.
+ */
+async function takeDue(deps: Pick<Deps, "db" | "clock">, id?: string): Promise<Due | undefined> {
+  const which = id === undefined ? sql`true` : sql`refund.id = ${id}`;
+  for (;;) {
+    const { rows: seen } = await sql<Pick<RefundRow, "id" | "payment_id">>`
+      select id, payment_id from refund where ${isDue} and ${which} order by next_try_at, id limit 1`.execute(deps.db);
+    const [due] = seen;
+    if (!due) return undefined;
+    const taken = await inTransaction(deps, async (tx) => {
+      const payment = await tx
+        .selectFrom("payment")
+        .where("id", "=", due.payment_id)
+        .selectAll()
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const { rows } = await sql<RefundRow>`
+        update refund set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${LEASE_S}::int)
+        where id = ${due.id} and ${isDue} returning *`.execute(tx);
+      const [refund] = rows;
+      return refund && { refund, payment };
+    });
+    if (taken) return taken;
+  }
 }
 
 /** Whether the gateway's books already have this refund: one more of its size than we know to be done. */

@@ -1,0 +1,3 @@
+import { trySeeds } from "./try-seeds.ts";
+
+trySeeds(501, 500);
