@@ -1,6 +1,5 @@
 import { PASSWORD } from "@masq/server/testing/given";
-import { type Agent, type Stage } from "../support/stage.ts";
-import { m } from "../../apps/console/src/paraglide/messages.js";
+import { expect, type Agent, type Stage } from "../support/stage.ts";
 import { elsewhere, operatorOf, type Given, type Job } from "./scene.ts";
 import { deskBegins as words } from "./words.ts";
 
@@ -89,19 +88,16 @@ const held: Job = async (given) => {
 const handing: Job = async (given) => {
   const { ear, stage } = given;
   await waiting(stage);
-  const [ada, ruben] = [await stage.agent({ first_name: "Ada" }), await stage.agent({ first_name: "Ruben" })];
-  await claims(given, stage, ada);
-  await ear.types(BEGUN);
+  const ada = await operatorOf(stage, { first_name: "Ada", last_name: "Kok" });
+  const claim = await ada.claims();
+  await ada.drafts(claim, BEGUN);
+  await ada.givesBack(claim, false);
+  await claims(given, stage, await stage.agent());
+  expect(ear.heard().join(), "that a draft came with it").toMatch(/New claim: .* Draft by Ada Kok/);
   await ear.presses("Escape");
   await ear.hears(words("give_back_title"));
-  await ear.presses("1");
-  await ear.hears(words("idle_title"));
-  await ear.presses("alt+shift+q");
-  await ear.hears(/Sign out/);
   await ear.presses("Return");
-  await ear.arrives(words("title_sign_in"));
-  // The next one hears that a draft came with it.
-  await claims(given, stage, ruben);
+  await ear.hears(/^Back in the queue with its draft/);
 };
 
 const watching: Job = async (given) => {
@@ -112,11 +108,10 @@ const watching: Job = async (given) => {
   await signsIn(given, stage, await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" }));
   ear.forget();
   await ear.opens(stage.deskAt("/agent/wall"), "the wall");
-  await ear.readsOn(words("wall_needs"));
   await ear.meanwhile(
     "an operator asks for a supervisor",
-    () => operator.raises(claim),
-    words("wall_say_needs", { why: m.wall_why({ why: "raised" }), about: "" }),
+    () => operator.givesBack(claim, true),
+    /^Needs attention: Escalated to a supervisor\. Isolde/,
   );
   await ear.goes("Tab", words("wall_open_item", { character: "Isolde" }));
   await ear.presses("Return");

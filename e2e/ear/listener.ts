@@ -72,12 +72,10 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
   /** Waits for several sentences that may come in any order, and writes them down in this one. */
   const hearsAll = async (...all: RegExp[]): Promise<void> => {
     for (const words of all) await hears(words);
-    const { heard } = steps.at(-1)!;
-    const [rest, found] = [
-      heard.filter((text) => !all.some((words) => words.test(text))),
-      all.flatMap((words) => heard.filter((text) => words.test(text))),
-    ];
-    steps.at(-1)!.heard = [...rest, ...found];
+    const step = steps.at(-1)!;
+    const isOther = (text: string): boolean => !all.some((words) => words.test(text));
+    const sorted = all.flatMap((words) => step.heard.filter((text) => words.test(text)));
+    step.heard = [...step.heard.filter(isOther), ...sorted];
   };
   /** Waits until this is said, and leaves out what was said before: a page that may be named before its popup opens. */
   const hearsAtLast = async (words: RegExp): Promise<void> => {

@@ -30,8 +30,8 @@ export async function signIn(
 type Claim = { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } };
 
 /** An operator who stays, since a conversation waits for whoever answered it before. */
-export async function operatorOf(stage: Stage) {
-  const agent = await stage.agent();
+export async function operatorOf(stage: Stage, over: Parameters<Stage["agent"]>[0] = {}) {
+  const agent = await stage.agent(over);
   const event = { queue: "agent-status", message: { event: "start", status: "online" } };
   expect((await stage.call(agent, "POST", "/event", { body: event })).status).toBe(200);
   return {
@@ -50,9 +50,11 @@ export async function operatorOf(stage: Stage) {
       const body = { messageType: "text", message: text, claimEpoch, lastMessageId: conversation.messages.at(-1)!._id };
       expect((await stage.call(agent, "POST", `/stock/${_id}/reply`, { body })).status).toBe(201);
     },
-    /** Gives it back to a supervisor. */
-    async raises({ _id, claimEpoch }: Claim): Promise<void> {
-      const body = { claimEpoch, reason: "Needs a supervisor", supervisor: true };
+    async drafts({ _id, claimEpoch }: Claim, text: string): Promise<void> {
+      expect((await stage.call(agent, "PUT", `/stock/${_id}/draft`, { body: { text, claimEpoch } })).status).toBe(200);
+    },
+    async givesBack({ _id, claimEpoch }: Claim, supervisor: boolean): Promise<void> {
+      const body = { claimEpoch, reason: "Not mine", supervisor };
       expect((await stage.call(agent, "POST", `/stock/${_id}/release`, { body })).status).toBe(200);
     },
   };
