@@ -1,11 +1,9 @@
 import { PASSWORD } from "@masq/server/testing/given";
-import { expect, type Stage } from "../support/stage.ts";
-import type { Listener } from "./listener.ts";
-import { beginsWith, type Locale } from "./words.ts";
-
-type Given = { stage: Stage; ear: Listener; locale: Locale };
-/** One job, done by keyboard and by ear. */
-export type Job = (given: Given) => Promise<void>;
+import { alone, deal, player } from "../support/deck-page.ts";
+import { newcomer } from "../support/sign-up-page.ts";
+import { expect } from "../support/stage.ts";
+import { operatorOf, signIn, type Job } from "./scene.ts";
+import { beginsWith } from "./words.ts";
 
 const FIRST = "Which map would you keep?";
 const ANSWER = "The one with the coffee ring on it.";
@@ -13,43 +11,39 @@ const SECOND = "Then I will bring the coffee.";
 const LATER = "Bring two cups, and no questions.";
 const NEWS_WITHIN_MS = 2000;
 
-/** Signs in by the form, which is a job of its own and not part of this one. */
-async function signIn({ stage, ear, locale }: Given, { username }: { username: string }): Promise<void> {
+const joining: Job = async ({ stage, ear, locale }) => {
   const words = beginsWith(locale);
-  await ear.opens(stage.at("/sign-in"), "the sign-in");
-  await ear.goes("Tab", words("sign_in_username"));
-  await ear.types(username);
+  const { username, email } = newcomer(stage);
+  await ear.opens(stage.at("/sign-up"), "the form");
+  await ear.goes("Tab", words("sign_up_man"));
+  await ear.presses("space");
+  await ear.goes("Tab", words("sign_up_women"));
+  await ear.presses("space");
+  await ear.goes("Tab", words("sign_up_day"));
+  await ear.types("28");
   await ear.presses("Tab");
-  await ear.types(PASSWORD);
+  await ear.types("02");
+  await ear.presses("Tab");
+  await ear.types("1990");
+  await ear.presses("Tab");
+  await ear.types(username, "a username");
+  await ear.presses("Tab");
+  await ear.types(email, "an address");
+  await ear.presses("Tab");
+  await ear.types("the lamp stays on tonight", "a password");
+  // Sent too early: what is missing is heard.
   await ear.presses("Return");
-  await ear.arrives(/^(Search|Suche)/);
-  ear.forget();
-}
-
-/** An operator who stays, since a conversation waits for whoever answered it before. */
-async function operatorOf(stage: Stage) {
-  const agent = await stage.agent();
-  const event = { queue: "agent-status", message: { event: "start", status: "online" } };
-  expect((await stage.call(agent, "POST", "/event", { body: event })).status).toBe(200);
-  type Claim = { _id: string; claimEpoch: number; conversation: { messages: { _id: string }[] } };
-  return {
-    async claims(): Promise<Claim> {
-      let claim: Claim | undefined;
-      await expect
-        .poll(async () => {
-          const { body } = await stage.call(agent, "GET", "/claim");
-          [claim] = (body as { claims: Claim[] }).claims;
-          return claim !== undefined;
-        })
-        .toBe(true);
-      return claim!;
-    },
-    async answers({ _id, claimEpoch, conversation }: Claim, text: string): Promise<void> {
-      const body = { messageType: "text", message: text, claimEpoch, lastMessageId: conversation.messages.at(-1)!._id };
-      expect((await stage.call(agent, "POST", `/stock/${_id}/reply`, { body })).status).toBe(201);
-    },
-  };
-}
+  await ear.goes("Tab", words("sign_up_understand"));
+  await ear.presses("space");
+  await ear.presses("Tab");
+  await ear.presses("space");
+  await ear.presses("Tab");
+  await ear.presses("Tab");
+  await ear.presses("space");
+  await ear.goes("Tab", words("sign_up_submit"));
+  await ear.presses("Return");
+  await ear.hears(words("verify_heading"));
+};
 
 const signingIn: Job = async ({ stage, ear, locale }) => {
   const words = beginsWith(locale);
@@ -64,8 +58,7 @@ const signingIn: Job = async ({ stage, ear, locale }) => {
   await ear.presses("ctrl+a");
   await ear.types(PASSWORD, "the password");
   await ear.presses("Return");
-  // The list's heading and how many characters it has: the page is there.
-  await ear.hears(/^\d+ (characters|Figuren)$/);
+  await ear.hearsAll(/^(Search|Suche) /, /^\d+ (characters|Figuren)$/);
 };
 
 const readingAndAnswering: Job = async (given) => {
@@ -82,7 +75,7 @@ const readingAndAnswering: Job = async (given) => {
   await ear.presses("Insert+a");
   await ear.presses("ctrl+Home");
   await ear.goes("m", words("chat_title", { name: "Isolde" }));
-  await ear.readsOn();
+  await ear.readsOn(words("chat_attach"));
   const heard = ear.heard();
   const [label, line] = [words("fictional_mark"), new RegExp(FIRST.replace("?", String.raw`\?`))];
   const fiction = heard.findIndex((text) => label.test(text));
@@ -91,6 +84,7 @@ const readingAndAnswering: Job = async (given) => {
   await ear.goes("shift+Tab", words("profile_write", { name: "Isolde" }));
   await ear.types(SECOND);
   await ear.presses("Return");
+  await ear.hears(words("chat_sent"));
   const claim = await operator.claims();
   const after = await ear.meanwhile(
     "Isolde answers",
@@ -108,15 +102,57 @@ const agreeing: Job = async (given) => {
   await signIn(given, member);
   await ear.opens(stage.at(`/messages/chat/blank?profile=${character.id}`), "a conversation without lines");
   await ear.goes("m", words("chat_title", { name: "Isolde" }));
-  await ear.readsOn();
+  await ear.readsOn(words("consent_accept"));
   await ear.goes("shift+b", words("consent_accept"));
   await ear.presses("Return");
   // The focus goes to the conversation, which repeats what was agreed to.
   await ear.hears(words("chat_log", { name: "Isolde" }));
 };
 
+const swiping: Job = async (given) => {
+  const { stage, ear, locale } = given;
+  const words = beginsWith(locale);
+  await deal(stage, ["Ada", "Bo", "Cleo"]);
+  await signIn(given, await player(stage, alone));
+  await ear.opens(stage.at("/matches"), "the deck");
+  await ear.goes("Tab", words("deck_like"));
+  await ear.presses("Return");
+  await ear.hears(/Bo/);
+  await ear.goes("Tab", words("deck_dislike"));
+  await ear.presses("Return");
+  await ear.hears(/Cleo/);
+  await ear.goes("Tab", words("deck_undo"));
+  await ear.presses("Return");
+  await ear.hears(/Bo/);
+};
+
+const reporting: Job = async (given) => {
+  const { stage, ear, locale } = given;
+  const words = beginsWith(locale);
+  const member = await stage.member();
+  const character = await stage.character({ name: "Isolde" });
+  const { conversationId } = await stage.write(member, character.id, FIRST);
+  const operator = await operatorOf(stage);
+  await operator.answers(await operator.claims(), ANSWER);
+  await signIn(given, member);
+  await ear.opens(stage.at(`/messages/chat/${conversationId}`), "the conversation");
+  await ear.goes("shift+Tab", words("report_message"));
+  await ear.presses("Return");
+  await ear.hears(words("report_title_message", { name: "Isolde" }));
+  await ear.goes("Tab", words("report_reason"));
+  await ear.presses("Down");
+  await ear.goes("Tab", words("report_note"));
+  await ear.types("It was not in character.");
+  await ear.goes("Tab", words("report_send"));
+  await ear.presses("Return");
+  await ear.hears(words("report_sent"));
+};
+
 export const MEMBERS_JOBS: Record<string, Job> = {
+  join: joining,
   "sign in": signingIn,
-  "read and answer": readingAndAnswering,
   "agree to the disclosure": agreeing,
+  "read and answer": readingAndAnswering,
+  "choose in the deck": swiping,
+  "report a message": reporting,
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Desktop } from "./desktop.ts";
+import { faultsIn } from "./faults.ts";
 
 /** So long it must be silent after a key until all that it did has been said. */
 const SILENCE_MS = 900;
@@ -16,23 +17,16 @@ const NOT_THE_PAGE = [
   /^(Finished loading|Laden von) /,
   /^(Page has|Seite hat) /,
   /^(statusbar|Statusleiste)\.?$/,
+  /^Text unselected\.$/,
+  /enter address/,
 ];
-const LOADED = /^(?:Finished loading (?<en>.*)|Laden von (?<de>.*) abgeschlossen)\.$/;
+const LOADED = /^(Finished loading .+|Laden von .+ abgeschlossen)\.$/;
+const PAGE = / (document web|Internetseite)\.$/;
 const BROWSING = /^(Browse mode|Stöbern-Modus)$/;
 const MODE = /^(Focus mode|Fokus-Modus|Browse mode|Stöbern-Modus)$/;
 const LOCATION = /or enter address/;
 const LOCATION_MS = 4000;
-/** A control without a name is read as its kind only. */
-const NAMELESS =
-  /^(entry|password text|push button|toggle button|link|visited link|check box|radio button|combo box|slider|switch|page tab|menu item|Eingabefeld|Passworttext|Druckknopf|Umschaltknopf|Verknüpfung|Kontrollkästchen|Radioknopf|Auswahlfeld)( (not )?(pressed|checked|selected)| collapsed| expanded| required)*\.?$/;
-
-type Step = {
-  did: string;
-  heard: string[];
-  from: number;
-  /** Reading on, where a name and its kind are said one after the other. */
-  isReading: boolean;
-};
+type Step = { did: string; heard: string[]; from: number };
 
 /** What a desktop's keys made Orca say, in steps. */
 export function listenerOf({ spoken, until, press, type, title }: Desktop) {
@@ -46,18 +40,19 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
     steps.at(-1)?.heard.push(...news.filter((text) => text !== "" && !NOT_THE_PAGE.some((part) => part.test(text))));
   };
   /** Waits for the end of what is being said; after a key, which nearly always makes it speak, for its beginning too. */
-  const settle = async (silence = SILENCE_MS, isKey = false): Promise<void> => {
-    const began = performance.now();
+  const settle = async (silence = SILENCE_MS, isKey = false, enough?: RegExp): Promise<void> => {
+    const [began, first] = [performance.now(), spoken.length];
     while (isKey && spoken.length === read && performance.now() < began + ANSWER_MS) await sleep(50);
     while (performance.now() < began + STEP_LIMIT_MS) {
+      if (enough !== undefined && spoken.slice(first).some(({ text }) => enough.test(text))) break;
       if (performance.now() - Math.max(began, spoken.at(-1)?.at ?? 0) > silence) break;
       await sleep(50);
     }
     take();
   };
-  const begin = (did: string, isReading = false): Step => {
+  const begin = (did: string): Step => {
     take();
-    const step = { did, heard: [], from: performance.now(), isReading };
+    const step: Step = { did, heard: [], from: performance.now() };
     steps.push(step);
     return step;
   };
@@ -74,6 +69,20 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
     await settle();
     return spoken.find(isIt)!.at;
   };
+  /** Waits for several sentences that may come in any order, and writes them down in this one. */
+  const hearsAll = async (...all: RegExp[]): Promise<void> => {
+    for (const words of all) await hears(words);
+    const step = steps.at(-1)!;
+    const isOther = (text: string): boolean => !all.some((words) => words.test(text));
+    const sorted = all.flatMap((words) => step.heard.filter((text) => words.test(text)));
+    step.heard = [...step.heard.filter(isOther), ...sorted];
+  };
+  /** Waits until this is said, and leaves out what was said before: a page that may be named before its popup opens. */
+  const hearsAtLast = async (words: RegExp): Promise<void> => {
+    await hears(words);
+    const step = steps.at(-1)!;
+    step.heard = step.heard.slice(step.heard.findIndex((text) => words.test(text)));
+  };
   /** Waits for the page that the last step led to. */
   const arrives = async (inTitle: RegExp): Promise<void> => {
     await until(`the title ${inTitle}`, async () => inTitle.test(await title()));
@@ -84,6 +93,8 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
   return {
     presses,
     hears,
+    hearsAll,
+    hearsAtLast,
     arrives,
     /** All that was heard so far. */
     heard: (): string[] => steps.flatMap(({ heard }) => heard),
@@ -110,14 +121,19 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
       await settle();
       await type(address);
       await settle();
+      const former = await title();
       const step = begin(`[opens ${name}]`);
       await press("Return");
-      const loaded = (): number => spoken.findLastIndex(({ text, at }) => at > step.from && LOADED.test(text));
-      await until(`${name} has loaded`, () => loaded() >= 0);
+      const last = (words: RegExp): number =>
+        spoken.findLastIndex(({ text, at }) => at > step.from && words.test(text));
+      // A page whose script moves the focus early is never said to be finished.
+      const isHeard = (): boolean =>
+        spoken.some(({ text, at }) => at > step.from && !NOT_THE_PAGE.some((part) => part.test(text)));
+      await until(`${name} has loaded`, async () => last(LOADED) >= 0 || (isHeard() && (await title()) !== former));
       await settle(SILENCE_AFTER_LOADING_MS);
-      const { en, de } = LOADED.exec(spoken[loaded()]!.text)!.groups!;
-      step.heard = [`title: ${en ?? de}`];
-      read = loaded();
+      step.heard = [`title: ${(await title()).replace(/ [-—] Mozilla Firefox.*$/, "")}`];
+      read = last(last(LOADED) >= 0 ? LOADED : PAGE);
+      if (read < 0) read = spoken.findIndex(({ at }) => at > step.from);
       take();
     },
     /** Presses one key until this is heard, as somebody who looks for it; only the last press is written down. */
@@ -134,11 +150,27 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
       }
       throw new Error(`${most} times ${key}, and never ${words}:\n${lines().join("\n")}`);
     },
-    /** Reads on from where the cursor is, to the end. */
-    async readsOn(): Promise<void> {
-      begin("[reads on]", true);
-      await press("KP_Add");
-      await settle(SILENCE_AFTER_READING_MS, true);
+    /**
+     * Reads on from where the cursor is until this is heard. A page that changes under the cursor ends the reading, and
+     * a person begins anew, somewhat before where it stopped: what is then said again is written down once.
+     */
+    async readsOn(words: RegExp, most = 5): Promise<void> {
+      const step = begin("[reads on]");
+      for (let count = 0; count < most; count += 1) {
+        const [before, last] = [step.heard.length, step.heard.at(-1)];
+        await press("KP_Add");
+        await settle(SILENCE_AFTER_READING_MS, true, words);
+        const again = last === undefined ? -1 : step.heard.indexOf(last, before);
+        if (again >= 0) step.heard.splice(before, again - before + 1);
+        const end = step.heard.findIndex((text) => words.test(text));
+        if (end < 0) continue;
+        // Ends the reading, which goes on meanwhile as fast as the machine can.
+        await press("Control_L");
+        await settle();
+        step.heard.splice(end + 1);
+        return;
+      }
+      throw new Error(`${most} times reading on, and never ${words}:\n${lines().join("\n")}`);
     },
     /** What somebody else does, and when it was heard after that, in milliseconds. */
     async meanwhile(did: string, act: () => Promise<unknown>, words: RegExp): Promise<number> {
@@ -158,7 +190,4 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
 export type Listener = ReturnType<typeof listenerOf>;
 
 const faultsOf = (steps: readonly Step[]): string[] =>
-  steps.flatMap(({ did, heard, isReading }) => [
-    ...heard.filter((text) => !isReading && NAMELESS.test(text)).map((text) => `${did}: a nameless “${text}”`),
-    ...heard.filter((text, index) => text === heard[index - 1]).map((text) => `${did}: twice “${text}”`),
-  ]);
+  steps.flatMap(({ did, heard }) => faultsIn(heard).map((fault) => `${did}: ${fault}`));

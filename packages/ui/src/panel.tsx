@@ -69,10 +69,12 @@ export function ActionRow({
   children?: ReactNode;
   className?: string | undefined;
 }) {
+  // Named, so that a button of one word is heard with what it belongs to.
+  const id = useId();
   return (
-    <div className={cx("rowl", className)}>
+    <div className={cx("rowl", className)} role="group" aria-labelledby={id}>
       <span className="col">
-        <b>{title}</b>
+        <b id={id}>{title}</b>
         {isShown(text) ? <span className="mut sm">{text}</span> : null}
       </span>
       {children}

@@ -87,3 +87,20 @@ test("a notice that waited for the network has its time by the clock that its re
     await unmount();
   }
 });
+
+test("a notice is read out once: from a region of its own, which is on the page before its words", async () => {
+  serveCast([]);
+  server.ignoreRest();
+  await visit(memberOf(), "/profiles");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  notify.ok("The first one.");
+  await expect.element(toast("The first one.")).toBeVisible();
+  const readers = () =>
+    [...document.querySelectorAll("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")].filter(
+      ({ textContent }) => textContent.includes("The first one."),
+    );
+  expect(readers()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600);
+  await expect.poll(() => readers().length).toBe(1);
+  expect(css(".toasts").element().getAttribute("aria-live")).toBe("off");
+});

@@ -14,7 +14,7 @@ export function FenceBanner({ held }: { held: Held }) {
   const count = unreadOf(held);
   const { run, combo } = commandOf("reviewed");
   return (
-    <div className={cx("al warn", css.banner)} role="alert" data-banner="fence">
+    <div className={cx("al warn", css.banner)} data-banner="fence">
       <MessageSquareWarning size={18} aria-hidden="true" />
       <div>
         <b>{m.fence_title({ member: held.claim.conversation.user.username, n: Math.max(1, count) })}</b>{" "}

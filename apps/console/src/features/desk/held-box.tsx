@@ -46,7 +46,7 @@ export function HeldBox({ id, reply, until, member, isChanged, onUse }: Props) {
   const Icon = state === "waiting" || isOver ? ICONS[state] : OctagonX;
   return (
     <section className={cx(css.box, EDGES[tone])} id={id} aria-label={m.held_box()} data-held={state}>
-      <div className={css.line} role={tone === "bad" ? "alert" : "status"}>
+      <div className={css.line} role={tone === "bad" ? "alert" : undefined}>
         <Badge tone={tone}>
           <Icon size={13} aria-hidden="true" /> {m.held_state({ state })}
         </Badge>

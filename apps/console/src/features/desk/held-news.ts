@@ -48,15 +48,13 @@ function hear(stockId: string, { heldId, state }: HeldFrame, member: string): vo
   if (one === undefined || reply?._id !== heldId || reply.state !== "waiting") return;
   desk.dispatch({ type: "held", stockId, reply: { ...reply, state, remainingMs: 0 }, now: performance.now() });
   const text = m.held_told_ended({ state, member });
-  announce(text);
   const isInSight = selectedId === stockId && window.location.pathname.startsWith("/chat");
-  if (!isInSight) tell(text, "warn", { label: m.held_show(), run: () => selectHeld(one) });
+  // A toast is read out by itself.
+  if (isInSight) announce(text);
+  else tell(text, "warn", { label: m.held_show(), run: () => selectHeld(one) });
 }
 
-function say(text: string): void {
-  tell(text, "ok");
-  announce(text);
-}
+const say = (text: string): void => tell(text, "ok");
 
 const SHOWN_CHARS = 160;
 

@@ -89,7 +89,9 @@ function failed(stockId: string, text: string, error: unknown): void {
     desk.dispatch({ type: "held", stockId, reply, now: performance.now() });
     void flushDraft(stockId);
     runtime()?.poll();
-    announce(reply.state === "waiting" ? m.say_held({ title: reply.title }) : m.held_ended({ state: reply.state }));
+    const { state, title, advice } = reply;
+    const what = state === "waiting" ? m.say_held({ title }) : `${title}. ${m.held_ended({ state })}`;
+    announce(`${what} ${m.say_instead({ advice })}`);
     return;
   }
   if (isUnread(error)) {

@@ -29,6 +29,11 @@ function writerOf(line: DeskMessage): string {
   return mine.includes(name) ? m.thread_you() : name;
 }
 
+/** Side and color say whose message it is to the eye only. */
+function Sender({ isOwn }: { isOwn: boolean }) {
+  return <span className="sr">{isOwn ? m.thread_by_character() : m.thread_by_member()}</span>;
+}
+
 type Props = { line: DeskMessage; mayMark: boolean };
 
 export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
@@ -49,6 +54,7 @@ export const ThreadLine = memo(function ThreadLine({ line, mayMark }: Props) {
       data-message={line._id}
       aria-current={isAt ? "true" : undefined}
     >
+      <Sender isOwn={isOwn} />
       <time className="tn" dateTime={line.dateSent}>
         {time(line.dateSent)}
       </time>
@@ -88,6 +94,7 @@ function KeepButton({ id, isAt }: { id: string; isAt: boolean }) {
 export function PendingLine({ outgoing }: { outgoing: Outgoing }) {
   return (
     <div className={cx(css.message, css.own, css.pending)} data-line="pending">
+      <Sender isOwn />
       <time className="tn" dateTime={outgoing.at}>
         {time(outgoing.at)}
       </time>

@@ -23,6 +23,9 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
   const above = conversation.messageCount - lines.length;
   const log = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1)?._id;
+  const known = useRef(lines.at(-1)?.sequence ?? 0);
+  const newLine =
+    lines.findLast(({ sequence, senderType }) => sequence > known.current && senderType === "user") ?? null;
   useLayoutEffect(() => {
     const place = log.current;
     place?.scrollTo({ top: place.scrollHeight });
@@ -31,19 +34,26 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
   // The cursor of the previous conversation must not carry over.
   useEffect(() => lineCursor.dispatch(null), []);
   return (
-    <div
-      className={css.log}
-      role="log"
-      id="pane-thread"
-      // A scrollable region must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-label={m.thread_log({ member: conversation.user.username })}
-      ref={log}
-    >
-      <ThreadLines lines={lines} above={above} mayMark onMore={() => void readMore()} />
-      {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
-    </div>
+    <>
+      <div
+        className={css.log}
+        role="log"
+        // The member's new messages are read out below; the own ones and their state would only be an echo.
+        aria-live="off"
+        id="pane-thread"
+        // A scrollable region must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={m.thread_log({ member: conversation.user.username })}
+        ref={log}
+      >
+        <ThreadLines lines={lines} above={above} mayMark onMore={() => void readMore()} />
+        {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
+      </div>
+      <p className="sr" aria-live="polite">
+        {newLine === null ? "" : m.thread_says({ member: conversation.user.username, text: newLine.message })}
+      </p>
+    </>
   );
 });
 

@@ -70,7 +70,7 @@ function Thread({ one, onClose }: { one: Opened; onClose: () => void }) {
         <Lines one={one} earlier={earlier} onEarlier={(before) => void read(before)} />
         <div className={composerCss.composer}>
           {fresh > 0 ? (
-            <div className={cx("al", composerCss.banner)} role="status">
+            <div className={cx("al", composerCss.banner)}>
               <MessageSquareMore size={18} aria-hidden="true" />
               <b>{m.opened_fresh({ n: fresh })}</b>
               <Button size="sm" className="sp" onClick={() => void read()}>

@@ -1,3 +1,4 @@
+import type { Claim } from "@masq/contract/agent/desk";
 import { announce } from "../../shared/announcer.tsx";
 import { minutes } from "../../shared/formats.ts";
 import { play } from "../../shared/tone.ts";
@@ -13,10 +14,16 @@ export function watchClaims(): () => void {
     const fresh = held.find(({ claim }) => !known.has(claim._id));
     known = new Set(held.map(({ claim }) => claim._id));
     if (fresh === undefined) return;
-    const { profile, user } = fresh.claim.conversation;
-    announce(
-      m.say_claim({ character: profile.name, member: user.username, left: minutes(fresh.claim.remainingMs / 1000) }),
-    );
+    const { conversation, remainingMs, draft } = fresh.claim;
+    const { profile, user } = conversation;
+    const claim = m.say_claim({ character: profile.name, member: user.username, left: minutes(remainingMs / 1000) });
+    announce(`${claim} ${wordOf(draft)}`.trim());
     if (workSession.get().hasMaster) play("claim");
   });
+}
+
+/** That a draft came with the claim: it waits above the text field, where nobody looks who only hears. */
+function wordOf(draft: Claim["draft"]): string {
+  if (draft === null || draft.text === "") return "";
+  return draft.own ? m.draft_own() : m.draft_by({ name: draft.by ?? m.draft_somebody(), n: draft.text.length });
 }

@@ -1,6 +1,8 @@
 import type { WallItem } from "@masq/contract/agent/supervision";
 import { Button } from "@masq/ui/button";
 import { Count } from "@masq/ui/chip";
+import { useEffect, useRef } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
@@ -18,13 +20,32 @@ const TONE: Record<Why, string | undefined> = {
   missing: css.warn,
 };
 
+type Needed = WallItem & { why: Why };
+
+/** Whoever cannot see the list hears what is new in it; what was there at first is read with the page. */
+function useSayNews(all: readonly Needed[]): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    const keyOf = ({ stockId, why }: Needed): string => `${stockId} ${why}`;
+    known.current = new Set(all.map(keyOf));
+    const fresh = before === null ? [] : all.filter((item) => !before.has(keyOf(item)));
+    if (fresh.length === 0) return;
+    const texts = fresh.map(({ why, character, kind }) =>
+      m.wall_say_needs({ why: m.wall_why({ why }), about: m.wall_about({ character, kind }) }),
+    );
+    announce(texts.join(" "));
+  }, [all]);
+}
+
 export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
   const { supervisor, forecast } = seen.wall;
   const risky = forecast.items.map((item) => ({
     ...item,
     why: item.deadlineInMs <= 0 ? ("late" as const) : ("missing" as const),
   }));
-  const all: (WallItem & { why: Why })[] = [...supervisor, ...risky];
+  const all: Needed[] = [...supervisor, ...risky];
+  useSayNews(all);
   return (
     <aside className={css.alerts} aria-labelledby="wl-al">
       <h2 id="wl-al">

@@ -12,7 +12,9 @@ export function SignUpConsents({ error }: { error: (field: SignUpField) => strin
   const { locale } = useRootData();
   const names = { company: company.name, email: customerSupport, domain };
   const privateLife = boxWords("special-category", locale, names);
+  const terms = boxWords("terms", locale, names).label;
   const explain = (): void => popups.open("general", { title: m.sign_up_private_life(), text: privateLife.more ?? "" });
+  // Each box is named without the button in its label, which is heard as a control of its own.
   return (
     <>
       <DisclosureBox statement={disclosure.text} invalid={error("disclosureAccepted") !== undefined}>
@@ -21,14 +23,19 @@ export function SignUpConsents({ error }: { error: (field: SignUpField) => strin
         </Checkbox>
       </DisclosureBox>
       <div className="cks">
-        <Checkbox id="su-specialCategoryConsent" name="specialCategoryConsent" error={error("specialCategoryConsent")}>
+        <Checkbox
+          id="su-specialCategoryConsent"
+          name="specialCategoryConsent"
+          aria-label={privateLife.label}
+          error={error("specialCategoryConsent")}
+        >
           {privateLife.label}{" "}
           <button type="button" className="link" onClick={explain}>
             {m.sign_up_consent_more()}
           </button>
         </Checkbox>
-        <Checkbox id="su-terms" name="terms" error={error("terms")}>
-          {boxWords("terms", locale, names).label}{" "}
+        <Checkbox id="su-terms" name="terms" aria-label={terms} error={error("terms")}>
+          {terms}{" "}
           <button type="button" className="link" onClick={() => popups.open("terms")}>
             {m.sign_up_terms_read()}
           </button>

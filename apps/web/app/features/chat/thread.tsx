@@ -90,7 +90,7 @@ export function Thread(props: Props) {
   );
   const waiting = useUnseen(messages, isAtEnd);
   const newest = messages.at(-1);
-  const isNews = !isApart && newest !== undefined && newest.sequence > known.current && newest.senderType !== "user";
+  const isNews = !isApart && newest !== undefined && newest.sequence > known.current;
   useLayoutEffect(() => {
     isPrepending.current = false;
   });
@@ -149,7 +149,7 @@ export function Thread(props: Props) {
         </button>
       )}
       <p className="sr" aria-live="polite">
-        {isNews ? newsText(newest, profile.name) : ""}
+        {isNews ? <span key={newest.sequence}>{newsText(newest, profile.name)}</span> : null}
       </p>
     </div>
   );
@@ -169,11 +169,12 @@ function useLater(messages: readonly Message[], isApart: boolean, onMore: Props[
 }
 
 /**
- * For the live region: the sender and the text, or only the text of a system message, which no character sent; one that
- * is an alert announces itself.
+ * For the live region: that an own message is sent; of another the sender and the text, or only the text of a system
+ * message, which no character sent; one that is an alert announces itself.
  */
 const newsText = (line: Message, name: string): string => {
   if (line.word === "crisis") return "";
+  if (line.senderType === "user") return m.chat_sent();
   return line.senderType === "system" ? lineText(line) : m.chat_announce({ name, text: lineText(line) });
 };
 

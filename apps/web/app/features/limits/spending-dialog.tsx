@@ -65,10 +65,12 @@ export function SpendingDialog({ data, close, proposed = null, onSaved }: Props)
     if (old === undefined || amount === null || amount === old) return "";
     return amount < old ? m.limits_hint_lower() : m.limits_hint_raise();
   };
-  const send = (event: FormEvent): void => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = faultsOf(amounts);
     setFaults(found);
+    const first = LIMIT_SPANS.find((span) => found[span] !== undefined);
+    if (first !== undefined) (event.currentTarget.elements.namedItem(first) as HTMLInputElement).focus();
     const { day, week, month } = amounts;
     if (Object.keys(found).length > 0 || day === null || week === null || month === null) return;
     save.mutate({ day, week, month });

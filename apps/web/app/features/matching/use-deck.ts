@@ -91,14 +91,20 @@ export function useDeck() {
     window.addEventListener("online", deal);
     return () => window.removeEventListener("online", deal);
   }, [deck]);
+  // The next card is named once it is here.
+  const text = said.isOfSwipe ? `${said.text} ${nextText(state.cards[0])}`.trim() : said.text;
+  /** Before the cards change: the last sentence must not be said again with the card after the next. */
+  const keepSaid = (): void => setSaid({ text, isOfSwipe: false });
   return {
     ...state,
     match,
-    // The next card is named once it is here.
-    said: said.isOfSwipe ? `${said.text} ${nextText(state.cards[0])}`.trim() : said.text,
+    said: text,
     back,
     deal: () => void deck.deal(),
-    undo: () => deck.undo(),
+    undo(): void {
+      keepSaid();
+      deck.undo();
+    },
     closeMatch: () => setMatch(null),
     isAsked: asked.length > 0,
     /** Repeats what was refused; each card came back on top, so the last one is there. */
@@ -115,6 +121,7 @@ export function useDeck() {
         void reloadViewer().catch(() => undefined);
         return false;
       }
+      keepSaid();
       return deck.act(action) !== undefined;
     },
   };

@@ -35,9 +35,12 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
     close();
     onEnd();
   };
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if ((isCountryAlone ? country : place.trim()) === "") return setFault(m["rule.required"]());
+    if ((isCountryAlone ? country : place.trim()) === "") {
+      setFault(m["rule.required"]());
+      return event.currentTarget.querySelector<HTMLElement>(isCountryAlone ? "select" : "input")?.focus();
+    }
     setFault(undefined);
     setIsBusy(true);
     try {

@@ -5,7 +5,7 @@ import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { popups, type PopupProps } from "../../shared/popups.ts";
@@ -118,7 +118,8 @@ function ReportForm({ kind, id, onSent }: Pick<Props, "kind" | "id"> & { onSent:
 
 function Sent({ report, profile, onDone }: { report: Report; profile: Props["profile"]; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The focused form is gone.
+  const id = useId();
+  // The focused form is gone. What became of the report is heard with the button.
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
   const block = (): void => {
     onDone();
@@ -126,9 +127,11 @@ function Sent({ report, profile, onDone }: { report: Report; profile: Props["pro
   };
   return (
     <div className="stack-3" ref={box}>
-      <p role="status">{m.report_sent()}</p>
-      <p className="mut sm tn">{m.report_reference({ reference: report.reference })}</p>
-      <Button variant="p" size="big" wide onClick={onDone}>
+      <p id={`${id}-sent`}>{m.report_sent()}</p>
+      <p className="mut sm tn" id={`${id}-reference`}>
+        {m.report_reference({ reference: report.reference })}
+      </p>
+      <Button variant="p" size="big" wide aria-describedby={`${id}-sent ${id}-reference`} onClick={onDone}>
         {m.dialog_ok()}
       </Button>
       <Button variant="q" wide onClick={block}>

@@ -79,10 +79,10 @@ function Appeal({ id }: { id: string }) {
   const [text, setText] = useState("");
   const [isFaulty, setFaulty] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setFaulty(text.trim() === "");
-    if (text.trim() === "") return;
+    if (text.trim() === "") return event.currentTarget.querySelector("textarea")?.focus();
     setBusy(true);
     try {
       await api.call(appealReport, { params: { id }, body: { text } });

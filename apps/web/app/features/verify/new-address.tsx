@@ -22,7 +22,10 @@ export function NewAddress({ isBusy, error, onError, onSend }: Props) {
     const address = typeof typed === "string" ? typed.trim() : "";
     const fault = required(address) ?? emailRule(address);
     if (fault === null) onSend(address);
-    else onError(faultText(fault));
+    else {
+      onError(faultText(fault));
+      event.currentTarget.querySelector("input")?.focus();
+    }
   };
   return (
     <details className={css.address}>
