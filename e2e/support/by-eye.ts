@@ -68,14 +68,14 @@ async function isThumbRinged(page: Page): Promise<boolean> {
   const slider = page.locator("input[type=range]:focus");
   if ((await slider.count()) === 0) return false;
   const one = await slider.elementHandle();
-  const around = await one!.boundingBox();
-  if (around === null) return false;
+  const around = await one?.boundingBox();
+  if (!one || !around) return false;
   const shoot = () => page.screenshot({ clip: around, animations: "disabled" });
   const focused = await shoot();
-  await one!.evaluate((field) => (field as HTMLElement).blur());
+  await one.evaluate((field) => field.blur());
   const left = await shoot();
   // By script a ring comes back only if the focus last moved by key, as here.
-  await one!.focus();
+  await one.focus();
   return !focused.equals(left);
 }
 
