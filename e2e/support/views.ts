@@ -15,6 +15,8 @@ function readSpace(): { faults: string[]; ended: string[] } {
   const faults: string[] = [];
   type Word = { text: string; layer: Element; own: Element; box: DOMRect };
   const words: Word[] = [];
+  /** Share of a letter's box that is blank, above and below. */
+  const BLANK = 0.2;
   const CONTROLS = "a, button, label, summary, th, td, .badge, .chip, .cnt, .pill, kbd";
   const shownOf = (from: Element, letters: DOMRect): DOMRect | undefined => {
     let { left, top, right, bottom } = letters;
@@ -67,10 +69,11 @@ function readSpace(): { faults: string[]; ended: string[] } {
       if (two.box.top > one.box.bottom) break;
       if (one.layer !== two.layer || one.own === two.own) continue;
       const wide = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
-      const high = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
-      // Boxes of letters are higher than letters.
-      if (wide > 2 && high > 0.4 * Math.min(one.box.height, two.box.height))
-        faults.push(`“${one.text.slice(0, 40)}” lies over “${two.text.slice(0, 40)}”`);
+      // Boxes of letters are higher than letters: what is drawn lies in the middle.
+      const [above, below] = [BLANK * one.box.height, BLANK * two.box.height];
+      const high =
+        Math.min(one.box.bottom - above, two.box.bottom - below) - Math.max(one.box.top + above, two.box.top + below);
+      if (wide > 2 && high > 1) faults.push(`“${one.text.slice(0, 40)}” lies over “${two.text.slice(0, 40)}”`);
     }
   const ended = [...document.querySelectorAll<HTMLElement>("body *")].flatMap((one) => {
     const { textOverflow, webkitLineClamp, overflowX } = getComputedStyle(one);
