@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { matchSoon, player } from "./support/deck-page.ts";
 import { deskOf } from "./support/desk-page.ts";
-import { keyboardFaults, motionFaults, stateFaults, zoomFaults, ZOOMED } from "./support/by-eye.ts";
+import { edgeFaults, keyboardFaults, motionFaults, stateFaults, zoomFaults, ZOOMED } from "./support/by-eye.ts";
+import { everyScreen } from "./support/desk-table.ts";
 import { openCheckout } from "./support/money.ts";
+import { everyPage } from "./support/route-table.ts";
 import { examine, sidewaysOf, strangersOf } from "./support/screens.ts";
 import { chooseLimits } from "./support/shop.ts";
 import { createStage, expect, test, type Stage } from "./support/stage.ts";
@@ -28,6 +30,7 @@ const GUEST_PATHS = [
 const GALLERY = "/__ui";
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 780 };
+const DESK = { width: 1440, height: 900 };
 
 /** Both themes, one wide and one narrow; the narrow one must not scroll sideways. */
 async function examineFully(page: Page, name: string, wideTheme: Theme): Promise<void> {
@@ -140,15 +143,20 @@ for (const [index, brand] of BRANDS.entries()) {
   });
 }
 
-/** Everything that can be tested of one screen without a pointer, a color, a motion or much room. */
-async function lookAt(page: Page, name: string): Promise<void> {
+/**
+ * Everything that can be tested of one screen without a pointer, a color, a motion or, unless it is the desk's, much
+ * room.
+ */
+async function lookAt(page: Page, name: string, isDesk = false): Promise<void> {
   await expect(page.locator("main, [role=main]").first()).toBeVisible();
   await expect(page.locator(".skel")).toHaveCount(0);
+  expect.soft(await edgeFaults(page), `${name}, edges`).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
   expect.soft(await keyboardFaults(page), `${name}, by keyboard in forced colors`).toEqual([]);
   expect.soft(await stateFaults(page), `${name}, states in forced colors`).toEqual([]);
   expect.soft(await motionFaults(page), `${name}, motion`).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
+  if (isDesk) return;
   await page.setViewportSize(ZOOMED);
   expect.soft(await keyboardFaults(page), `${name}, by keyboard at 400 %`).toEqual([]);
   expect.soft(await zoomFaults(page), `${name}, at 400 %`).toEqual([]);
@@ -167,6 +175,48 @@ test("by keyboard, in forced colors, without motion and at 400 %: what a guest s
     await lookAt(page, path);
   }
   await stage.close();
+});
+
+/** A third of the members' pages each: one walk over all of them would take longer than a test should. */
+for (const part of [0, 1, 2])
+  test(`by keyboard, in forced colors, without motion and at 400 %: what a member sees, part ${part + 1} of 3 @breadth`, async ({
+    browser,
+    app,
+  }) => {
+    test.setTimeout(600_000);
+    const stage = createStage(browser, app, BRANDS[0]);
+    const [member, character] = [await stage.member({ credits: 60 }), await stage.character()];
+    const { conversationId } = await stage.write(member, character.id, "A first line.");
+    const page = await stage.open();
+    await stage.admit(page, member);
+    for (const [index, path] of everyPage(character.id, conversationId).entries()) {
+      if (index % 3 !== part) continue;
+      await page.goto(stage.at(path), { waitUntil: "networkidle" });
+      await lookAt(page, path);
+    }
+    await stage.close();
+  });
+
+test("by keyboard, in forced colors and without motion: what an operator and an admin see @breadth", async ({
+  stage,
+}) => {
+  test.setTimeout(600_000);
+  const { conversationId } = await waiting(stage);
+  const character = await stage.character();
+  const page = await stage.open({ viewport: DESK });
+  await page.goto(stage.deskAt("/agent/sign-in"), { waitUntil: "networkidle" });
+  await lookAt(page, "sign-in", true);
+  await stage.admit(page, await stage.agent({ role: "admin", scope: ["*"] }));
+  const screens = everyScreen({
+    "/chat/:conversationId": [conversationId],
+    "/chat/characters/:id": [character.id],
+    "/chat/money/:part": ["orders", "memberships", "figures", "prices", "books"],
+    "/chat/payouts/:part": ["months", "disputes", "rates"],
+  });
+  for (const path of screens) {
+    await page.goto(stage.deskAt(path), { waitUntil: "networkidle" });
+    await lookAt(page, path, true);
+  }
 });
 
 async function waiting(stage: Stage) {

@@ -248,3 +248,24 @@ test("Back after a sign-out stays signed out, without a page error @always", asy
     await expectPath(page, "/");
   }
 });
+
+test("a conversation left for another document is there again by Back with its half line, and shows nothing once its member has signed out", async ({
+  stage,
+}) => {
+  const { page, character } = await talk(stage, {}, { isNoisy: true });
+  await composer(page, character).fill("Half a line");
+  await page.goto(stage.at("/version.json"));
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(composer(page, character)).toHaveValue("Half a line");
+  await send(page).click();
+  await expect(lines(page)).toHaveCount(2);
+  await page.goto(stage.at("/version.json"));
+  const other = await page.context().newPage();
+  await other.goto(stage.at("/settings"));
+  await signOut(other);
+  await expectPath(other, "/");
+  await page.goBack();
+  await expectPath(page, "/");
+  await expect(lines(page)).toHaveCount(0);
+});

@@ -75,3 +75,9 @@ for (const [lack, take] of Object.entries(LACKS))
     await signOut(page);
     await expect(page).toHaveURL(/\/$/);
   });
+
+test("without script the desk says that it needs it", async ({ stage }) => {
+  const page = await stage.open({ javaScriptEnabled: false });
+  await page.goto(stage.deskAt("/agent/sign-in"));
+  await expect(page.locator("body")).toContainText(/JavaScript/);
+});

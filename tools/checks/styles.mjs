@@ -4,6 +4,7 @@ import { className } from "../../packages/ui/src/styles/class-name.ts";
 import { isTest, visit } from "./source.mjs";
 
 const OURS = /^(packages\/ui\/src|apps\/web\/(app|testing)|apps\/console\/(src|testing)|e2e)\//;
+const PX_WIDTH = /@media[^{]*\bwidth\b[^{)]*px/g;
 const IS_MODULE = /\.module\.css$/;
 const ROOT_SHEETS = new Set(["apps/web/app/app.css", "apps/console/src/console.css"]);
 /** What is shorter than five letters and no abbreviation. */
@@ -85,6 +86,14 @@ function readSheets({ source, report }) {
     const isModule = IS_MODULE.test(file);
     const classes = classesOf(source.text(file), isModule);
     const say = (at, what, mend) => report(file, source.lineAt(file, at), what, mend);
+    // The desk stays as wide as its columns need; a page must become a phone's when its text is twice as large.
+    if (!file.startsWith("apps/console/"))
+      for (const { index } of source.text(file).matchAll(PX_WIDTH))
+        say(
+          index,
+          "a window's width in px",
+          "write it in em (px / 16), so that large text gets the layout it has room for",
+        );
     if (!isModule) {
       for (const name of classes.keys()) globals.add(name);
       if (classes.size > 0 && !ROOT_SHEETS.has(file) && !file.startsWith("packages/ui/"))

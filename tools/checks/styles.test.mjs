@@ -41,6 +41,11 @@ for (const [title, files, expected] of [
     "e2e/a.e2e.ts:1",
   ],
   ["an abbreviation", thread(".thRow { gap: 1px; }", "css.thRow"), `${MODULE}:2`],
+  [
+    "a width of the window in px",
+    thread(".row { gap: 1px; }\n  @media (max-width: 767px) { .row { gap: 2px; } }", "css.row"),
+    `${MODULE}:3`,
+  ],
   ["a class by a computed name", thread(".row { gap: 1px; }", "css.row, css[tone]"), `${PART}:2`],
   ["a class that no sheet has", thread(".row { gap: 1px; }", 'css.row, isOn ? "on" : "btn"'), `${PART}:2`],
   ["a module's class as a string", thread(".row { gap: 1px; }", 'css.row, "row"'), `${PART}:2`],

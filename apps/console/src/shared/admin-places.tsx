@@ -60,7 +60,7 @@ const listed = ({ places }: Group, group: number): Place[] =>
   places.map((place, at) => ({ ...place, isFirst: group > 0 && at === 0 }));
 
 /** Minimum width for showing the groups; the clocks of a work session need more room. */
-const ROOM = { idle: "(min-width: 1280px)", away: "(min-width: 1600px)" };
+const ROOM = { idle: "(min-width: 80em)", away: "(min-width: 100em)" };
 
 function watchRoom(hear: () => void): () => void {
   const medias = Object.values(ROOM).map((media) => window.matchMedia(media));

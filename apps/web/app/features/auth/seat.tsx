@@ -29,7 +29,7 @@ export function Seat({ character }: { character: CastProfile | null }) {
       {character === null ? null : (
         <figure className={css.figure}>
           <span className={css.portrait}>
-            <CastPicture of={character} sizes="(min-width: 1024px) 340px, 1px" />
+            <CastPicture of={character} sizes="(min-width: 64em) 340px, 1px" />
           </span>
           <blockquote className="d" lang={langOf(character.languages)}>
             {m.auth_quote({ quote: character.quote })}
@@ -51,7 +51,7 @@ export function SeatStrip({ character }: { character: CastProfile | null }) {
   return (
     <figure className={cx(css.small, "mob")}>
       <span className={css.smallPortrait}>
-        <CastPicture of={character} sizes="(min-width: 1024px) 1px, 76px" width={76} height={95} />
+        <CastPicture of={character} sizes="(min-width: 64em) 1px, 76px" width={76} height={95} />
       </span>
       <div>
         <blockquote className="d" lang={langOf(character.languages)}>

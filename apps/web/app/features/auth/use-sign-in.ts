@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { authenticate } from "@masq/contract/member/auth";
 import type { User } from "@masq/contract/member/user";
+import { withoutUnseen } from "@masq/domain/blank";
 import { usernameOrEmail, type RuleResult } from "@masq/domain/rules";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -40,8 +41,8 @@ export function useSignIn(onDone?: () => void) {
   const isSending = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [usernameFault, setUsernameFault] = useState<RuleResult>(null);
-  const warn = (): void =>
-    setProblem((last) => ({ text: m["error.invalid-credentials"](), count: (last?.count ?? 0) + 1 }));
+  const warn = (text = m["error.invalid-credentials"]()): void =>
+    setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   const mutation = useMutation({
     mutationFn: (body: Credentials) => api.call(authenticate, { body }),
     onSuccess({ access_token: token, user }) {
@@ -61,7 +62,7 @@ export function useSignIn(onDone?: () => void) {
   });
   const submit = (given: Credentials): boolean => {
     if (isSending.current) return true;
-    const name = given.username.trim();
+    const name = withoutUnseen(given.username);
     const isBlank = name === "" || given.password === "";
     const fault = isBlank ? null : usernameOrEmail(name);
     setUsernameFault(fault);
@@ -71,8 +72,13 @@ export function useSignIn(onDone?: () => void) {
     }
     setProblem(null);
     if (fault !== null) return false;
+    // The session is a cookie: without it the next page would be a guest's, and nothing would say why.
+    if (!navigator.cookieEnabled) {
+      warn(m.sign_in_no_cookies());
+      return true;
+    }
     isSending.current = true;
-    mutation.mutate(given);
+    mutation.mutate({ ...given, username: name });
     return true;
   };
   return { submit, isBusy: mutation.isPending, problem, usernameFault };

@@ -1,5 +1,5 @@
 /** From here on list and profile are beside an open conversation (`.desk`). */
-const WIDE = "(min-width: 1024px)";
+const WIDE = "(min-width: 64em)";
 
 export const isWide = (): boolean => typeof document !== "undefined" && matchMedia(WIDE).matches;
 

@@ -8,7 +8,7 @@ import { CardFavourite } from "../interests/favourite-button.tsx";
 import { CharacterPicture } from "./character-picture.tsx";
 import { Mask } from "./mask.tsx";
 
-const SIZES = "(min-width: 1920px) 210px, (min-width: 1280px) 220px, (min-width: 768px) 30vw, 46vw";
+const SIZES = "(min-width: 120em) 210px, (min-width: 80em) 220px, (min-width: 48em) 30vw, 46vw";
 const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
   featured: m.badge_featured,
   new: m.badge_new,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const WIDE = "(min-width: 768px)";
+const WIDE = "(min-width: 48em)";
 const COLUMNS = 8;
 const COLUMNS_ON_PHONES = 7;
 

@@ -10,7 +10,7 @@ import { joinFor, type Cast } from "./cast.ts";
 import * as css from "./section.module.css";
 import * as listCss from "../../shared/list.module.css";
 
-const SIZES = "(min-width: 1280px) 190px, (min-width: 768px) 31vw, 46vw";
+const SIZES = "(min-width: 80em) 190px, (min-width: 48em) 31vw, 46vw";
 
 /** A few characters. Their pages are for members, so a card leads to sign-up and then to the character. */
 export function CastStrip({ others }: { others: Cast }) {

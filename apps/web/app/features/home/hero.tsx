@@ -10,7 +10,7 @@ import { useBrand } from "../../shared/viewer.ts";
 import { CastPicture } from "./cast-picture.tsx";
 import * as css from "@masq/ui/hero.module.css";
 
-const SIZES = "(min-width: 1280px) 496px, (min-width: 768px) 40vw, 54vw";
+const SIZES = "(min-width: 80em) 496px, (min-width: 48em) 40vw, 54vw";
 
 /** One print, one line from the character, and the disclosure, all in the first view. */
 export function Hero({ focal, hasMore }: { focal: CastProfile | null; hasMore: boolean }) {

@@ -14,7 +14,7 @@ import { chatHref } from "../profile/chat-href.ts";
 import * as css from "./interests.module.css";
 import * as peopleCss from "../../shared/people.module.css";
 
-const SIZES = "(min-width: 1024px) 88px, 64px";
+const SIZES = "(min-width: 64em) 88px, 64px";
 export type ActList = "viewed-me" | "favorited-me";
 const ACTS = { "viewed-me": m.interests_viewed_me_act, "favorited-me": m.interests_favorited_me_act } as const;
 

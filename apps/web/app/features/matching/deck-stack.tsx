@@ -14,7 +14,7 @@ import { comeBack } from "./move-card.ts";
 import { useDrag } from "./use-drag.ts";
 import * as css from "./card.module.css";
 
-const SIZES = "(min-width: 1024px) 480px, 100vw";
+const SIZES = "(min-width: 64em) 480px, 100vw";
 const PLACES = [css.first, css.second, css.third];
 
 type Props = {

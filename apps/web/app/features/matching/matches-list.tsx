@@ -18,7 +18,7 @@ import { tagList } from "./match-words.ts";
 import { matchesQuery } from "./matching.queries.ts";
 import * as css from "../../shared/people.module.css";
 
-const SIZES = "(min-width: 768px) 80px, 64px";
+const SIZES = "(min-width: 48em) 80px, 64px";
 const hrefOf = (page: number): string => `/matches?view=list${page > 1 ? `&page=${page}` : ""}`;
 
 export function MatchesList({ page }: { page: number }) {

@@ -11,7 +11,7 @@ import type { Article } from "./page-text.ts";
 import * as css from "./page.module.css";
 import * as aboutCss from "./about.module.css";
 
-const SIZES = "(min-width: 1024px) 380px, 62vw";
+const SIZES = "(min-width: 64em) 380px, 62vw";
 
 export function AboutPage({ article, figure }: { article: Article; figure: CastProfile | null }) {
   const viewer = useViewer();

@@ -1,5 +1,5 @@
 import { Search, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Button, TextLink } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
@@ -37,7 +37,8 @@ export function FaqPage({ faq }: { faq: Faq }) {
     if (field.current) field.current.value = "";
     setTyped("");
   };
-  const words = typed.trim();
+  // The letter is drawn first, what it finds after it.
+  const words = useDeferredValue(typed.trim());
   const all = faq.topics.flatMap(({ questions }) => questions);
   const found = words === "" ? null : findArticles(all, words);
   return (

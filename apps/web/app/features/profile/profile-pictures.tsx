@@ -14,7 +14,7 @@ import * as css from "./pictures.module.css";
 
 const PictureViewer = lazyPart(() => import("./picture-viewer.tsx"), "PictureViewer");
 
-const FOCAL = "(min-width: 1024px) 456px, (min-width: 768px) 480px, 100vw";
+const FOCAL = "(min-width: 64em) 456px, (min-width: 48em) 480px, 100vw";
 const ACTS: Readonly<Record<number, () => string>> = {
   1: m.profile_act_card,
   2: m.profile_act_masked,
