@@ -22,6 +22,8 @@ export type AgentEventTable = {
   status: string;
   reason: Maybe<string>;
   at: At;
+  /** Set by the database when an operator comes online: for which companies. */
+  companies: Maybe<string[]>;
 };
 export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
 export type StockTable = {
