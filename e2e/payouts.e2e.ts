@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Claim } from "@masq/contract/agent/desk";
 import { cssOf } from "./support/css.ts";
-import { dateBack, ownCompany } from "./support/pay.ts";
+import { dateBack, hoursOnline, ownCompany } from "./support/pay.ts";
 import { examine } from "./support/screens.ts";
 import { expect, test, type Agent, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
@@ -175,4 +176,76 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await own.reload();
   await expect(own.getByText("No active strikes.")).toBeVisible();
   await expect(own.getByText("It does.")).toBeVisible();
+});
+
+test("an admin sets an hourly floor, an operator works, and strip, pay page, statement and file tell the same", async ({
+  stage,
+}) => {
+  const company = await ownCompany(stage);
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const operator = await stage.agent({ first_name: "Kofi", last_name: "Visser" });
+  const rates = { messageCents: 25, followUpCents: 15, meetUpCents: 40, minLength: 0, shortCents: 0 };
+  const published = await stage.call(admin, "POST", "/rate-cards", {
+    body: { brand: stage.room.brandId, basedOn: null, ...rates },
+  });
+  expect(published.status, published.text).toBe(201);
+  const boss = await stage.open({ viewport: DESK });
+  await stage.admit(boss, admin);
+  await boss.goto(stage.deskAt("/chat/payouts/rates"));
+  await expect(boss.getByText(m.payouts_no_floor())).toBeVisible();
+  await boss.getByRole("button", { name: begins(m.payouts_new_floor()) }).click();
+  const dialog = boss.getByRole("dialog", { name: begins(m.payouts_new_floor()) });
+  await dialog.getByRole("button", { name: m.payouts_publish_floor() }).click();
+  await expect(dialog.getByText(m.payouts_rate_fault())).toBeVisible();
+  await dialog.getByLabel(begins(m.payouts_per_hour())).fill("12,50");
+  await examine(boss, "hourly floor", "[role=dialog]");
+  await dialog.getByRole("button", { name: m.payouts_publish_floor() }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(boss.getByRole("region", { name: begins(m.payouts_floors_of({ company: "" })) })).toContainText(
+    "€12.50",
+  );
+  await examine(boss, "floors");
+
+  // Half of its shift lies behind the operator.
+  await stage.call(operator, "POST", "/event", {
+    body: { queue: "agent-status", message: { event: "start", status: "online" } },
+  });
+  await hoursOnline(stage, operator.id, 2);
+  await answer(stage, { operator, company }, "The one with the coffee stain.");
+  const own = await stage.open({ viewport: DESK });
+  await stage.admit(own, operator);
+  await own.goto(stage.deskAt("/chat"));
+  const earned = own.locator("header [data-earned]");
+  await expect(earned).toHaveText(/^Earned €0\.25 for replies, floor €25\.\d\d$/);
+  await expect(earned.locator("b")).toHaveText(/^€25/);
+  await expect(earned).toHaveAttribute("title", /€12\.50 for each hour online/);
+  await expect(own.locator("[data-break=time]")).toContainText(/^12\d minutes online without a break\./);
+  await examine(own, "desk with a floor");
+  await own.getByRole("button", { name: m.break_later() }).click();
+  await expect(own.locator("[data-break]")).toHaveCount(0);
+  await own.keyboard.press("Alt+q");
+  await own.getByRole("dialog").getByRole("button", { name: m.end_shift_end(), exact: true }).click();
+  await expect(earned).toHaveCount(0);
+  await own.goto(stage.deskAt("/chat/pay"));
+  const today = own.getByRole("region", { name: m.payouts_today() });
+  await expect(today.locator("b")).toHaveText(/^€25\.\d\d$/);
+  await examine(own, "own pay with a floor");
+
+  await dateBack(stage);
+  await boss.getByRole("link", { name: m.payouts_part({ part: "months" }) }).click();
+  await boss.reload();
+  await boss.getByRole("button", { name: begins(m.payouts_close({ month: "" })) }).click();
+  await boss
+    .getByRole("dialog")
+    .getByRole("button", { name: begins(m.payouts_close({ month: "" })) })
+    .click();
+  await own.reload();
+  await own.getByRole("link", { name: "PS-000001" }).click();
+  const lines = own.getByRole("region", { name: m.payouts_lines({ name: "PS-000001" }) });
+  await expect(lines).toContainText(m.payouts_floor());
+  await expect(lines).toContainText(/0[12]:\d\d:\d\d online, floor €25\.\d\d/);
+  await examine(own, "statement with a floor");
+  const file = own.waitForEvent("download");
+  await own.getByRole("button", { name: m.payouts_csv() }).click();
+  expect(readFileSync(await (await file).path(), "utf8")).toMatch(/"top-up",,,,,2[45]\d\d,"EUR"/);
 });

@@ -8,6 +8,7 @@ import {
   type DeskMessage,
   type Queue,
 } from "@masq/contract/agent/desk";
+import type { ReplyOf } from "@masq/contract/route";
 import { AgentClientFrame, AgentServerFrame } from "@masq/contract/frames/agent";
 import { CLAIM_MS } from "@masq/domain/constants";
 import type { AgentStatus } from "@masq/domain/vocabulary";
@@ -99,6 +100,8 @@ export type Shift = {
   queue: Queue;
   replies: string[];
   drafts: string[];
+  /** What the answer about the work session says otherwise. */
+  session: Partial<ReplyOf<typeof getSession>>;
   /** What the answer to a change of the work session waits for. */
   held: Promise<unknown>;
   /** Tells the desk something on its line. */
@@ -142,6 +145,7 @@ beforeEach(() => {
     queue: NOBODY,
     replies: [],
     drafts: [],
+    session: {},
     held: Promise.resolve(),
     say: () => undefined,
   };
@@ -163,6 +167,7 @@ beforeEach(() => {
     lockoutSeconds: 0,
     replies: shift.replies.length,
     medianReplyMs: null,
+    ...shift.session,
   }));
   server.on(getQueue, () => shift.queue);
   server.on(getClaim, claims);

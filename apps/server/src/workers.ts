@@ -8,6 +8,7 @@ import { startMeetUpJobs } from "./chat/meetups/meetups.jobs.ts";
 import { startMembershipJobs } from "./billing/memberships/memberships.jobs.ts";
 import { startRecordChecks } from "./operations/monitoring/monitoring.jobs.ts";
 import { startNotificationWorkers } from "./operations/notifications/notifications.jobs.ts";
+import { startFloors } from "./ledger/payouts/payouts.jobs.ts";
 import { startBooks } from "./ledger/wallet/wallet.jobs.ts";
 import { startPrivacyJobs } from "./operations/privacy/privacy.jobs.ts";
 import { startHeldSweeper } from "./chat/held/held.jobs.ts";
@@ -35,6 +36,7 @@ const starters: readonly Starter[] = [
   startMeetUpJobs,
   startCheckoutJobs,
   startBooks,
+  startFloors,
   startRecordChecks,
 ];
 

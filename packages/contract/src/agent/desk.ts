@@ -4,6 +4,7 @@ import { CharacterStyle } from "../character.ts";
 import { Image } from "../image.ts";
 import { Message } from "../member/conversations.ts";
 import { Profile } from "../member/profiles.ts";
+import { PayToday } from "./pay-today.ts";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate } from "../shapes.ts";
 import { DeskMeetUp } from "./desk-meet-up.ts";
@@ -243,5 +244,8 @@ export const getSession = defineRoute({
     lockoutSeconds: z.number(),
     replies: z.number(),
     medianReplyMs: z.nullable(z.number()),
+    /** A server of the previous release says neither. */
+    repliesLastHour: z.optional(z.number()),
+    pay: z.optional(z.array(PayToday)),
   }),
 });

@@ -8,6 +8,7 @@ import {
 } from "@masq/domain/ledger/payouts";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
+import { PayToday } from "./pay-today.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
 
 /** Whole cents of the company's currency; corrections may be negative. */
@@ -18,6 +19,8 @@ const Sums = z.object({
   answerCents: Cents,
   corrections: z.number(),
   correctionCents: Cents,
+  topUps: z.number(),
+  topUpCents: Cents,
   totalCents: Cents,
 });
 export type PayoutSums = z.output<typeof Sums>;
@@ -33,18 +36,25 @@ const Dispute = z.object({
   decidedDate: z.nullable(IsoDate),
   rightCents: z.nullable(Cents),
 });
-/** One answer or correction, without member or text. `rateVersion`: null if no rate was set. */
+/**
+ * One answer, correction or top-up of a day to its hourly floor, without member or text. `rateVersion`: null if no rate was
+ * set. What concerns a top-up has neither brand nor kind.
+ */
 export const PayoutLine = z.object({
   _id: Id,
   date: IsoDate,
-  type: z.enum(["answer", "correction"]),
-  brand: z.string(),
-  kind: z.enum(STOCK_KINDS_PAID),
+  type: z.enum(["answer", "correction", "top-up"]),
+  brand: z.nullable(z.string()),
+  kind: z.nullable(z.enum(STOCK_KINDS_PAID)),
   length: z.nullable(z.number()),
   rateVersion: z.nullable(z.number()),
   cents: Cents,
   currency: z.string(),
   corrects: z.nullable(Id),
+  /** Of a top-up: its day, the time online, and what that is worth at least. */
+  day: z.nullable(PlainDate),
+  onlineMs: z.nullable(z.number()),
+  floorCents: z.nullable(Cents),
   statement: z.nullable(Id),
   dispute: z.nullable(Dispute),
   mayDispute: z.boolean(),
@@ -84,6 +94,8 @@ export const readOwnPayouts = defineRoute({
         _id: Id,
         name: z.string(),
         currency: z.string(),
+        /** Null for an admin, and for a company that the caller no longer works for. */
+        today: z.nullable(PayToday),
         running: Sums,
         /** The day after the last closed month, in the company's zone. */
         runningFrom: z.nullable(PlainDate),
@@ -210,14 +222,18 @@ export const decidePayoutDispute = defineRoute({
   errors: ["conflict"],
 });
 
+const Floor = z.object({ version: z.number(), hourCents: Cents, date: IsoDate });
+export type PayFloor = z.output<typeof Floor>;
 const Rate = z.number().check(z.int(), z.gte(0), z.lte(RATE_CENTS_MAX));
 export const listRateCards = defineRoute({
   name: "listRateCards",
   method: "GET",
   path: "/rate-cards",
   access: "admin",
-  summary: "Lists the pay rates per brand of the admin, newest version first",
+  summary:
+    "Lists the pay rates per brand of the admin, and the hourly floors of companies all of whose brands the admin has; newest version first",
   reply: z.object({
+    companies: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), floors: z.array(Floor) })),
     brands: z.array(z.object({ _id: Id, domain: z.string(), currency: z.string(), cards: z.array(RateCard) })),
   }),
 });
@@ -239,5 +255,21 @@ export const publishRateCard = defineRoute({
     shortCents: Rate,
   }),
   reply: RateCard,
+  errors: ["conflict"],
+});
+export const publishPayFloor = defineRoute({
+  name: "publishPayFloor",
+  method: "POST",
+  path: "/pay-floors",
+  access: "admin",
+  status: 201,
+  summary: "Publishes what an hour online is worth at least at a company, for the time from now on; 0 ends the floor",
+  body: z.strictObject({
+    company: Id,
+    /** The version the author saw; null: none. */
+    basedOn: z.nullable(z.number()),
+    hourCents: Rate,
+  }),
+  reply: Floor,
   errors: ["conflict"],
 });

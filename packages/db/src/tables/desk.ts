@@ -26,6 +26,8 @@ export type AgentEventTable = {
   status: string;
   reason: Maybe<string>;
   at: At;
+  /** Set by the database when an operator comes online: for which companies. */
+  companies: Maybe<string[]>;
 };
 export type StockKind = "MessageStock" | "FollowUpStock" | "MeetUpStock";
 /** What weighs on its reader: harm, a child, contempt. */

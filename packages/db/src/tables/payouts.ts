@@ -16,7 +16,20 @@ export type RateCardTable = {
   published_by: Maybe<string>;
   published_at: At;
 };
-/** The head of an operator's chain at a company. `at`: no later line is earlier. `stated_seq`: up to there it stands in statements. */
+/** What an hour online is worth at least, from `published_at` on, by versions of a company. `hour_cents` 0: none any more. */
+export type PayFloorTable = {
+  id: string;
+  company_id: string;
+  version: number;
+  hour_cents: number;
+  currency: string;
+  published_by: string;
+  published_at: At;
+};
+/**
+ * The head of an operator's chain at a company. `at`: no later line is earlier. `stated_seq`: up to there it stands in
+ * statements. `open_until`: the end of the first day whose top-up is not decided.
+ */
 export type PayoutChainTable = {
   company_id: string;
   agent_id: string;
@@ -24,6 +37,7 @@ export type PayoutChainTable = {
   hash: Generated<string>;
   at: Date;
   stated_seq: Generated<number>;
+  open_until: Maybe<Date>;
 };
 export type PayoutLineTable = {
   id: string;
@@ -31,8 +45,9 @@ export type PayoutLineTable = {
   agent_id: string;
   seq: number;
   at: Date;
-  type: "answer" | "correction";
-  brand_id: string;
+  type: "answer" | "correction" | "top-up";
+  /** null: of the company, as a top-up is. */
+  brand_id: Maybe<string>;
   kind: string;
   reply_id: Maybe<string>;
   stock_id: Maybe<string>;
@@ -42,6 +57,10 @@ export type PayoutLineTable = {
   cents: number;
   currency: string;
   corrects: Maybe<string>;
+  /** Of a top-up: its day (`2026-11-30`), the time online, and what that is worth at least. */
+  day: Maybe<string>;
+  online_ms: Maybe<number>;
+  floor_cents: Maybe<number>;
   previous_hash: string;
   hash: string;
 };
@@ -68,6 +87,8 @@ export type PayoutStatementTable = {
   answer_cents: number;
   corrections: number;
   correction_cents: number;
+  top_ups: Generated<number>;
+  top_up_cents: Generated<number>;
   total_cents: number;
   currency: string;
   last_hash: string;
@@ -77,9 +98,9 @@ export type PayoutDisputeTable = {
   id: string;
   line_id: string;
   company_id: string;
-  brand_id: string;
+  brand_id: Maybe<string>;
   agent_id: string;
-  reason: "kind" | "length" | "rate" | "other";
+  reason: "kind" | "length" | "rate" | "time" | "other";
   state: Generated<"open" | "upheld" | "rejected">;
   opened_at: At;
   decided_by: Maybe<string>;
@@ -90,7 +111,8 @@ export type PayoutDisputeTable = {
 export type PayoutDisputeTextTable = {
   dispute_id: string;
   part: "note" | "decision";
-  member_id: string;
+  /** null: about a top-up, which concerns no member. */
+  member_id: Maybe<string>;
   body: Buffer;
   at: At;
 };

@@ -2,8 +2,13 @@
 export const STOCK_KINDS_PAID = ["MessageStock", "FollowUpStock", "MeetUpStock"] as const;
 export type PaidKind = (typeof STOCK_KINDS_PAID)[number];
 
-export const DISPUTE_REASONS = ["kind", "length", "rate", "other"] as const;
+export const DISPUTE_REASONS = ["kind", "length", "rate", "time", "other"] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+/** What can be wrong with a reply's line, and with an hourly floor's. */
+export const REASONS_OF = {
+  answer: ["kind", "length", "rate", "other"],
+  "top-up": ["time", "rate", "other"],
+} as const satisfies Record<string, readonly DisputeReason[]>;
 export const DISPUTE_STATES = ["open", "upheld", "rejected"] as const;
 export const DISPUTE_NOTE_CHARS = 500;
 export const RATE_CENTS_MAX = 100_000;

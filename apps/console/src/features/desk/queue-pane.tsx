@@ -6,6 +6,7 @@ import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
+import { BreakLine } from "../session/break-line.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { ClaimCards } from "./claim-card.tsx";
@@ -18,6 +19,7 @@ export function QueuePane() {
     <aside className={css.queue} id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
       <Waiting />
       <ClaimCards />
+      <BreakLine />
       <SessionFacts />
       <p className={cx("mut", css.keys)}>
         <Keys combo={commandOf("down").combo} />

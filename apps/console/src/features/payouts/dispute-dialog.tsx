@@ -1,5 +1,5 @@
 import { openPayoutDispute, type PayoutLine } from "@masq/contract/agent/payouts";
-import { DISPUTE_NOTE_CHARS, DISPUTE_REASONS, type DisputeReason } from "@masq/domain/ledger/payouts";
+import { DISPUTE_NOTE_CHARS, REASONS_OF, type DisputeReason } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";
@@ -15,7 +15,8 @@ import * as pageCss from "../../shared/page.module.css";
 type Props = { line: PayoutLine; onClose: () => void; onSent: () => void };
 
 export function DisputeDialog({ line, onClose, onSent }: Props) {
-  const [reason, setReason] = useState<DisputeReason>("kind");
+  const reasons: readonly DisputeReason[] = line.type === "top-up" ? REASONS_OF[line.type] : REASONS_OF.answer;
+  const [reason, setReason] = useState<DisputeReason>(reasons[0] ?? "other");
   const [note, setNote] = useState("");
   const [wasSent, setSent] = useState(false);
   const isMissing = reason === "other" && note.trim() === "";
@@ -42,11 +43,9 @@ export function DisputeDialog({ line, onClose, onSent }: Props) {
         <Select
           label={m.payouts_reason_label()}
           value={reason}
-          onChange={({ currentTarget: { value } }) =>
-            setReason(DISPUTE_REASONS.find((one) => one === value) ?? "other")
-          }
+          onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? "other")}
         >
-          {DISPUTE_REASONS.map((one) => (
+          {reasons.map((one) => (
             <option key={one} value={one}>
               {m.payouts_reason({ reason: one })}
             </option>

@@ -1,4 +1,4 @@
-import { listPayoutDisputes, type PayoutDisputeRow } from "@masq/contract/agent/payouts";
+import { listPayoutDisputes, type PayoutDisputeRow, type PayoutLine } from "@masq/contract/agent/payouts";
 import { IconButton } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
@@ -15,6 +15,7 @@ import { CLOSE_ID } from "../money/money-keys.ts";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { DecideForm } from "./decide-form.tsx";
+import { floorText, kindText } from "./line-table.tsx";
 import { amount } from "./pay-format.ts";
 import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
@@ -96,13 +97,24 @@ function Table({ rows, shown, onShow }: TableProps) {
             </button>
           </th>
           <td className="tn">{moment(line.date)}</td>
-          <td>{m.payouts_kind({ kind: line.kind })}</td>
+          <td>{kindText(line.kind)}</td>
           <td className="mut">{line.brand}</td>
           <td className="tn text-end">{amount(line.cents, line.currency)}</td>
           <td>{line.dispute === null ? null : m.payouts_reason({ reason: line.dispute.reason })}</td>
         </tr>
       ))}
     </ScrollTable>
+  );
+}
+
+function RateFacts({ line: { length, rateVersion } }: { line: PayoutLine }) {
+  return (
+    <>
+      <dt>{m.payouts_length()}</dt>
+      <dd className="tn">{length}</dd>
+      <dt>{m.payouts_rate()}</dt>
+      <dd>{rateVersion === null ? m.payouts_no_rate() : m.payouts_rate_version({ n: rateVersion })}</dd>
+    </>
   );
 }
 
@@ -131,16 +143,21 @@ function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () 
           <dd className="tn">{moment(line.date)}</dd>
           <dt>{m.payouts_kind_label()}</dt>
           <dd>
-            {m.payouts_kind({ kind: line.kind })}, {line.brand}
+            {kindText(line.kind)}
+            {line.brand === null ? null : `, ${line.brand}`}
+            {line.type === "top-up" ? <p className="mut tn">{floorText(line)}</p> : null}
           </dd>
-          <dt>{m.payouts_length()}</dt>
-          <dd className="tn">{line.length}</dd>
-          <dt>{m.payouts_rate()}</dt>
-          <dd>{line.rateVersion === null ? m.payouts_no_rate() : m.payouts_rate_version({ n: line.rateVersion })}</dd>
+          {line.type === "top-up" ? null : <RateFacts line={line} />}
           <dt>{m.payouts_worth()}</dt>
           <dd className="tn">{amount(line.cents, line.currency)}</dd>
-          <dt>{m.payouts_conversation()}</dt>
-          <dd className={reportCss.reference}>{conversationId ?? <span className="mut">{m.payouts_erased()}</span>}</dd>
+          {line.type === "top-up" ? null : (
+            <>
+              <dt>{m.payouts_conversation()}</dt>
+              <dd className={reportCss.reference}>
+                {conversationId ?? <span className="mut">{m.payouts_erased()}</span>}
+              </dd>
+            </>
+          )}
         </dl>
         <section>
           <h3>{m.payouts_said()}</h3>

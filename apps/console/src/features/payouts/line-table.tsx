@@ -4,7 +4,7 @@ import { Badge } from "@masq/ui/chip";
 import { EmptyState } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
-import { moment } from "../../shared/formats.ts";
+import { chartDay, hours, moment } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
@@ -49,6 +49,18 @@ export function PayLines({ company, statement, agent, label }: Props) {
   );
 }
 
+/** What concerns the hourly floor has no kind of its own. */
+export const kindText = (kind: PayoutLine["kind"]): string =>
+  kind === null ? m.payouts_floor() : m.payouts_kind({ kind });
+
+/** Of a top-up: "29 Nov: 06:02:11 online, floor €75.42". */
+export const floorText = ({ day, onlineMs, floorCents, currency }: PayoutLine): string =>
+  m.payouts_floor_of({
+    day: chartDay(day ?? ""),
+    time: hours(Math.floor((onlineMs ?? 0) / 1000)),
+    amount: amount(floorCents ?? 0, currency),
+  });
+
 function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutLine) => void) | null }) {
   const isCorrection = line.type === "correction";
   return (
@@ -57,13 +69,13 @@ function Row({ line, onDispute }: { line: PayoutLine; onDispute: ((line: PayoutL
         {moment(line.date)}
       </th>
       <td>
-        {m.payouts_kind({ kind: line.kind })}{" "}
+        {kindText(line.kind)} {line.type === "top-up" ? <span className="mut tn">{floorText(line)}</span> : null}
         {isCorrection ? <Badge tone="soft">{m.payouts_correction()}</Badge> : null}
       </td>
       <td className="mut">{line.brand}</td>
       <td className="tn text-end">{line.length}</td>
       <td className="mut">
-        {isCorrection
+        {line.type !== "answer"
           ? ""
           : line.rateVersion === null
             ? m.payouts_no_rate()

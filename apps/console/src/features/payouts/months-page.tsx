@@ -72,6 +72,7 @@ function Months({ agent, company }: { agent: string; company: string }) {
 
 function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () => void }) {
   const { _id, name, currency, running, periods } = company;
+  const isFloored = running.some(({ topUps }) => topUps > 0);
   return (
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
@@ -88,10 +89,11 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
             right(m.payouts_answers()),
             right(m.payouts_for_answers()),
             right(m.payouts_corrections()),
+            ...(isFloored ? [right(m.payouts_floor())] : []),
             right(m.payouts_total()),
           ]}
         >
-          {running.map(({ agent, answers, answerCents, correctionCents, totalCents }) => (
+          {running.map(({ agent, answers, answerCents, correctionCents, topUpCents, totalCents }) => (
             <tr key={agent._id}>
               <th scope="row">
                 <Link className="link" href={`${PLACE}?company=${_id}&agent=${agent._id}`}>
@@ -101,6 +103,7 @@ function CompanyMonths({ company, onClosed }: { company: Company; onClosed: () =
               <td className="tn text-end">{answers}</td>
               <td className="tn text-end">{amount(answerCents, currency)}</td>
               <td className="tn text-end">{amount(correctionCents, currency)}</td>
+              {isFloored ? <td className="tn text-end">{amount(topUpCents, currency)}</td> : null}
               <td className="tn text-end">
                 <b>{amount(totalCents, currency)}</b>
               </td>

@@ -1,3 +1,4 @@
+import type { PayToday } from "@masq/contract/agent/pay-today";
 import { readOwnPayouts, type PayoutStatement, type PayoutSums } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button, ButtonLink } from "@masq/ui/button";
@@ -6,7 +7,7 @@ import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { EmptyState } from "@masq/ui/state";
 import { api } from "../../shared/client.ts";
-import { monthText, shortDay } from "../../shared/formats.ts";
+import { hours, monthText, shortDay } from "../../shared/formats.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -16,6 +17,7 @@ import { useAct } from "../money/use-act.ts";
 import { useQuery } from "../money/use-query.ts";
 import { PayLines } from "./line-table.tsx";
 import { OwnFrame } from "./own-frame.tsx";
+import { floorRule } from "./floor-rule.ts";
 import { amount } from "./pay-format.ts";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -44,7 +46,7 @@ export function OwnPayPage() {
 }
 
 function Running({ company }: { company: Company }) {
-  const { _id, name, currency, running, runningFrom, statements } = company;
+  const { _id, name, currency, today, running, runningFrom, statements } = company;
   return (
     <>
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
@@ -54,6 +56,7 @@ function Running({ company }: { company: Company }) {
         )}
       </div>
       <Sums sums={running} currency={currency} />
+      {today === null ? null : <Today pay={today} />}
       <RatesNow company={company} />
       <PayLines company={_id} label={m.payouts_lines({ name: m.payouts_running() })} />
       <div className={cx(pageCss.head, pageCss.fieldsHead)}>
@@ -87,7 +90,39 @@ export function Sums({ sums, currency }: { sums: PayoutSums; currency: string })
         <dt>{m.payouts_corrections()}</dt>
         <dd className="tn">{amount(sums.correctionCents, currency)}</dd>
       </div>
+      {sums.topUps === 0 ? null : (
+        <div>
+          <dt>{m.payouts_floor()}</dt>
+          <dd className="tn">{amount(sums.topUpCents, currency)}</dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+/** What of today is still open: the larger of the two amounts is paid. Without a floor there is nothing to say. */
+function Today({ pay }: { pay: PayToday }) {
+  const { currency, pieceCents, floor } = pay;
+  if (floor === null) return null;
+  const isFloor = floor.cents > pieceCents;
+  const figures = [
+    { name: m.payouts_today_replies(), value: amount(pieceCents, currency), isPaid: !isFloor },
+    { name: m.payouts_floor(), value: amount(floor.cents, currency), isPaid: isFloor },
+    { name: m.payouts_today_online(), value: hours(Math.floor(floor.onlineMs / 1000)), isPaid: false },
+  ];
+  return (
+    <section className={css.today} aria-label={m.payouts_today()}>
+      <h3>{m.payouts_today()}</h3>
+      <dl>
+        {figures.map(({ name, value, isPaid }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tn">{isPaid ? <b>{value}</b> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mut">{floorRule(pay)}</p>
+    </section>
   );
 }
 
@@ -118,7 +153,9 @@ type TableProps<S> = { statements: readonly S[]; hrefOf: (statement: S) => strin
 export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, nameOf }: TableProps<S>) {
   const right = (name: string) => ({ name, className: "text-end" });
   const first = nameOf === undefined ? m.payouts_month() : m.payouts_operator();
-  const figures = [right(m.payouts_answers()), right(m.payouts_corrections()), right(m.payouts_total())];
+  const isFloored = statements.some(({ topUps }) => topUps > 0);
+  const floors = isFloored ? [right(m.payouts_floor())] : [];
+  const figures = [right(m.payouts_answers()), right(m.payouts_corrections()), ...floors, right(m.payouts_total())];
   return (
     <ScrollTable label={m.payouts_statements()} columns={[m.payouts_statement(), first, ...figures, m.payouts_until()]}>
       {statements.map((one) => (
@@ -131,6 +168,7 @@ export function StatementTable<S extends PayoutStatement>({ statements, hrefOf, 
           <td>{nameOf === undefined ? monthText(one.month) : nameOf(one)}</td>
           <td className="tn text-end">{one.answers}</td>
           <td className="tn text-end">{amount(one.correctionCents, one.currency)}</td>
+          {isFloored ? <td className="tn text-end">{amount(one.topUpCents, one.currency)}</td> : null}
           <td className="tn text-end">
             <b>{amount(one.totalCents, one.currency)}</b>
           </td>

@@ -18,6 +18,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
 import { amount, readCents, typed } from "./pay-format.ts";
+import { Floors } from "./floors.tsx";
 import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -38,6 +39,9 @@ export function RatesPage() {
     <PayoutsFrame>
       <section className={cx(pageCss.body, css.lists)}>
         <LoadFault error={error} reload={reload} />
+        {value?.companies.map((company) => (
+          <Floors key={company._id} company={company} onChanged={reload} />
+        ))}
         {value?.brands.map((brand) => (
           <div key={brand._id}>
             <div className={cx(pageCss.head, pageCss.fieldsHead)}>

@@ -1,4 +1,5 @@
 import type { SocketState } from "@masq/client/socket";
+import type { PayToday } from "@masq/contract/agent/pay-today";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 
@@ -8,11 +9,16 @@ export type SessionModel = {
   /** False until the server has reported the state. */
   isKnown: boolean;
   startedAt: number | null;
+  /** Since when online, without a pause in between. */
+  onlineSince: number | null;
   breakStartedAt: number | null;
   breakReason: string | null;
   lockoutEndsAt: number | null;
   replies: number;
   medianReplyMs: number | null;
+  repliesLastHour: number;
+  /** Of today, by company; empty for an admin. */
+  pay: readonly PayToday[];
   socket: SocketState;
   wsAutoReconnection: boolean;
   latencyMs: number | null;
@@ -26,11 +32,14 @@ export const SIGNED_OUT: SessionModel = {
   status: "offline",
   isKnown: false,
   startedAt: null,
+  onlineSince: null,
   breakStartedAt: null,
   breakReason: null,
   lockoutEndsAt: null,
   replies: 0,
   medianReplyMs: null,
+  repliesLastHour: 0,
+  pay: [],
   socket: "connecting",
   wsAutoReconnection: true,
   latencyMs: null,
@@ -46,6 +55,8 @@ export type ServerSession = {
   lockoutSeconds: number;
   replies: number;
   medianReplyMs: number | null;
+  repliesLastHour?: number | undefined;
+  pay?: readonly PayToday[] | undefined;
 };
 
 export type SessionAction =
@@ -90,7 +101,8 @@ export function sessionReducer(model: SessionModel, action: SessionAction): Sess
     case "replied":
       return { ...model, replies: model.replies + 1 };
     case "mirror":
-      return { ...action.model, hasMaster: false };
+      // A tab of the previous release says less.
+      return { ...SIGNED_OUT, ...action.model, hasMaster: false };
     case "restore":
       return restored(model, action.preserved, action.now);
     case "reset":
@@ -109,11 +121,14 @@ function fromServer(model: SessionModel, session: ServerSession, now: number): S
     status,
     isKnown: true,
     startedAt: start === null ? null : moment(start, now),
+    onlineSince: status === "online" ? moment(session.since, now) : null,
     breakStartedAt: isBreak ? moment(session.since, now) : null,
     breakReason: isBreak ? session.breakReason : null,
     lockoutEndsAt: endOf(session.lockoutSeconds, now),
     replies: session.replies,
     medianReplyMs: session.medianReplyMs,
+    repliesLastHour: session.repliesLastHour ?? 0,
+    pay: session.pay ?? [],
     changing: null,
   };
 }
@@ -127,12 +142,12 @@ function changed(model: SessionModel, action: Extract<SessionAction, { type: "st
   if (isSame)
     return action.reason === undefined || status !== "paused" ? next : { ...next, breakReason: action.reason };
   if (status === "paused") {
-    return { ...next, breakStartedAt: now, breakReason: action.reason ?? null };
+    return { ...next, onlineSince: null, breakStartedAt: now, breakReason: action.reason ?? null };
   }
   const over = { ...next, breakStartedAt: null, breakReason: null };
   // Stopping clears every timer, except a lockout: that is the server's.
-  if (status === "offline") return { ...over, startedAt: null, replies: 0, medianReplyMs: null };
-  return { ...over, startedAt: model.status === "paused" ? (model.startedAt ?? now) : now };
+  if (status === "offline") return { ...over, startedAt: null, onlineSince: null, replies: 0, medianReplyMs: null };
+  return { ...over, onlineSince: now, startedAt: model.status === "paused" ? (model.startedAt ?? now) : now };
 }
 
 const secondsSince = (from: number | null, now: number): number =>

@@ -14,6 +14,7 @@ import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
+import { Earned } from "./earned.tsx";
 import { workSession } from "./session-store.ts";
 import { SessionTimers } from "./session-timers.tsx";
 import * as frameCss from "../../shared/frame.module.css";
@@ -38,6 +39,7 @@ export function SessionStrip() {
               {m.strip_median()} <b>{minutes(median / 1000)}</b>
             </span>
           )}
+          <Earned />
         </>
       )}
       <SessionButtons />

@@ -1,12 +1,12 @@
 import { answerLength } from "@masq/domain/ledger/payouts";
-import type { DB } from "@masq/db/tables/schema";
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { keepStatement, runPrepared } from "../../platform/db/prepared.ts";
-import { onCommit, withCommit, type Tx } from "../../platform/db/transaction.ts";
+import { withCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { beginOnce, lineStatement, NO_DAY, type Chain } from "./payout-chain.ts";
+import { resettleDay, settleOnce } from "./settle-floor.ts";
 
-type Chain = { companyId: string; agentId: string };
 export type NewAnswer = Chain & {
   brandId: string;
   replyId: string;
@@ -15,73 +15,6 @@ export type NewAnswer = Chain & {
   kind: string;
   text: string;
 };
-
-/**
- * Appends a line to an operator's chain, in one statement: position, time and hash are computed under the head's lock.
- * The verifier's `lineHash` hashes the same text. `fact`: the line without position and hash. Without a chain or a fact
- * the position is null, which the table refuses.
- */
-function lineStatement({ companyId, agentId }: Chain, fact: RawBuilder<unknown>): RawBuilder<unknown> {
-  const said = sql`concat_ws('|', id, ${companyId}::text, ${agentId}::text, seq,
-    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), type, brand_id, kind, coalesce(reply_id, ''),
-    coalesce(stock_id, ''), coalesce(length::text, ''), coalesce(text_hash, ''), coalesce(rate_card_id, ''), cents,
-    currency, coalesce(corrects, ''))`;
-  return sql`
-    with head as materialized (
-      select seq, hash, at from payout_chain where company_id = ${companyId} and agent_id = ${agentId} for update
-    ),
-    fact as materialized (${fact}),
-    place as materialized (
-      select fact.*, head.seq + 1 as seq, head.hash as previous_hash,
-        greatest(date_trunc('milliseconds', app_now()), head.at) as at
-      from head, fact
-    ),
-    link as materialized (
-      select place.*, encode(sha256(convert_to(previous_hash || E'\n' || ${said}, 'UTF8')), 'hex') as hash from place
-    ),
-    moved as (
-      update payout_chain set seq = link.seq, hash = link.hash, at = link.at from link
-      where company_id = ${companyId} and agent_id = ${agentId}
-    )
-    insert into payout_line (id, company_id, agent_id, seq, at, type, brand_id, kind, reply_id, stock_id, length, text_hash,
-      rate_card_id, cents, currency, corrects, previous_hash, hash)
-    select id, ${companyId}, ${agentId}, seq, at, type, brand_id, kind, reply_id, stock_id, length, text_hash,
-      rate_card_id, cents, currency, corrects, previous_hash, hash
-    from (select 1) as line left join link on true`;
-}
-
-/**
- * Held exclusively to close a month and shared to begin a chain, so that a chain unknown to the close begins after it.
- */
-export const lockCompany = (tx: Tx, companyId: string, how: "alone" | "shared") =>
-  how === "alone"
-    ? sql`select pg_advisory_xact_lock(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx)
-    : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts:${companyId}`}, 0))`.execute(tx);
-
-/**
- * Creates the chain at an operator's first reply for a company, if there is none. No line of it may predate the last
- * close.
- */
-async function beginChain(tx: Tx, { companyId, agentId }: Chain): Promise<void> {
-  await lockCompany(tx, companyId, "shared");
-  await sql`
-    insert into payout_chain (company_id, agent_id, at)
-    select ${companyId}, ${agentId}, coalesce(max(ends_at), 'epoch'::timestamptz)
-    from payout_period where company_id = ${companyId}
-    on conflict do nothing`.execute(tx);
-}
-
-/** Chains are permanent, so each process checks for one only once. */
-const begun = new WeakMap<Kysely<DB>, Set<string>>();
-
-async function beginOnce(db: Kysely<DB>, tx: Tx, chain: Chain): Promise<void> {
-  const known = begun.get(db) ?? new Set<string>();
-  begun.set(db, known);
-  const key = `${chain.companyId} ${chain.agentId}`;
-  if (known.has(key)) return;
-  await beginChain(tx, chain);
-  onCommit(tx, () => known.add(key));
-}
 
 type AnswerRow = Omit<NewAnswer, "text"> & { id: string; length: number };
 const answerLine = keepStatement((_db, answer: AnswerRow) =>
@@ -92,7 +25,7 @@ const answerLine = keepStatement((_db, answer: AnswerRow) =>
       ${answer.kind}::text as kind, ${answer.replyId}::text as reply_id, ${answer.stockId}::text as stock_id,
       ${answer.length}::integer as length,
       (select encode(sha256(body), 'hex') from message where id = ${answer.messageId}) as text_hash,
-      card.id as rate_card_id, company.currency, null::text as corrects,
+      card.id as rate_card_id, company.currency, null::text as corrects, ${NO_DAY},
       coalesce(case when ${answer.length}::integer < card.min_length then card.short_cents else
         case ${answer.kind}::text when 'MessageStock' then card.message_cents when 'FollowUpStock' then card.follow_up_cents
           else card.meet_up_cents end end, 0) as cents
@@ -114,10 +47,14 @@ export async function appendAnswer(
 ): Promise<void> {
   const id = newId("ptl", deps.clock.now());
   await beginOnce(deps.db, tx, answer);
+  await settleOnce(deps, tx, answer);
   await withCommit(tx, answerLine({ ...answer, id, length: answerLength(text) }));
 }
 
-/** Corrects a line's value by a line in the running month. Returns its id. */
+/**
+ * Corrects a line's value by a line in the running month, and decides a reply's day anew where its floor was. Returns the
+ * correction's id.
+ */
 export async function appendCorrection(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -129,9 +66,10 @@ export async function appendCorrection(
     sql`
     select ${id}::text as id, 'correction'::text as type, brand_id, kind, null::text as reply_id, null::text as stock_id,
       null::integer as length, null::text as text_hash, null::text as rate_card_id, currency, payout_line.id as corrects,
-      ${cents}::integer as cents
+      ${cents}::integer as cents, ${NO_DAY}
     from payout_line where id = ${lineId}`,
   );
   await runPrepared(tx, statement);
+  await resettleDay(deps, tx, chain, lineId);
   return id;
 }

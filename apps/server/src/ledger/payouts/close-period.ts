@@ -5,9 +5,10 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
-import { lockCompany } from "./append-line.ts";
+import { lockCompany } from "./payout-chain.ts";
 import { companiesOf, periodDigest, statementHash, type StatementRow } from "./payouts.policy.ts";
 import { nextPeriod } from "./payouts.queries.ts";
+import { settleFloors } from "./settle-floor.ts";
 
 type Wanted = { company: string; month: string };
 type Stated = Omit<StatementRow, "id" | "number" | "period_id" | "hash">;
@@ -29,6 +30,8 @@ async function statedLines(tx: Tx, companyId: string, until: Date): Promise<Stat
       coalesce(sum(cents) filter (where type = 'answer'), 0)::bigint as answer_cents,
       count(*) filter (where type = 'correction')::int as corrections,
       coalesce(sum(cents) filter (where type = 'correction'), 0)::bigint as correction_cents,
+      count(*) filter (where type = 'top-up')::int as top_ups,
+      coalesce(sum(cents) filter (where type = 'top-up'), 0)::bigint as top_up_cents,
       sum(cents)::bigint as total_cents, min(currency) as currency,
       (array_agg(line.hash order by line.seq desc))[1] as last_hash
     from payout_line as line join payout_chain as chain using (company_id, agent_id)
@@ -83,14 +86,15 @@ async function close(deps: Pick<Deps, "clock">, tx: Tx, actor: AgentActor, wante
 
 /**
  * Closes a company's oldest open month in its time zone: one final, numbered statement for each operator with lines in
- * it. Concurrent closes make one close; closing again returns it. Returns the period's id. Errors: not-found,
+ * it. First decides the hourly floors of every day that is over, after which nothing of the month can change. Concurrent closes make one close; closing again returns it. Returns the period's id. Errors: not-found,
  * period-order (another month is next), period-running.
  */
 export async function closePeriod(
-  deps: Pick<Deps, "db" | "clock" | "brands">,
+  deps: Pick<Deps, "db" | "clock" | "brands" | "log">,
   actor: AgentActor,
   wanted: Wanted,
 ): Promise<string> {
   if (!companiesOf(await deps.brands.all(), actor.scope).includes(wanted.company)) throw new AppError("not-found");
+  await settleFloors(deps, wanted.company);
   return inTransaction(deps, (tx) => close(deps, tx, actor, wanted));
 }

@@ -6,7 +6,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { appendCorrection } from "./append-line.ts";
-import { disputePlace } from "./payouts.policy.ts";
+import { keepDisputeText } from "./keep-dispute-text.ts";
+import { companiesOf } from "./payouts.policy.ts";
 import { findLine, type LineView } from "./payouts.queries.ts";
 
 type Decision = { id: string; uphold: boolean; decision: string; rightCents?: number | undefined };
@@ -14,7 +15,7 @@ type Decision = { id: string; uphold: boolean; decision: string; rightCents?: nu
 /**
  * Rejects a dispute, or upholds it with the line's correct value: the difference becomes a line in the running month,
  * and closed statements stay. Decision, correction and audit entry share one transaction. An admin of the line's brand
- * decides, never about an own line. Returns the disputed line. Errors: not-found, forbidden (own line), conflict
+ * decides, of a top-up one of all brands of the company, never about an own line. Returns the disputed line. Errors: not-found, forbidden (own line), conflict
  * (already decided), validation (amount missing or unchanged).
  */
 export async function decideDispute(
@@ -27,10 +28,12 @@ export async function decideDispute(
   if (decision === "") throw invalid({ decision: "Say why, the operator reads it" });
   if (uphold && rightCents === undefined) throw invalid({ rightCents: "Say what this answer is worth" });
   if (!uphold && rightCents !== undefined) throw invalid({ rightCents: "Only an upheld dispute changes an amount" });
-  const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
+  const brands = await deps.brands.all();
+  const [brandIds, companyIds] = [brandIdsIn(brands, actor.scope), companiesOf(brands, actor.scope)];
   return inTransaction(deps, async (tx) => {
     const row = await tx.selectFrom("payout_dispute").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
-    if (!row || !brandIds.includes(row.brand_id)) throw new AppError("not-found");
+    const isMine = row?.brand_id ? brandIds.includes(row.brand_id) : companyIds.includes(row?.company_id ?? "");
+    if (!row || !isMine) throw new AppError("not-found");
     if (row.agent_id === actor.id) throw new AppError("forbidden");
     if (row.state !== "open") throw new AppError("conflict");
     const line = await findLine(tx, row.line_id);
@@ -50,12 +53,7 @@ export async function decideDispute(
       })
       .where("id", "=", id)
       .execute();
-    // With the member gone there is no key; the decision remains in codes and amounts.
-    if (line.member_id !== null) {
-      const body = await deps.sealing.seal(tx, line.member_id, disputePlace(id, "decision"), decision);
-      const text = { dispute_id: id, part: "decision" as const, member_id: line.member_id, body };
-      await tx.insertInto("payout_dispute_text").values(text).execute();
-    }
+    await keepDisputeText(deps, tx, line, { disputeId: id, part: "decision", text: decision });
     const data = { lineId: line.id, uphold, rightCents: rightCents ?? null, correction };
     await appendAudit(tx, { actor: actor.id, action: "payout.dispute-decided", subject: id, data });
     return (await findLine(tx, line.id)) ?? line;

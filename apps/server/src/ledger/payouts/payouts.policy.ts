@@ -25,7 +25,7 @@ export function lineHash(line: Line): string {
     line.seq,
     line.at.toISOString(),
     line.type,
-    line.brand_id,
+    line.brand_id ?? "",
     line.kind,
     line.reply_id ?? "",
     line.stock_id ?? "",
@@ -35,15 +35,18 @@ export function lineHash(line: Line): string {
     line.cents,
     line.currency,
     line.corrects ?? "",
+    ...(line.day === null ? [] : [line.day, line.online_ms, line.floor_cents]),
   ];
   return sha256Hex(`${line.previous_hash}\n${said.join("|")}`);
 }
 
 export function statementHash(statement: Omit<StatementRow, "hash">): string {
   const { id, company_id, number, period_id, agent_id, from_seq, to_seq, answers, answer_cents } = statement;
-  const { corrections, correction_cents, total_cents, currency, last_hash } = statement;
+  const { corrections, correction_cents, top_ups, top_up_cents, total_cents, currency, last_hash } = statement;
+  // Without top-ups as before there were any.
+  const topped = top_ups === 0 ? [] : [top_ups, top_up_cents];
   const said = [id, company_id, number, period_id, agent_id, from_seq, to_seq, answers, answer_cents];
-  return sha256Hex([...said, corrections, correction_cents, total_cents, currency, last_hash].join("|"));
+  return sha256Hex([...said, corrections, correction_cents, ...topped, total_cents, currency, last_hash].join("|"));
 }
 
 /** Digest of a closed month for the audit log, which exposes any later change of a statement. */

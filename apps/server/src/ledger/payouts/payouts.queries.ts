@@ -35,6 +35,8 @@ export type SumsRow = {
   answer_cents: number;
   corrections: number;
   correction_cents: number;
+  top_ups: number;
+  top_up_cents: number;
   total_cents: number;
 };
 export type RunningRow = SumsRow & { company_id: string; agent_id: string; name: string };
@@ -47,6 +49,8 @@ export async function runningSums(db: Reader, companyIds: readonly string[], age
       coalesce(sum(cents) filter (where type = 'answer'), 0)::bigint as answer_cents,
       count(*) filter (where type = 'correction')::int as corrections,
       coalesce(sum(cents) filter (where type = 'correction'), 0)::bigint as correction_cents,
+      count(*) filter (where type = 'top-up')::int as top_ups,
+      coalesce(sum(cents) filter (where type = 'top-up'), 0)::bigint as top_up_cents,
       coalesce(sum(cents), 0)::bigint as total_cents
     from payout_chain as chain join agent on agent.id = chain.agent_id
     join payout_line as line on line.company_id = chain.company_id and line.agent_id = chain.agent_id and line.seq > stated_seq
@@ -70,6 +74,10 @@ export const ownCompanies = async (db: Reader, agentId: string): Promise<string[
   );
 
 const disputeDays = sql`coalesce((brand.settings ->> 'payoutDisputeDays')::integer, ${DISPUTE_DAYS}::integer)`;
+
+/** Of a line; of one of the company the longest of its brands, as for a statement. */
+const disputeDaysOf = sql`case when line.brand_id is null
+  then (select max(${disputeDays}) from brand where brand.company_id = line.company_id) else ${disputeDays} end`;
 
 const statements = (db: Reader) =>
   db
@@ -123,13 +131,14 @@ export const findPeriod = (db: Reader, companyIds: readonly string[], id: string
 export type DisputeRow = {
   id: string;
   state: "open" | "upheld" | "rejected";
-  reason: "kind" | "length" | "rate" | "other";
+  reason: "kind" | "length" | "rate" | "time" | "other";
   opened_at: Date;
   decided_at: Date | null;
   right_cents: number | null;
 };
 export type LineView = Line & {
-  domain: string;
+  /** null: a line of the company. */
+  domain: string | null;
   rate_version: number | null;
   statement_id: string | null;
   may_dispute: boolean;
@@ -148,14 +157,14 @@ export type LineView = Line & {
 
 const lines = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<LineView>`
   select line.*, brand.domain, card.version as rate_version, statement.id as statement_id,
-    line.type = 'answer' and d.id is null and (period.id is null
-      or period.closed_at + make_interval(days => ${disputeDays}) > app_now()) as may_dispute,
+    line.type <> 'correction' and d.id is null and (period.id is null
+      or period.closed_at + make_interval(days => ${disputeDaysOf}) > app_now()) as may_dispute,
     d.id as dispute_id, d.state as dispute_state, d.reason as dispute_reason, d.opened_at, d.decided_at, d.right_cents,
     ${fullName("agent")} as agent_name,
     (select ${fullName("agent")} from agent where id = d.decided_by) as decider,
     conversation.id as conversation_id, conversation.member_id
   from payout_line as line
-  join brand on brand.id = line.brand_id
+  left join brand on brand.id = line.brand_id
   join agent on agent.id = line.agent_id
   left join rate_card as card on card.id = line.rate_card_id
   left join payout_dispute as d on d.line_id = line.id
@@ -186,13 +195,14 @@ export async function linesOf(
 export const findLine = async (db: Reader, id: string): Promise<LineView | undefined> =>
   (await lines(sql`line.id = ${id}`, sql``).execute(db)).rows[0];
 
-/** Disputed lines of some brands: waiting (oldest first) or decided (newest first). */
+/** Disputed lines of some brands and companies: waiting (oldest first) or decided (newest first). */
 export async function disputedLines(
   db: Reader,
-  brandIds: readonly string[],
+  { brandIds, companyIds }: { brandIds: readonly string[]; companyIds: readonly string[] },
   { isDone, page, limit }: { isDone: boolean; page: number; limit: number },
 ): Promise<{ rows: LineView[]; total: number }> {
-  const where = sql`d.brand_id = any(${[...brandIds]}::text[]) and (d.state = 'open') = ${!isDone}::boolean`;
+  const where = sql`(d.brand_id = any(${[...brandIds]}::text[])
+    or d.brand_id is null and d.company_id = any(${[...companyIds]}::text[])) and (d.state = 'open') = ${!isDone}::boolean`;
   const order = isDone ? sql`d.decided_at desc, d.id` : sql`d.opened_at, d.id`;
   const [found, counted] = await Promise.all([
     lines(where, sql`order by ${order} limit ${limit}::int offset ${(page - 1) * limit}::int`).execute(db),
@@ -211,6 +221,15 @@ export const rateCards = (db: Reader, brandIds: readonly string[]) =>
     .select("brand.domain")
     .execute();
 export type CardRow = Awaited<ReturnType<typeof rateCards>>[number];
+
+export const floorRows = (db: Reader, companyIds: readonly string[]) =>
+  db
+    .selectFrom("pay_floor")
+    .where("company_id", "in", [...companyIds, ""])
+    .orderBy("version", "desc")
+    .selectAll()
+    .execute();
+export type FloorRow = Awaited<ReturnType<typeof floorRows>>[number];
 
 export const chainOf = (db: Reader, { companyId, agentId }: { companyId: string; agentId: string }) =>
   db

@@ -11,8 +11,10 @@ import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { closePeriod } from "./close-period.ts";
 import { decideDispute } from "./decide-dispute.ts";
 import { openDispute } from "./open-dispute.ts";
-import { disputedLines, findLine, findStatement, rateCards } from "./payouts.queries.ts";
-import { openDisputes, viewCard, viewDisputed, viewLine } from "./payouts.views.ts";
+import { companyRows, disputedLines, findLine, findStatement, floorRows, rateCards } from "./payouts.queries.ts";
+import { companiesOf } from "./payouts.policy.ts";
+import { openDisputes, viewCard, viewDisputed, viewFloor, viewLine } from "./payouts.views.ts";
+import { publishPayFloor } from "./publish-pay-floor.ts";
 import { publishRateCard } from "./publish-rate-card.ts";
 import { readLines, readOwnPayouts, readPeriod, readPeriods } from "./read-payouts.ts";
 
@@ -40,8 +42,9 @@ export function servePayouts(scope: FastifyInstance, deps: Deps): void {
   );
   serveRoute(scope, deps, "agent", contract.listPayoutDisputes, async ({ actor, query }) => {
     const { state = "waiting", page = 1, limit = PAGE_SIZE } = query;
-    const brandIds = brandIdsIn(await deps.brands.all(), actor.scope);
-    const { rows, total } = await disputedLines(deps.db, brandIds, { isDone: state === "done", page, limit });
+    const brands = await deps.brands.all();
+    const own = { brandIds: brandIdsIn(brands, actor.scope), companyIds: companiesOf(brands, actor.scope) };
+    const { rows, total } = await disputedLines(deps.db, own, { isDone: state === "done", page, limit });
     const texts = await openDisputes(deps, rows);
     return { disputes: rows.map((row) => viewDisputed(row, texts)), total, page, limit };
   });
@@ -54,7 +57,15 @@ export function servePayouts(scope: FastifyInstance, deps: Deps): void {
     const own = brandIdsIn(brands, actor.scope);
     const cards = await rateCards(deps.db, own);
     const companies = await deps.db.selectFrom("company").select(["id", "currency"]).execute();
+    const managed = companiesOf(brands, actor.scope);
+    const floors = await floorRows(deps.db, managed);
     return {
+      companies: (await companyRows(deps.db, managed)).map(({ id, name, currency }) => ({
+        _id: id,
+        name,
+        currency,
+        floors: floors.filter((floor) => floor.company_id === id).map(viewFloor),
+      })),
       brands: brands
         .filter((brand) => own.includes(brand.id))
         .map(({ id, domain, company }) => ({
@@ -68,9 +79,15 @@ export function servePayouts(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.publishRateCard, async ({ actor, body }) =>
     viewCard(await publishRateCard(deps, actor, body)),
   );
+  serveRoute(scope, deps, "agent", contract.publishPayFloor, async ({ actor, body }) =>
+    viewFloor(await publishPayFloor(deps, actor, body)),
+  );
 }
 
-const LINE_HEAD = ["date", "type", "brand", "kind", "length", "rate", "cents", "currency", "dispute", "line"];
+const LINE_HEAD = [
+  ...["date", "type", "brand", "kind", "length", "rate", "cents", "currency", "dispute", "line"],
+  ...["day", "online seconds", "floor cents"],
+];
 const PERIOD_HEAD = [
   "statement",
   "operator",
@@ -78,6 +95,8 @@ const PERIOD_HEAD = [
   "answer cents",
   "corrections",
   "correction cents",
+  "top-ups",
+  "top-up cents",
   "total cents",
 ];
 const FILE_LINES = 1_000_000;
@@ -95,7 +114,8 @@ export function servePayoutFiles(app: FastifyInstance, deps: Deps): void {
     const { lines } = await readLines(deps, actor, { company, agent, statement: id, page: 1, limit: FILE_LINES });
     const rows = lines.map((line): CsvCell[] => {
       const { date, type, brand, kind, length, rateVersion, cents, currency, dispute, _id } = line;
-      return [date, type, brand, kind, length, rateVersion, cents, currency, dispute?.state ?? null, _id];
+      const floor = [line.day, line.onlineMs === null ? null : line.onlineMs / 1000, line.floorCents];
+      return [date, type, brand, kind, length, rateVersion, cents, currency, dispute?.state ?? null, _id, ...floor];
     });
     return sendCsv(reply, `${statementNumber(statement.number)}-${statement.month}`, [LINE_HEAD, ...rows]);
   });
@@ -103,8 +123,9 @@ export function servePayoutFiles(app: FastifyInstance, deps: Deps): void {
     const actor = (await authenticate(deps, "admin", "agent", request, undefined)) as AgentActor;
     const { period, statements } = await readPeriod(deps, actor, request.query.id ?? "");
     const rows = statements.map((one): CsvCell[] => {
-      const { number, agent, answers, answerCents, corrections, correctionCents, totalCents } = one;
-      return [number, agent.name, answers, answerCents, corrections, correctionCents, totalCents];
+      const { number, agent, answers, answerCents, corrections, correctionCents, topUps, topUpCents, totalCents } = one;
+      const sums = [answers, answerCents, corrections, correctionCents, topUps, topUpCents, totalCents];
+      return [number, agent.name, ...sums];
     });
     return sendCsv(reply, `payouts-${period.month}`, [PERIOD_HEAD, ...rows]);
   });

@@ -1,9 +1,11 @@
 import type * as contract from "@masq/contract/agent/payouts";
-import { statementNumber, type PaidKind } from "@masq/domain/ledger/payouts";
+import { statementNumber, STOCK_KINDS_PAID, type PaidKind } from "@masq/domain/ledger/payouts";
 import type { Deps } from "../../deps.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { disputePlace } from "./payouts.policy.ts";
-import type { CardRow, LineView, PeriodRow, StatementView, SumsRow } from "./payouts.queries.ts";
+import type { CardRow, FloorRow, LineView, PeriodRow, StatementView, SumsRow } from "./payouts.queries.ts";
+
+const isPaidKind = (kind: string): kind is PaidKind => STOCK_KINDS_PAID.some((one) => one === kind);
 
 type DisputeTexts = { note: string; decision: string };
 
@@ -17,9 +19,11 @@ export async function openDisputes(
   if (ids.length === 0) return texts;
   const rows = await deps.db.selectFrom("payout_dispute_text").where("dispute_id", "in", ids).selectAll().execute();
   for (const { dispute_id: id, part, member_id: memberId, body } of rows) {
-    const { text } = await openText(deps, deps.db, { memberId, place: disputePlace(id, part) }, body);
+    const place = disputePlace(id, part);
     const known = texts.get(id);
-    if (known) known[part] = text;
+    if (!known) continue;
+    if (memberId === null) known[part] = deps.sealing.openForProduct(place, body);
+    else known[part] = (await openText(deps, deps.db, { memberId, place }, body)).text;
   }
   return texts;
 }
@@ -46,12 +50,15 @@ export function viewLine(line: LineView, texts: ReadonlyMap<string, DisputeTexts
     date: line.at.toISOString(),
     type: line.type,
     brand: line.domain,
-    kind: line.kind as PaidKind,
+    kind: isPaidKind(line.kind) ? line.kind : null,
     length: line.length,
     rateVersion: line.rate_version,
     cents: line.cents,
     currency: line.currency,
     corrects: line.corrects,
+    day: line.day,
+    onlineMs: line.online_ms,
+    floorCents: line.floor_cents,
     statement: line.statement_id,
     dispute,
     mayDispute: line.may_dispute,
@@ -63,6 +70,8 @@ export const viewSums = (sums: SumsRow | undefined): contract.PayoutSums => ({
   answerCents: sums?.answer_cents ?? 0,
   corrections: sums?.corrections ?? 0,
   correctionCents: sums?.correction_cents ?? 0,
+  topUps: sums?.top_ups ?? 0,
+  topUpCents: sums?.top_up_cents ?? 0,
   totalCents: sums?.total_cents ?? 0,
 });
 
@@ -97,6 +106,12 @@ export const viewCard = (row: CardRow): contract.RateCard => ({
   meetUpCents: row.meet_up_cents,
   minLength: row.min_length,
   shortCents: row.short_cents,
+});
+
+export const viewFloor = (row: FloorRow): contract.PayFloor => ({
+  version: row.version,
+  hourCents: row.hour_cents,
+  date: row.published_at.toISOString(),
 });
 
 export const viewDisputed = (line: LineView, texts: ReadonlyMap<string, DisputeTexts>): contract.PayoutDisputeRow => ({

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
 import { companiesOf } from "./payouts.policy.ts";
 import * as queries from "./payouts.queries.ts";
+import { readPayToday } from "./read-pay-today.ts";
 import { openDisputes, viewCard, viewLine, viewPeriod, viewStatement, viewSums } from "./payouts.views.ts";
 
 type Needs = Pick<Deps, "db" | "brands">;
@@ -16,8 +17,9 @@ export async function readOwnPayouts(deps: Needs, actor: AgentActor): Promise<Re
   const inScope = brandIdsIn(brands, actor.scope);
   const worksFor = brands.filter((brand) => inScope.includes(brand.id)).map((brand) => brand.company.id);
   const ids = [...new Set([...worksFor, ...(await queries.ownCompanies(deps.db, actor.id))])];
-  const [companies, running, cards] = await Promise.all([
+  const [companies, today, running, cards] = await Promise.all([
     queries.companyRows(deps.db, ids),
+    readPayToday(deps.db, actor.id),
     queries.runningSums(deps.db, ids, actor.id),
     queries.rateCards(deps.db, inScope),
   ]);
@@ -32,6 +34,7 @@ export async function readOwnPayouts(deps: Needs, actor: AgentActor): Promise<Re
       _id: id,
       name,
       currency,
+      today: today.find(({ companyId }) => companyId === id)?.pay ?? null,
       running: viewSums(running.find((sums) => sums.company_id === id)),
       runningFrom: next?.begins ?? null,
       statements: statements.map(viewStatement),
@@ -81,7 +84,11 @@ export async function readPeriods(deps: Needs, actor: AgentActor): Promise<Reply
     queries.companyRows(deps.db, ids),
     queries.runningSums(deps.db, ids),
     queries.periodsOf(deps.db, ids),
-    queries.disputedLines(deps.db, brandIdsIn(brands, actor.scope), { isDone: false, page: 1, limit: 1 }),
+    queries.disputedLines(
+      deps.db,
+      { brandIds: brandIdsIn(brands, actor.scope), companyIds: ids },
+      { isDone: false, page: 1, limit: 1 },
+    ),
   ]);
   const views = companies.map(async ({ id, name, currency, timezone }) => {
     const next = await queries.nextPeriod(deps.db, id);

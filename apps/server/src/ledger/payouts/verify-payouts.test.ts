@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { changeStatus } from "../../people/agent-sessions/change-status.ts";
 import { closePeriod } from "./close-period.ts";
 import { decideDispute } from "./decide-dispute.ts";
 import { openDispute } from "./open-dispute.ts";
@@ -17,7 +18,7 @@ const COMPANY = "cmp_test";
 const RATES = { messageCents: 25, followUpCents: 10, meetUpCents: 40, minLength: 12, shortCents: 5 };
 let app: TestApp;
 let operator: Operator;
-/** A closed month of three lines: two replies, and the correction of the first. */
+/** A closed month of four lines: two replies, the correction of the first, and the day's top-up to its hourly floor. */
 let lines: { id: string; reply_id: string | null }[];
 let statement: string;
 let period: string;
@@ -39,11 +40,15 @@ before(async () => {
   await openDispute(deps, operator.actor, { lineId: first?.id ?? "", reason: "rate" });
   const { id } = await db.selectFrom("payout_dispute").select("id").executeTakeFirstOrThrow();
   await decideDispute(deps, admin.actor, { id, uphold: true, decision: "So it is", rightCents: 35 });
-  lines = await ownLines();
+  const floored = await admin.call("POST", "/pay-floors", { company: COMPANY, basedOn: null, hourCents: 1_200 });
+  assert.equal(floored.status, 201, floored.text);
+  await app.clock.advance(3_600_000);
+  await changeStatus(deps, operator.actor, { status: "offline" });
   const next = await nextPeriod(db, COMPANY);
   assert.ok(next);
   await app.clock.advance(next.ends_at.getTime() - app.clock.now().getTime() + 1_000);
   period = await closePeriod(deps, admin.actor, { company: COMPANY, month: next.month });
+  lines = await ownLines();
   ({ id: statement } = await db.selectFrom("payout_statement").select("id").executeTakeFirstOrThrow());
 });
 after(() => app.close());
@@ -76,6 +81,26 @@ const PLANTS: Readonly<Record<string, () => readonly Planted[]>> = {
     [[line(3)], sql`update payout_dispute set right_cents = right_cents + 1`],
     [[line(3)], sql`delete from payout_dispute`],
   ],
+  "payout-floor": () => [
+    [[line(4)], sql`update payout_line set cents = cents + 1 where id = ${line(4)}`],
+    [[line(4)], sql`update payout_line set online_ms = online_ms + 1 where id = ${line(4)}`],
+    [[line(4)], sql`update agent_event set at = at - interval '5 minutes' where status = 'offline'`],
+    [[line(4)], sql`update pay_floor set hour_cents = hour_cents + 1`],
+    [[operator.id], sql`delete from payout_line where id = ${line(4)}`],
+    // Of the day and of one that was none: the first is named.
+    [[line(4)], sql`update payout_line set day = '2020-01-01' where id = ${line(4)}`],
+    [
+      [line(4)],
+      sql`insert into payout_line select (jsonb_populate_record(payout_line, jsonb_build_object('id', 'ptl_more', 'seq', 9,
+        'day', '2099-01-01'))).* from payout_line where id = ${line(4)}`,
+      sql`update payout_line set cents = cents - 1 where id = ${line(4)}`,
+    ],
+    [
+      ["ptl_more"],
+      sql`insert into payout_line select (jsonb_populate_record(payout_line, jsonb_build_object('id', 'ptl_more', 'seq', 9,
+        'day', '2099-01-01'))).* from payout_line where id = ${line(4)}`,
+    ],
+  ],
   "statement-sum": () => [
     [
       [statement],
@@ -100,12 +125,12 @@ const PLANTS: Readonly<Record<string, () => readonly Planted[]>> = {
   "payout-chain": () => [
     [[operator.id], sql`update payout_line set length = length + 1 where id = ${line(1)}`],
     [[operator.id], sql`delete from payout_line where id = ${line(2)}`],
-    [[operator.id], sql`delete from payout_line where id = ${line(3)}`],
+    [[operator.id], sql`delete from payout_line where id = ${line(4)}`],
     [[operator.id], sql`update payout_chain set hash = repeat('1', 64)`],
   ],
   "statement-hash": () => [
     [[statement], sql`update payout_statement set currency = 'USD'`],
-    [[statement], sql`update payout_line set hash = 'x' where id = ${line(3)}`],
+    [[statement], sql`update payout_line set hash = 'x' where id = ${line(4)}`],
   ],
   "month-digest": () => [[[period], sql`update payout_period set digest = 'x'`]],
 };
@@ -115,12 +140,12 @@ test("every payout rule has a fault planted here", () => {
   const rules = [...source.matchAll(/^ {2}"([a-z-]+)": sql`|\brule: "([a-z-]+)"/gm)].map(
     ([, one, other]) => one ?? other,
   );
-  assert.ok(rules.length >= 14, String(rules.length));
+  assert.ok(rules.length >= 15, String(rules.length));
   assert.deepEqual(Object.keys(PLANTS), rules);
 });
 
 test("the payouts are intact before any fault is planted", async () => {
-  assert.deepEqual(await verifyPayouts(app.deps), { lines: 3, statements: 1, faults: [] });
+  assert.deepEqual(await verifyPayouts(app.deps), { lines: 4, statements: 1, faults: [] });
 });
 
 for (const [rule, planted] of Object.entries(PLANTS))

@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { floorOf, midnight, piecesOf, topUpOf } from "./pay-floor.ts";
 import { GENESIS_HASH, lineHash, periodDigest, statementHash, type Line } from "./payouts.policy.ts";
 
 export type PayoutFault = { rule: string; subject: string; text: string };
@@ -9,6 +10,14 @@ export type PayoutReport = { lines: number; statements: number; faults: PayoutFa
 
 const BATCH = 1_000;
 const FAULTS_A_RULE = 50;
+
+const ZONE = sql.ref("company.timezone");
+const SERVED = {
+  company: sql.ref("served.company_id"),
+  agent: sql.ref("served.agent_id"),
+  begins: sql.ref("span.begins"),
+  ends: sql.ref("span.ends"),
+};
 
 /**
  * What must hold for lines, statements and months beyond their hashes. Each statement returns `subject` and `text` of
@@ -44,15 +53,48 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
     left join payout_line as wrong on wrong.id = line.corrects left join payout_dispute as d on d.correction_id = line.id
     where line.type = 'correction' and (d.state = 'upheld' and d.line_id = wrong.id and wrong.agent_id = line.agent_id
       and d.right_cents - wrong.cents = line.cents) is not true`,
+  // The first wrong day of each operator. Decided are the days before the chain's open one, and those of closed months.
+  "payout-floor": sql`
+    select distinct on (served.company_id, served.agent_id) coalesce(wrong.line, served.agent_id) as subject,
+      company.id || ', ' || days.day || ': topped up by ' || had.cents || ', by its events and replies ' || due.cents as text
+    from (
+      select company_id, agent_id from payout_chain
+      union select unnest(companies), agent_id from agent_event where status = 'online'
+    ) as served join company on company.id = served.company_id
+    left join payout_chain as chain on chain.company_id = served.company_id and chain.agent_id = served.agent_id
+    cross join lateral (
+      select (select min(published_at) from pay_floor where company_id = company.id) at time zone timezone as since,
+        greatest(${midnight(sql`(chain.open_until - interval '1 millisecond')`, ZONE)},
+          (select max(ends_at) from payout_period where company_id = company.id)) as upto
+    ) as decided
+    cross join lateral (
+      select to_char(day, 'YYYY-MM-DD') as day from generate_series(date_trunc('day', since),
+        (upto at time zone timezone) - interval '1 day', interval '1 day') as day
+      union select day from payout_line as line where line.company_id = served.company_id
+        and line.agent_id = served.agent_id and day is not null
+    ) as days
+    cross join lateral (select days.day::timestamp at time zone timezone as begins,
+      (days.day::timestamp + interval '1 day') at time zone timezone as ends) as span
+    cross join lateral (${floorOf(SERVED)}) as pay
+    cross join lateral (${piecesOf(SERVED)}) as pieces
+    cross join lateral (${topUpOf({ ...SERVED, day: sql.ref("days.day") })}) as had
+    cross join lateral (select case when span.ends <= upto then greatest(pay.cents - pieces.cents, 0) else 0 end as cents) as due
+    left join lateral (
+      select line.id as line, (line.online_ms, line.floor_cents) is distinct from (pay.online_ms, pay.cents) as differs
+      from payout_line as line where line.company_id = served.company_id and line.agent_id = served.agent_id
+        and line.day = days.day order by 2 desc, line.seq limit 1) as wrong on true
+    where had.cents <> due.cents or wrong.differs
+    order by served.company_id, served.agent_id, days.day`,
   "statement-sum": sql`
     select statement.id as subject, 'says ' || total_cents || ', its lines ' || coalesce(summed.total, 0) as text
     from payout_statement as statement cross join lateral (
       select sum(cents) as total, count(*) filter (where type = 'answer') as answers, count(*) filter (where type = 'correction') as corrections,
+        count(*) filter (where type = 'top-up') as top_ups, coalesce(sum(cents) filter (where type = 'top-up'), 0) as top_up_cents,
         coalesce(sum(cents) filter (where type = 'answer'), 0) as answer_cents, count(distinct currency) + (min(currency) <> statement.currency)::int as currencies
       from payout_line as line where (line.company_id, line.agent_id) = (statement.company_id, statement.agent_id)
         and seq between from_seq and to_seq) as summed
-    where (summed.total, summed.answers, summed.corrections, summed.answer_cents, summed.currencies)
-      is distinct from (total_cents, statement.answers, statement.corrections, statement.answer_cents, 1)`,
+    where (summed.total, summed.answers, summed.corrections, summed.top_ups, summed.answer_cents, summed.top_up_cents, summed.currencies)
+      is distinct from (total_cents, statement.answers, statement.corrections, statement.top_ups, statement.answer_cents, statement.top_up_cents, 1)`,
   "statement-lines": sql`
     select statement.id as subject, 'does not go on where the one before ended' as text from (
       select *, lag(to_seq, 1, 0::bigint) over (partition by company_id, agent_id order by number) as before from payout_statement) as statement

@@ -341,6 +341,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
 export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   reply_entry: "What operators are paid for: ids of operator, item, message and conversation, no text and no member",
   rate_card: "What an answer is worth",
+  pay_floor: "What an hour online is worth at least",
   payout_chain: "Heads of the payout ledger: operator and a hash",
   payout_line:
     "The payout ledger: operator, kind, length, amount and a hash of sealed bytes that says nothing without their key",

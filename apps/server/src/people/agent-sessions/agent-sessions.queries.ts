@@ -30,6 +30,12 @@ export const workSessionRow = (db: Kysely<DB>, agentId: string, lockoutMs: numbe
         .whereRef("r.at", ">=", "s.started_at");
       return [
         replies.select(sql<number>`count(*)::int`.as("n")).as("replies"),
+        eb
+          .selectFrom("reply_entry as r")
+          .whereRef("r.agent_id", "=", "s.agent_id")
+          .where("r.at", ">", sql<Date>`app_now() - interval '1 hour'`)
+          .select(sql<number>`count(*)::int`.as("n"))
+          .as("replies_last_hour"),
         replies
           .select(
             sql<

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { readPayToday } from "../../ledger/payouts/read-pay-today.ts";
 import { workSessionRow } from "./agent-sessions.queries.ts";
 import { viewWorkSession } from "./agent-sessions.views.ts";
 import { changeStatus } from "./change-status.ts";
@@ -13,8 +14,14 @@ export function serveAgentSessions(scope: FastifyInstance, deps: Deps): void {
     return changeStatus(deps, actor, { event, status, ...(reason !== undefined && { reason }) });
   });
   serveRoute(scope, deps, "agent", getSession, async ({ actor }) => {
-    const row = await workSessionRow(deps.db, actor.id, deps.config.BREAK_LOCKOUT_MS);
+    const [row, today] = await Promise.all([
+      workSessionRow(deps.db, actor.id, deps.config.BREAK_LOCKOUT_MS),
+      readPayToday(deps.db, actor.id),
+    ]);
     if (!row) throw new AppError("not-found");
-    return viewWorkSession(row);
+    return viewWorkSession(
+      row,
+      today.map(({ pay }) => pay),
+    );
   });
 }

@@ -1,8 +1,9 @@
 import type { getSession } from "@masq/contract/agent/desk";
 import type { ReplyOf } from "@masq/contract/route";
+import type { PayToday } from "@masq/contract/agent/pay-today";
 import type { WorkSessionRow } from "./agent-sessions.queries.ts";
 
-export function viewWorkSession(row: WorkSessionRow): ReplyOf<typeof getSession> {
+export function viewWorkSession(row: WorkSessionRow, pay: PayToday[]): ReplyOf<typeof getSession> {
   return {
     status: row.state,
     since: row.since.toISOString(),
@@ -11,5 +12,7 @@ export function viewWorkSession(row: WorkSessionRow): ReplyOf<typeof getSession>
     lockoutSeconds: row.lockout_s,
     replies: row.replies ?? 0,
     medianReplyMs: row.median_reply_ms,
+    repliesLastHour: row.replies_last_hour ?? 0,
+    pay,
   };
 }

@@ -49,6 +49,7 @@ export type IdPrefix =
   | "nch"
   | "mup"
   | "rtc"
+  | "pfl"
   | "ptl"
   | "ptp"
   | "pts"
