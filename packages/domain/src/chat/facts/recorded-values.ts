@@ -42,13 +42,25 @@ type Kept = {
 const isProper = ({ isName, fields }: Word, at: number, all: readonly Word[]): boolean =>
   isName && at > 0 && (fields.length === 0 || NAMED_BY.has(all[at - 1]?.text ?? ""));
 
+const read = new Map<string, Omit<Kept, "fact">>();
+const READ_MAX = 400;
+
+/** A ledger is asked again at each pause in typing: its values are read once. */
 function readKept(fact: Recorded): Kept {
-  const words = wordsIn(normalise(fact.value).numbers, fact.value);
-  const texts = words.map(({ text, span: [start] }) => numberIn(text, fact.value.slice(start)));
+  const known = read.get(fact.value);
+  if (known) return { ...known, fact };
+  if (read.size >= READ_MAX) read.clear();
+  const kept = readValue(fact.value);
+  read.set(fact.value, kept);
+  return { ...kept, fact };
+}
+
+function readValue(value: string): Omit<Kept, "fact"> {
+  const words = wordsIn(normalise(value).numbers, value);
+  const texts = words.map(({ text, span: [start] }) => numberIn(text, value.slice(start)));
   const capital = words.filter(({ isName }, at) => isName && at > 0);
   const places = capital.filter((word) => PLACED.has(words[words.indexOf(word) - 1]?.text ?? ""));
   return {
-    fact,
     words,
     texts,
     names: new Set(words.filter(isProper).map(({ text }) => text)),
