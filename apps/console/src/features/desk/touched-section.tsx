@@ -54,7 +54,7 @@ export const TouchedSection = memo(function TouchedSection({ conversation }: { c
       </div>
       <ul className={css.touched}>
         {touched.map(({ fact, isSaid }) => (
-          <li key={fact.id} className={cx(isSaid && css.said)} data-said={isSaid}>
+          <li key={fact.id} className={cx(isSaid && css.outright)} data-said={isSaid}>
             {fact.value}
             <span className="mut">{sourceOf(fact, fact.side === "profile" ? profile.name : user.username)}</span>
           </li>

@@ -9,7 +9,9 @@ export const knowledgeQuery = (id: string) =>
     queryKey: keys.knowledge(id),
     queryFn: ({ signal }) => client().api.call(getKnowledge, { params: { id }, signal }),
     staleTime: 0,
+    // A struck row stays until the page is left.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** What stands on the page until it is left: a deleted row stays, struck, so that it can be undone. */
