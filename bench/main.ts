@@ -6,6 +6,7 @@ import { benchDesk } from "./claim-reply.ts";
 import { benchDeskPage } from "./desk-page.ts";
 import { benchFilter } from "./content-filter.ts";
 import { benchDeck } from "./deck.ts";
+import { benchTouching } from "./touched-facts.ts";
 import { openRunningApp, type RunningApp } from "./lib/running-app.ts";
 import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
@@ -33,7 +34,8 @@ const { values } = parseArgs({
   options: {
     only: {
       type: "string",
-      default: "start,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,two,hold,memory,sockets",
+      default:
+        "start,facts,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
@@ -75,6 +77,11 @@ function print(found: readonly Figure[]): void {
 if (wanted.has("start")) {
   figures.push(...(await benchStart()));
   print(figures);
+}
+if (wanted.has("facts")) {
+  const found = benchTouching();
+  figures.push(...found);
+  print(found);
 }
 if (wanted.has("filter")) {
   const found = benchFilter();

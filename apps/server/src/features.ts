@@ -28,6 +28,7 @@ import { serveAdminAccounts } from "./people/accounts/admin-accounts.routes.ts";
 import { serveAgentSessions } from "./people/agent-sessions/agent-sessions.routes.ts";
 import { serveDeskFavours } from "./chat/desk/favours-desk.routes.ts";
 import { serveFacts } from "./chat/facts/facts.routes.ts";
+import { serveKnowledge } from "./chat/facts/member-facts.routes.ts";
 import { serveInterests } from "./cast/interests/interests.routes.ts";
 import { serveAdminImages } from "./care/moderation/admin-moderation.routes.ts";
 import { serveImages } from "./care/moderation/moderation.routes.ts";
@@ -94,6 +95,7 @@ export const memberFeatures: readonly Serve[] = [
   serveConversations,
   serveMatching,
   serveMemberships,
+  serveKnowledge,
   serveMessages,
   serveMemberImages,
   serveNotifications,

@@ -35,6 +35,7 @@ import * as memberConversations from "./member/conversations.ts";
 import * as memberDiscovery from "./member/discovery.ts";
 import * as memberDrafts from "./member/drafts.ts";
 import * as memberCatalogue from "./member/catalogue.ts";
+import * as memberKnowledge from "./member/knowledge.ts";
 import * as memberLimits from "./member/limits.ts";
 import * as memberLocations from "./member/locations.ts";
 import * as memberInterests from "./member/interests.ts";
@@ -75,6 +76,7 @@ export const SURFACES = {
       memberDiscovery,
       memberDrafts,
       memberInterests,
+      memberKnowledge,
       memberLimits,
       memberLocations,
       memberMatching,

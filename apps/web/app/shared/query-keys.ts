@@ -4,6 +4,7 @@ export const keys = {
   profiles: (query: object) => ["profiles", query],
   searches: ["searches"],
   profile: (id: string) => ["profile", id],
+  knowledge: (id: string) => ["knowledge", id],
   interests: (list: string) => ["interests", list],
   interestTotals: ["interests", "totals"],
   interestActs: ["interests"],

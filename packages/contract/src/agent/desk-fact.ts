@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 import { Id, IsoDate } from "../shapes.ts";
 
 /**
- * An entry of a conversation's fact ledger; members never see it. `side`: who said it about themselves. `messageId`,
- * `sequence`: the source message. `date`, `by`: the last change.
+ * An entry of a conversation's fact ledger. `side`: who said it about themselves. `messageId`, `sequence`: the source
+ * message; null: the member noted it without one. `date`, `by`: the last change; null: the member's own.
  */
 export const DeskFact = z.object({
   _id: Id,
   side: z.enum(NOTE_TYPES),
   kind: z.enum(FACT_KINDS),
   value: z.string(),
-  messageId: Id,
-  sequence: z.number(),
+  messageId: z.nullable(Id),
+  sequence: z.nullable(z.number()),
   archived: z.boolean(),
   date: IsoDate,
   by: z.nullable(z.string()),

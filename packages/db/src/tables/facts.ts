@@ -12,9 +12,11 @@ export type FactTable = {
   /** One at a time of this kind and side. */
   is_single: boolean;
   value: Buffer;
-  message_id: string;
-  message_seq: number;
+  /** Null: the member noted it, without a line. */
+  message_id: Maybe<string>;
+  message_seq: Maybe<number>;
   archived_at: Maybe<Date>;
+  /** Null: the member. */
   changed_by: Maybe<string>;
   changed_at: At;
   created_at: At;

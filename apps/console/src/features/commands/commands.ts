@@ -97,6 +97,13 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => asked.get() !== null,
     run: () => composer()?.change(),
   },
+  {
+    id: "keepAnyway",
+    group: "write",
+    combo: alt("Enter"),
+    isOn: () => asked.get() !== null,
+    run: () => composer()?.send(),
+  },
   { id: "template", group: "write", combo: alt("KeyT"), isOn: hasClaim, run: () => open("templates") },
   { id: "library", group: "write", combo: alt("KeyP"), isOn: hasClaim, run: () => open("library") },
   { id: "useDraft", group: "write", combo: alt("KeyU"), isOn: draftOf, run: useHandedDraft },

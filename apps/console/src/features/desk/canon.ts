@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { Claim } from "@masq/domain/chat/facts/claim-rule";
 import type * as contradictions from "@masq/domain/chat/facts/contradictions";
-import type { Contradiction, KnownFact } from "@masq/domain/chat/facts/contradictions";
+import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
 import { announce } from "../../shared/announcer.tsx";
 import { createCell } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
@@ -16,16 +16,11 @@ export async function loadCanon(): Promise<Rules> {
   return rules;
 }
 
-/** The ledger comes first: it is what this member was told. */
-function knownOf({ profileFacts }: Rules, { facts, profile }: DeskConversation): KnownFact[] {
-  const told = facts.filter(({ side, value }) => side === "profile" && value !== "");
-  const own = profileFacts({ ...profile, birthday: profile.profile.birthday });
-  return [...told.map(({ _id, kind, value }) => ({ id: _id, kind, value })), ...own];
-}
-
-/** Returns what the text claims of the character against earlier facts; empty until the rules have loaded. */
-export function clashesIn(text: string, conversation: DeskConversation): Contradiction[] {
-  return rules === null ? [] : rules.findContradictions(text, knownOf(rules, conversation));
+/** Returns what the text says of the two against earlier facts; empty until the rules have loaded. */
+export function clashesIn(text: string, { facts, profile }: DeskConversation): Contradiction[] {
+  if (rules === null) return [];
+  const told = facts.filter(({ value }) => value !== "").map(({ _id, ...fact }) => ({ id: _id, ...fact }));
+  return rules.findAgainst(text, told, rules.profileFacts({ ...profile, birthday: profile.profile.birthday }));
 }
 
 /** Returns what a message states about its writer, as a start for a fact. */

@@ -15,7 +15,7 @@ import { MeetUpSection } from "./meet-up-section.tsx";
 import { MemoSection } from "./memo-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { StyleCard } from "./style-card.tsx";
-import { TopicsSection } from "./topics-section.tsx";
+import { TouchedSection } from "./touched-section.tsx";
 import * as factsCss from "./facts.module.css";
 import * as factsPaneCss from "./facts-pane.module.css";
 
@@ -82,7 +82,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
         </section>
       </div>
       <StyleCard profile={profile} />
-      <TopicsSection conversation={conversation} />
+      <TouchedSection conversation={conversation} />
       <PromiseSection conversation={conversation} mayWrite />
       <LedgerSection conversation={conversation} mayWrite />
       <MemoSection conversation={conversation} />

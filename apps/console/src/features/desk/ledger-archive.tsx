@@ -31,7 +31,8 @@ function OneFact({ fact, name }: { fact: FactWithHistory; name: string }) {
   return (
     <li data-archived={fact.archived}>
       <span className="mut row">
-        {name}, {m.ledger_kind({ kind: fact.kind })}, {m.ledger_line({ sequence: fact.sequence })}
+        {name}, {m.ledger_kind({ kind: fact.kind })},{" "}
+        {fact.sequence === null ? m.ledger_by_member() : m.ledger_line({ sequence: fact.sequence })}
         <Badge tone={fact.archived ? "plain" : "soft"}>{fact.archived ? m.memo_archived() : m.memo_active()}</Badge>
       </span>
       <span className={css.words}>{fact.value === "" ? m.memo_unreadable() : fact.value}</span>

@@ -40,19 +40,29 @@ function Side({ name, facts, mayWrite }: { name: string; facts: readonly DeskFac
   );
 }
 
-function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
-  const { kind, side, value, messageId, sequence } = fact;
+function LineLink({ messageId, sequence }: { messageId: string; sequence: number }) {
   const look = (): void => {
     if (!showLine(messageId)) tell(m.ledger_not_here(), "warn");
   };
+  return (
+    <button type="button" className="link tn" onClick={look}>
+      {m.ledger_line({ sequence })}
+    </button>
+  );
+}
+
+function FactLine({ fact, mayWrite }: { fact: DeskFact; mayWrite: boolean }) {
+  const { kind, side, value, messageId, sequence } = fact;
   return (
     <li data-fact={kind} data-side={side}>
       <span className="mut">{m.ledger_kind({ kind })}</span>
       <span className={css.words}>{value === "" ? m.memo_unreadable() : value}</span>
       <span className={css.acts}>
-        <button type="button" className="link tn" onClick={look}>
-          {m.ledger_line({ sequence })}
-        </button>
+        {messageId === null || sequence === null ? (
+          <span className="mut">{m.ledger_by_member()}</span>
+        ) : (
+          <LineLink messageId={messageId} sequence={sequence} />
+        )}
         {mayWrite ? (
           <>
             <button type="button" className="link" onClick={() => openKnownFact(fact)}>

@@ -85,28 +85,27 @@ function saidOf({ text, verdict, failure, question, facts, isQuiet }: Props): Sa
   };
 }
 
+/** A note that the member added has no line. */
+const sourceOf = (sequence: number | null): string =>
+  sequence === null ? m.canon_facts() : m.canon_message({ sequence });
+
 const factOf = (facts: readonly DeskFact[], { known }: Contradiction): DeskFact | undefined =>
   facts.find(({ _id }) => _id === known.id);
 
 function saidOfClash(clash: Contradiction, facts: readonly DeskFact[]): Said {
   const { said, kind, known } = clash;
   const fact = factOf(facts, clash);
-  const source =
-    known.id === null
-      ? m.canon_profile()
-      : fact === undefined
-        ? m.canon_facts()
-        : m.canon_message({ sequence: fact.sequence });
+  const source = known.id === null ? m.canon_profile() : fact === undefined ? m.canon_facts() : sourceOf(fact.sequence);
   const text = m.canon_clash({ said, kind: m.ledger_kind({ kind }).toLowerCase(), known: known.value, source });
   return { tone: "warn", title: m.canon_title(), rule: "K1", text: `${text} ${m.canon_ask()}`, clash };
 }
 
 function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: readonly DeskFact[]; isAsked: boolean }) {
-  const fact = factOf(facts, clash);
+  const messageId = factOf(facts, clash)?.messageId ?? null;
   return (
     <span className={cx("sp", css.sources)}>
-      {fact === undefined ? null : (
-        <button type="button" className={quietCss.hint} onClick={() => void showLine(fact.messageId)}>
+      {messageId === null ? null : (
+        <button type="button" className={quietCss.hint} onClick={() => void showLine(messageId)}>
           {m.canon_look()}
         </button>
       )}
@@ -115,7 +114,7 @@ function ClashKeys({ clash, facts, isAsked }: { clash: Contradiction; facts: rea
           <CommandButton command={commandOf("changeText")} className={quietCss.hint}>
             {m.canon_change()}
           </CommandButton>
-          <CommandButton command={commandOf("send")} className={quietCss.hint}>
+          <CommandButton command={commandOf("keepAnyway")} className={quietCss.hint}>
             {m.canon_anyway()}
           </CommandButton>
         </>

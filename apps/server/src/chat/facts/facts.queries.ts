@@ -10,8 +10,8 @@ export type FactRow = {
   side: "user" | "profile";
   kind: FactKind;
   value: string;
-  message_id: string;
-  message_seq: number;
+  message_id: string | null;
+  message_seq: number | null;
   is_archived: boolean;
   changed_at: string;
   by_name: string | null;
@@ -59,14 +59,13 @@ export async function factById(db: Kysely<DB>, id: string): Promise<FactRow | un
   return rows[0]?.found;
 }
 
-/** What the character said of itself in a conversation, of these kinds, still sealed. */
-export const saidByCharacter = (db: Kysely<DB>, conversationId: string, kinds: readonly FactKind[]) =>
+/** What the two said of themselves in a conversation, of these kinds, still sealed. */
+export const saidOfThemselves = (db: Kysely<DB>, conversationId: string, kinds: readonly FactKind[]) =>
   db
     .selectFrom("fact")
     .where("conversation_id", "=", conversationId)
-    .where("side", "=", "profile")
     .where("archived_at", "is", null)
     .where("kind", "in", [...kinds])
-    .select(["id", "kind", "value"])
+    .select(["id", "side", "kind", "value"])
     .orderBy("created_at")
     .execute();

@@ -174,11 +174,14 @@ test("a forbidden fact is refused with its rule; everything is sealed, and membe
 
 test("a reply that contradicts the ledger or profile is sent, flagged and recorded with the fact; a consistent one is not", async () => {
   const replies: [string, { kind: string; factId: string | null }[] | undefined, string][] = [];
-  const { operator, path, conversationId, own, member, profile } = await held();
+  const { operator, path, conversationId, own, member, profile, first } = await held();
+  const said = { kind: "height", value: "1.88 m", messageId: first.messageId };
+  const { body: height } = await operator.call("POST", path, said);
   const { body: pets } = await operator.call("POST", path, { kind: "pets", value: "no pets", messageId: own._id });
   replies.push(
     ["I have two dogs, by the way.", [{ kind: "pets", factId: pets._id }], "flag"],
     ["My eyes are blue when it rains.", [{ kind: "eyes", factId: null }], "flag"],
+    ["You are 1.74 m tall, no?", [{ kind: "height", factId: height._id }], "flag"],
     ["I live in Trieste and my eyes are green.", undefined, "allow"],
     ["Tell me about the dog you have.", undefined, "allow"],
   );

@@ -20,7 +20,7 @@ import { openFact } from "./open-facts.ts";
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands" | "log" | "judge">;
 type Act = "added" | "updated" | "replaced" | "removed";
 type Line = { id: string; seq: number; side: "user" | "profile" };
-type Kept = { id: string; value: Buffer; message_id: string };
+type Kept = { id: string; value: Buffer; message_id: string | null };
 type Place = { conversationId: string; memberId: string };
 
 /**

@@ -12,7 +12,7 @@ const ADDRESS_RULES = MEETING_RULES.filter(({ code }) => code === "M3");
 
 /**
  * Judges a memo before it is stored (trust section 3): refuses contact data, addresses, minors, real identity, health,
- * religion and finances. Claims of being real and the like are allowed, since a memo talks about both people. Linear
+ * religion, politics and finances. Claims of being real and the like are allowed, since a memo talks about both people. Linear
  * time.
  */
 export function judgeMemo(text: string): Verdict {

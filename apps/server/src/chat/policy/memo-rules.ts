@@ -4,7 +4,7 @@ const ADVICE = "A memo keeps the story together. What it may hold is what the tw
 const HIS = String.raw`(?:his|her|their|the member's|user's|sein(?:e[rnms]?)?|ihr(?:e[rnms]?)?|zijn|haar|su|sus|son|sa|ses|my|meine?[rnms]?|mijn|mi|mon|ma)`;
 
 /**
- * What no memo may hold, about anyone (trust section 3): real identity, health, religion, finances. Deliberately broad:
+ * What no memo may hold, about anyone (trust section 3): real identity, health, religion, politics, finances. Deliberately broad:
  * a refused memo can be reworded, a stored one is a file about a person.
  */
 export const MEMO_RULES: readonly PatternRule[] = [
@@ -56,6 +56,19 @@ export const MEMO_RULES: readonly PatternRule[] = [
         /\b(?:katholiek\w*|protestants\w*|christelijk\w*|hervormd|gereformeerd|moslima?|islamitisch\w*|joods?e?|jood|hindoe\w*|boeddhis\w+|atheis\w+|gelovig\w*|geloof|religieus|bidt|moskee|gaat naar de kerk)\b/gu,
         /\b(?:catolic[oa]s?|protestantes?|cristian[oa]s?|evangelic[oa]s?|musulman(?:a|es|as)?|judi[oa]s?|budistas?|ate[oa]s?|creyentes?|religios[oa]s?|religion|reza|mezquita|sinagoga|va a misa)\b/gu,
         /\b(?:catholiques?|protestante?s?|chretien(?:ne)?s?|evangeliques?|musulmane?s?|juif|juifs|juives?|bouddhistes?|athees?|croyante?s?|religieu(?:x|se)|prie|mosquee|synagogue|va a la messe)\b/gu,
+      ],
+    },
+  },
+  {
+    code: "N5",
+    title: "Politics",
+    advice: `${ADVICE} What someone votes for or stands for is nobody's note.`,
+    outcome: "block",
+    patterns: {
+      plain: [
+        /\b(?:vot(?:e[sd]?|ers?|ing)|party member|politic(?:s|al|ally|ians?)|elections?|ballots?|left[- ]wing(?:er)?|right[- ]wing(?:er)?|far (?:right|left)|conservatives?|tor(?:y|ies)|labour (?:party|voter|supporter|man)|republicans?|democrats?|libdems?|liberal democrats?|socialists?|communis(?:t|ts|m)|fascis(?:t|ts|m)|nationalists?|anarchis(?:t|ts|m)|brexit(?:er|eer)?s?|remainers?|green party|trade union(?:ist)?s?|union member|supports? (?:the )?(?:greens|labour|trump|biden)|trump|maga)\b/gu,
+        /\b(?:(?:ge)?wahlt (?:die |immer |nur |stets |wieder )?(?:grun\w*|rot|links?\w*|rechts|schwarz|spd|cdu|csu|fdp|afd|bsw|partei)|(?:cdu|csu|spd|fdp|afd|bsw)(?:-?(?:wahler\w*|mitglied\w*|anhanger\w*))?|wahler(?:in)? der|wahlt (?:nicht|nie)|parteimitglied\w*|parteibuch|in der partei|die (?:grunen|linke)n?|politi(?:k|sch\w*|ker\w*)|(?:bundestags|landtags|europa|kommunal)?wahl(?:en|kampf\w*|lokal|verhalten)|linksextrem\w*|rechtsextrem\w*|rechtsradikal\w*|linksradikal\w*|konservativ\w*|sozialist\w*|sozialdemokrat\w*|kommunis\w+|faschis\w+|nationalis\w+|anarchis\w+|gewerkschaft\w*|querdenker\w*|reichsburger\w*)\b/gu,
+        /\b(?:stemt (?:op|links|rechts|pvv|vvd|d66|groenlinks)|politiek\w*|verkiezing\w*|vakbond\w*|socialis\w+|vota (?:a|por|al)|politic[oa]s?|elecciones|sindicato\w*|comunista\w*|vote (?:pour|a)|politique\w*|elections?|syndicat\w*|communiste\w*)\b/gu,
       ],
     },
   },

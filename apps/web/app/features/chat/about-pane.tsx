@@ -1,6 +1,6 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { CRISIS_NOTICE_EVERY_MS } from "@masq/domain/constants";
-import { ButtonLink } from "@masq/ui/button";
+import { ButtonLink, TextLink } from "@masq/ui/button";
 import { Mark } from "@masq/ui/chip";
 import { lazyPart } from "@masq/ui/later";
 import { DataRows } from "@masq/ui/panel";
@@ -49,6 +49,11 @@ function Portrait({ profile, thread }: { profile: ProfileCard; thread: Thread | 
       <ButtonLink size="sm" wide href={`/profile/${profile._id}`}>
         {m.chat_open_profile()}
       </ButtonLink>
+      {thread === null ? null : (
+        <TextLink className="sm" href={`/knows/${profile._id}`}>
+          {m.knows_link({ name })}
+        </TextLink>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { updateConversation } from "@masq/contract/member/conversations";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { MenuEntry } from "@masq/ui/menu-entry";
-import { Archive, ArchiveRestore, ChevronDown, ChevronUp, UserRound } from "lucide-react";
+import { Archive, ArchiveRestore, ChevronDown, ChevronUp, NotebookPen, UserRound } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
 import { notify } from "../../shared/notify.ts";
@@ -39,6 +39,16 @@ export function chatEntries(profile: ProfileCard, thread: Thread | null): MenuEn
       icon: <UserRound size={18} aria-hidden="true" />,
       href: `/profile/${profile._id}`,
     },
+    ...(thread === null
+      ? []
+      : [
+          {
+            key: "knows",
+            label: m.knows_link({ name: profile.name }),
+            icon: <NotebookPen size={18} aria-hidden="true" />,
+            href: `/knows/${profile._id}`,
+          },
+        ]),
     ...(hasOthers && previous !== null
       ? [
           {

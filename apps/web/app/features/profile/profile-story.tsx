@@ -1,4 +1,5 @@
 import type { Profile } from "@masq/contract/member/profiles";
+import { TextLink } from "@masq/ui/button";
 import { Note, Tag } from "@masq/ui/chip";
 import { DataRows } from "@masq/ui/panel";
 import { Check } from "lucide-react";
@@ -65,6 +66,11 @@ export function ProfileStory({ profile }: { profile: Profile }) {
           </ul>
         </section>
       ) : null}
+      {profile.conversationId === null ? null : (
+        <TextLink className="sm" href={`/knows/${profile._id}`}>
+          {m.knows_link({ name })}
+        </TextLink>
+      )}
       <Note>
         {brand.disclosure.text} {m.for_entertainment()}
       </Note>

@@ -4,6 +4,7 @@ import { CLAIM_RULES } from "./claim-rules.ts";
 import type { Claim } from "./claim-rule.ts";
 import { SIGNS } from "./claim-words.ts";
 import type { FactKind } from "./kinds.ts";
+import { againstRecorded, type Recorded } from "./recorded-values.ts";
 
 /** A flag, never a block: the log records that it was sent anyway, and a supervisor reads it. */
 export const CANON_RULE: PolicyRule = {
@@ -41,6 +42,35 @@ export function contradictionsOf(claims: readonly Claim[], known: readonly Known
 
 export const findContradictions = (text: string, known: readonly KnownFact[]): Contradiction[] =>
   contradictionsOf(readClaims(text), known);
+
+/** What is said of the reader, as the reader would say it. Of the same length, so that places stay. */
+const OF_READER: readonly (readonly [RegExp, string])[] = [
+  [/\byou are\b/giu, "I am   "],
+  [/\byou['’]re\b/giu, "I am  "],
+  [/\byou (?=(?:still |now )?(?:live|work|have)\b)/giu, "I   "],
+  [/\byour (?=birthday|eyes|hair|age)/giu, "my   "],
+  [/\bdu bist\b/giu, "ich bin"],
+  [/\bbist du\b/giu, "bin ich"],
+  [/\bdu hast\b/giu, "ich hab"],
+  [/\bdu wohnst\b/giu, "ich wohne"],
+  [/\bdein(?= geburtstag| alter)\b/giu, "mein"],
+];
+
+/** What a text states about its reader, in English and German. */
+export function readReaderClaims(text: string): Claim[] {
+  const turned = OF_READER.reduce((said, [pattern, own]) => said.replace(pattern, own), text);
+  if (turned === text) return [];
+  const own = new Set(readClaims(text).map(({ span }) => span[0]));
+  return readClaims(turned).filter(({ span }) => !own.has(span[0]));
+}
+
+/** All that a draft says otherwise than what is known of both sides. */
+export function findAgainst(text: string, facts: readonly Recorded[], own: readonly KnownFact[]): Contradiction[] {
+  const [mine, yours] = [facts.filter(({ side }) => side === "profile"), facts.filter(({ side }) => side === "user")];
+  const found = [...findContradictions(text, [...mine, ...own]), ...contradictionsOf(readReaderClaims(text), yours)];
+  const others = againstRecorded(text, facts).filter(({ known }) => !found.some((one) => one.known.id === known.id));
+  return [...found, ...others].toSorted((a, b) => a.span[0] - b.span[0]);
+}
 
 /** The first day of each sign, as mm-dd. */
 const SIGN_DAYS: readonly (readonly [string, string])[] = [

@@ -1,0 +1,70 @@
+import type { DeskConversation } from "@masq/contract/agent/desk";
+import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import type { Line, Touched } from "@masq/domain/chat/facts/touched-facts";
+import { cx } from "@masq/ui/cx";
+import { memo, useEffect, useState } from "react";
+import { shortDay } from "../../shared/formats.ts";
+import { m } from "../../paraglide/messages.js";
+import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
+import * as css from "./touched-section.module.css";
+
+/** Enough for what a line that only points goes on with. */
+const LINES_READ = 6;
+
+type Ledgered = Omit<DeskFact, "_id"> & { id: string };
+type Found = { facts: readonly DeskFact[]; lines: string; touched: readonly Touched<Ledgered>[] };
+
+/** The rules come after the desk; until then, and without a line of the member, nothing is shown. */
+function useTouched({ facts, messages }: DeskConversation): readonly Touched<Ledgered>[] {
+  const [found, setFound] = useState<Found | null>(null);
+  const lines = messages
+    .slice(-LINES_READ)
+    .flatMap(({ senderType, message }): Line[] =>
+      senderType === "system" ? [] : [{ side: senderType, text: message ?? "" }],
+    );
+  const key = JSON.stringify(lines);
+  useEffect(() => {
+    let isCurrent = true;
+    void import("@masq/domain/chat/facts/touched-facts").then(({ touchedFacts }) => {
+      const ledger = facts.filter(({ value }) => value !== "").map(({ _id, ...fact }) => ({ id: _id, ...fact }));
+      const touched = touchedFacts(ledger, JSON.parse(key) as Line[]);
+      if (isCurrent) setFound({ facts, lines: key, touched });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [facts, key]);
+  return found !== null && found.facts === facts && found.lines === key ? found.touched : [];
+}
+
+/** What the newest message of the member is about, first in sight; said words have an edge. */
+export const TouchedSection = memo(function TouchedSection({ conversation }: { conversation: DeskConversation }) {
+  const touched = useTouched(conversation);
+  const { facts, profile, user } = conversation;
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="touched" data-facts="touched">
+      <div className={css.head}>
+        <h2 id="touched">
+          {m.touched_title()}{" "}
+          <span className="mut">{m.touched_count({ shown: touched.length, all: facts.length })}</span>
+        </h2>
+        <CommandButton command={commandOf("facts")}>{m.touched_all()}</CommandButton>
+      </div>
+      <ul className={css.touched}>
+        {touched.map(({ fact, isSaid }) => (
+          <li key={fact.id} className={cx(isSaid && css.outright)} data-said={isSaid}>
+            {fact.value}
+            <span className="mut">{sourceOf(fact, fact.side === "profile" ? profile.name : user.username)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function sourceOf({ by, date }: Ledgered, name: string): string {
+  const day = shortDay(date);
+  return by === null ? m.touched_by_member({ name, day }) : m.touched_by({ name, by, day });
+}
