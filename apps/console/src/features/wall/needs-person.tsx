@@ -9,6 +9,7 @@ import type { OpenIt } from "./open-it.ts";
 import type { Seen } from "./wall-store.ts";
 import * as css from "./wall.module.css";
 
+/** `by`: the operator who handed it over. */
 type Why = Parameters<typeof m.wall_why>[0]["why"];
 const TONE: Record<Why, string | undefined> = {
   frozen: css.frozen,
@@ -24,7 +25,7 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
     ...item,
     why: item.deadlineInMs <= 0 ? ("late" as const) : ("missing" as const),
   }));
-  const all: (WallItem & { why: Why })[] = [...supervisor, ...risky];
+  const all: (WallItem & { why: Why; by?: string | undefined })[] = [...supervisor, ...risky];
   return (
     <aside className={css.alerts} aria-labelledby="wl-al">
       <h2 id="wl-al">
@@ -39,7 +40,7 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
           {all.map((item) => (
             <li key={item.stockId} className={TONE[item.why]}>
               <div>
-                <b>{m.wall_why({ why: item.why })}</b>
+                <b>{item.by === undefined ? m.wall_why({ why: item.why }) : m.wall_raised({ name: item.by })}</b>
                 <p>
                   {m.wall_about({ character: item.character, kind: item.kind })} <BrandSquare brand={item.brand} />
                 </p>
