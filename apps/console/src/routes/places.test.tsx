@@ -1,3 +1,4 @@
+import { getSession } from "@masq/contract/agent/desk";
 import type { Route } from "@masq/contract/route";
 import { matchRoutes, type RouteObject } from "react-router";
 import { beforeEach, expect, test } from "vitest";
@@ -29,6 +30,8 @@ const ELSEWHERE = ["/agent/sign-in", "/agent/set-password", "*", "/chat/:convers
 
 beforeEach(() => {
   for (const call of CALLS) if (call.method === "GET") server.on(call, () => sampleOf(call.reply) as never);
+  const off = { status: "offline", since: new Date().toISOString(), startedAt: null, breakReason: null } as const;
+  server.on(getSession, () => ({ ...off, lockoutSeconds: 0, replies: 0, medianReplyMs: null }));
 });
 
 const pagesOf = (agent = adminOf()): string[] => placesOf(agent, false).map(({ to }) => to);

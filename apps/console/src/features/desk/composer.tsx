@@ -118,7 +118,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
         area.current?.focus();
       },
       keep(draft) {
-        if (area.current?.value.includes(draft) !== true) handle.current.write(draft);
+        // After a reload the text here is the newer one.
+        if (hasComeBack && area.current?.value.includes(draft) !== true) handle.current.write(draft);
         area.current?.focus();
         requestAnimationFrame(() =>
           area.current?.setSelectionRange(area.current.value.length, area.current.value.length),
