@@ -84,6 +84,7 @@ const WITHOUT_ROWS = [
   "/chat/health",
   "/chat/health/guide",
   "/chat/speed",
+  "/chat/feedback",
   "/chat/security",
 ];
 

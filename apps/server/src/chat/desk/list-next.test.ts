@@ -44,22 +44,35 @@ test("the next two are shown in the order in which they are then handed out, and
 test("over a long shift, what is announced is what comes: also reserved items, and what is not a message", async () => {
   const ada = await desk.operator();
   const members = await queue(Array.from({ length: 12 }, (_, at) => `Line ${at}`));
+  const last = app.db
+    .selectFrom("stock")
+    .where("state", "=", "ready")
+    .orderBy("deadline_at", "desc")
+    .limit(3)
+    .select("id");
+  await app.db.updateTable("stock").set({ kind: "FollowUpStock" }).where("id", "in", last).execute();
+  const kinds = new Set<string>();
   let compared = 0;
   for (let round = 0; round < 20; round += 1) {
     const [held] = await ada.claims();
     if (held === undefined) break;
     const [first] = await nextOf(ada);
-    await desk.reply(ada, held, `An answer, number ${round}.`);
+    const away = { claimEpoch: held.claimEpoch, reason: "Not my language" };
+    if (held.kind === "MessageStock") await desk.reply(ada, held, "The one with the coffee stain.");
+    else await ada.call("POST", `/stock/${held._id}/release`, away);
     // The member goes on at once: reserved for the same operator.
-    if (round % 5 === 0) await members[round % 12]!.write(held.conversation.profile._id, `Again ${round}`);
+    const writer = members.find(({ username }) => username === held.conversation.user.username);
+    if (round % 5 === 0) await writer!.write(held.conversation.profile._id, `Again ${round}`);
     const [announced] = await nextOf(ada);
     const [next] = await ada.claims();
     if (round % 5 !== 0) assert.deepEqual([announced?.text, announced?.username], [first?.text, first?.username]);
     assert.equal(announced?.username, next?.conversation.user.username);
     assert.equal(announced?.kind, next?.kind);
     compared += Number(next !== undefined);
+    if (round < 9 && next !== undefined) kinds.add(next.kind);
   }
   assert.ok(compared >= 12, String(compared));
+  assert.deepEqual([...kinds].toSorted(), ["FollowUpStock", "MessageStock"], "on the eighth pick, before its deadline");
 });
 
 test("nothing is shown of a member whom the operator may not answer, of another brand, or off duty", async () => {
