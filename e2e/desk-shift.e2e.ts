@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
 import { PASSWORD } from "@masq/server/testing/given";
 import { deskOf } from "./support/desk-page.ts";
 import { expect, test } from "./support/stage.ts";
+import { withoutMouse } from "./support/without-mouse.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { begins } from "../apps/console/testing/begins.ts";
-
-/** A page whose mouse must not be used: a click that reaches it fails the journey. */
-async function withoutMouse(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const complain = ({ type }: Event): void => reportError(new Error(`the shift used ${type}`));
-    for (const kind of ["pointerdown", "mousedown", "touchstart"]) window.addEventListener(kind, complain, true);
-  });
-}
 
 test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, recuse, pause, end, sign out @always", async ({
   stage,
@@ -89,8 +81,8 @@ test("a whole shift by keyboard alone: sign in, start, answer, memo, give back, 
   const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
   await expect(sheet).toBeVisible();
   const keys = await sheet.locator("li .sr").allInnerTexts();
-  // Start and resume share a key: only one of the two is ever possible.
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual(["Alt S"]);
+  // Only one of each pair is ever possible: giving back or going back to the text, pausing or undoing it, start or resume.
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index).toSorted()).toEqual(["Alt S", "Esc", "F9"]);
   await keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
 

@@ -8,6 +8,7 @@ import {
   type DeskMessage,
   type Queue,
 } from "@masq/contract/agent/desk";
+import { getNext, type NextItem } from "@masq/contract/agent/next";
 import type { ReplyOf } from "@masq/contract/route";
 import { AgentClientFrame, AgentServerFrame } from "@masq/contract/frames/agent";
 import { CLAIM_MS } from "@masq/domain/constants";
@@ -16,6 +17,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { close as closePanel } from "../src/features/commands/panels.ts";
 import { stopSession } from "../src/features/session/desk-runtime.ts";
+import { workSession } from "../src/features/session/session-store.ts";
 import { m } from "../src/paraglide/messages.js";
 import { agentOf, openDesk, server } from "./desk.tsx";
 import { profileOf } from "./profiles.ts";
@@ -98,6 +100,7 @@ export type Shift = {
   status: AgentStatus;
   claims: Claim[];
   queue: Queue;
+  next: NextItem[];
   replies: string[];
   drafts: string[];
   /** What the answer about the work session says otherwise. */
@@ -143,6 +146,7 @@ beforeEach(() => {
     status: "offline",
     claims: [],
     queue: NOBODY,
+    next: [],
     replies: [],
     drafts: [],
     session: {},
@@ -170,6 +174,7 @@ beforeEach(() => {
     ...shift.session,
   }));
   server.on(getQueue, () => shift.queue);
+  server.on(getNext, () => ({ items: shift.status === "online" ? shift.next : [] }));
   server.on(getClaim, claims);
   server.on(saveDraft, ({ body }) => {
     shift.drafts.push(body.text);
@@ -195,6 +200,8 @@ export const desk = {
   toast: (text: string | RegExp) => page.getByRole("region", { name: m.toasts() }).getByText(text).first(),
   async start(): Promise<void> {
     await expect.element(page.getByRole("button", { name: m.strip_start(), exact: true })).toBeVisible();
+    // Before its line is open, the desk would start by a call that nobody serves here.
+    await expect.poll(() => workSession.get().socket).toBe("live");
     await userEvent.keyboard("{Alt>}s{/Alt}");
     await expect.poll(() => desk.part('header [data-timer="session"]')).not.toBeNull();
   },

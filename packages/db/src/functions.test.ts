@@ -44,6 +44,7 @@ keep_app_now() trigger
 keep_break() trigger
 needs_lighter(lighter_due smallint, heavy_times timestamp with time zone[]) boolean
 next_claim(asker text, device text, brands text[], is_supervisor boolean, others_every integer, idle interval, capacity integer, lease interval, event_key text) TABLE(left_by text, session_id text, state text, held integer, has_lapsed boolean, id text, conversation_id text, claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint)
+next_stock(asker text, brands text[], is_supervisor boolean, others_every integer, idle interval, wanted integer) TABLE(place integer, id text)
 note_duty() trigger
 note_inserted_profiles() trigger
 note_pictures() trigger

@@ -55,7 +55,11 @@ export const CONVERSATION_POLL_MS = 3 * SECOND_MS;
 export const QUEUE_POLL_MS = 3 * SECOND_MS;
 export const RESTORE_CHECK_MS = 5 * SECOND_MS;
 export const RESTORE_STALE_MS = 10 * SECOND_MS;
+/** Of an operator's note to a supervisor. */
+export const RAISED_CHARS_MAX = 300;
 export const BREAK_LOCKOUT_S = 3_600;
+/** A pause resumed within this time was a slip: it does not use up the hour's pause. */
+export const PAUSE_UNDO_MS = 10 * SECOND_MS;
 /** A lost socket keeps its claim this long: six retries and one more delay (override O-3). */
 export const LOST_SOCKET_GRACE_MS = 70 * SECOND_MS;
 export const ADMIN_INTERVENE_IDLE_MS = 15 * MINUTE_MS;

@@ -1,19 +1,16 @@
-import { useEffect, useLayoutEffect } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { Outlet } from "react-router";
 import { Desk } from "../features/desk/desk.tsx";
 import { watchHeldNews } from "../features/desk/held-news.ts";
 import { forgetLookup } from "../features/lookup/lookup-store.ts";
 import { startDesk } from "../features/session/desk-runtime.ts";
 import { session } from "../shared/client.ts";
-import { offerWay } from "../shared/place.ts";
 import { m } from "../paraglide/messages.js";
 
 /** This tab's work session, shared by the desk and the lookup. */
 export function DeskFrame() {
-  const navigate = useNavigate();
   useEffect(() => startDesk(), []);
   useEffect(watchHeldNews, []);
-  useLayoutEffect(() => offerWay((to) => void navigate(to)), [navigate]);
   useEffect(() => session.onEnd(forgetLookup), []);
   return <Outlet />;
 }

@@ -8,52 +8,13 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { account, factorState } from "./client.ts";
 import { heldCount } from "./held-count.ts";
 import { lookupFilters } from "./place.ts";
+import { GROUPS, type Group, type Place } from "./places.ts";
 import { useStore } from "./store.ts";
 import { useIsOwner } from "./use-is-owner.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { m } from "../paraglide/messages.js";
 import * as frameCss from "./frame.module.css";
 import * as quietCss from "./quiet-button.module.css";
-
-const GROUPS: readonly Group[] = [
-  {
-    name: m.nav_group_decide,
-    places: [
-      { to: "/chat/moderation", kind: "pictures", name: m.nav_pictures },
-      { to: "/chat/reports", kind: "reports", name: m.reports_title },
-      { to: "/chat/removals", kind: "removals", name: m.removals_title },
-      { to: "/chat/reviews", kind: "reviews", name: m.reviews_title },
-      { to: "/chat/support", kind: "tickets", name: m.tickets_title },
-      { to: "/chat/quality", kind: "quality", name: m.quality_title },
-    ],
-  },
-  {
-    name: m.nav_group_people,
-    places: [
-      { to: "/agent/agents", name: m.staff_title },
-      { to: "/chat/characters", name: m.nav_characters },
-    ],
-  },
-  {
-    name: m.nav_group_money,
-    places: [
-      { to: "/chat/money", name: m.money_title },
-      { to: "/chat/payouts", name: m.payouts_admin_title },
-    ],
-  },
-  {
-    name: m.nav_group_system,
-    places: [
-      { to: "/chat/brands", name: m.brands_title },
-      { to: "/chat/records", name: m.records_title },
-      { to: "/chat/health", name: m.health_title, isOfAll: true },
-      { to: "/chat/speed", name: m.speed_title },
-    ],
-  },
-];
-/** `isOfAll`: about the whole installation, for admins of all brands. */
-type Place = { to: string; name: () => string; kind?: keyof Waitings; isFirst?: boolean; isOfAll?: true };
-type Group = { name: () => string; places: readonly Place[] };
 
 /** In the combined menu a divider separates the groups. */
 const listed = ({ places }: Group, group: number): Place[] =>

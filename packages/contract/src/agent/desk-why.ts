@@ -13,4 +13,6 @@ export const DeskWhy = z.object({
   lighterAfter: z.optional(IsoDate),
   /** Why the character writes first: a new match, or a promise that is due. */
   cause: z.optional(z.enum(["match", "promise"])),
+  /** An operator handed it to the supervisors; `note` may be empty. */
+  raised: z.optional(z.object({ by: z.string(), note: z.string() })),
 });

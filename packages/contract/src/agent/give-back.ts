@@ -1,3 +1,4 @@
+import { RAISED_CHARS_MAX } from "@masq/domain/constants";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { IdParams } from "../shapes.ts";
@@ -12,8 +13,10 @@ export const releaseStock = defineRoute({
   body: z.strictObject({
     claimEpoch: z.number().check(z.int()),
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** From then on only admins are offered it. */
+    /** `true`: from then on only admins are offered it. `false`, by an admin: operators are offered it again. */
     supervisor: z.optional(z.boolean()),
+    /** For the admin who is offered it; the member never sees it. */
+    note: z.optional(z.string().check(z.maxLength(RAISED_CHARS_MAX))),
   }),
   /** `left`: how many more the operator may give back within the hour. */
   reply: z.object({ status: z.literal("success"), left: z.number() }),

@@ -124,8 +124,8 @@ export const Wall = z.object({
   claims: z.array(WallClaim),
   operators: z.array(WallOperator),
   waiting: z.array(Waiting),
-  /** Items that wait for an admin. */
-  supervisor: z.array(z.extend(WallItem, { why: z.enum(["lapsed", "frozen", "raised"]) })),
+  /** Items that wait for an admin. `by`: the operator who handed it over. */
+  supervisor: z.array(z.extend(WallItem, { why: z.enum(["lapsed", "frozen", "raised"]), by: z.optional(z.string()) })),
   staffing: Staffing,
   forecast: Forecast,
 });

@@ -71,6 +71,8 @@ export type StockExclusionTable = {
   until: Maybe<Date>;
   at: At;
 };
+/** `note`: what the supervisors should know, sealed; null: nothing was written. */
+export type RaisedItemTable = { stock_id: string; raised_by: string; note: Maybe<Buffer>; at: At };
 export type RecusalTable = { agent_id: string; member_id: string; at: At };
 export type ReplyEntryTable = {
   id: string;

@@ -11,6 +11,7 @@ import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
 import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
@@ -107,7 +108,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
       <div className={cx(pageCss.head, css.head)}>
         <h2>{name}</h2>
         {agent === null ? null : <span className="mut">{m.staff_since({ day: shortDay(agent.createDate) })}</span>}
-        <IconButton className="sp" label={m.staff_close()} onClick={onClose}>
+        <IconButton id={CLOSE_ID} className="sp" label={m.staff_close()} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

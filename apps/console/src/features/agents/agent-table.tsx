@@ -16,15 +16,6 @@ type Props = {
   onShow: (id: string) => void;
 };
 
-/** Moves focus to the next or previous row. */
-export function stepRow(by: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLButtonElement>("[data-agent]")];
-  const at = all.findIndex((one) => one === document.activeElement);
-  const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by));
-  all[next]?.focus();
-  all[next]?.scrollIntoView({ block: "nearest" });
-}
-
 export function AgentTable({ agents, scopes, shown, onShow }: Props) {
   return (
     <ScrollTable
@@ -60,7 +51,6 @@ function Row({ agent, scopes, isShown, onShow }: RowProps) {
         <button
           type="button"
           className={cx("row", tableCss.opener)}
-          data-agent
           aria-current={isShown ? "true" : undefined}
           onClick={(event) => {
             event.stopPropagation();

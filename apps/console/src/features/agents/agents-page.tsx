@@ -7,21 +7,20 @@ import { Plus } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { goTo } from "../../shared/place.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
 import { alt, always, LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
-import { CommandButton } from "../commands/command-button.tsx";
-import { CommandPanels } from "../commands/command-panels.tsx";
-import { useHotkeys } from "../commands/use-hotkeys.ts";
+import { Keys } from "../commands/keys.tsx";
+import { ROW_CLOSE, ROW_COMMANDS, ROW_FIND } from "../commands/row-commands.ts";
 import { useQuery } from "../money/use-query.ts";
 import { AgentPane } from "./agent-pane.tsx";
-import { AgentTable, stepRow } from "./agent-table.tsx";
+import { AgentTable } from "./agent-table.tsx";
 import * as css from "./agents.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
 const LOOK_MS = 10_000;
-const FIND = "ag-find";
 
 const holds = (agent: StaffAgent, text: string): boolean =>
   [agent.firstName, agent.lastName, agent.username, agent.email, m.staff_role({ role: agent.role }), ...agent.scope]
@@ -45,20 +44,12 @@ export function AgentsPage() {
     const timer = setInterval(reload, LOOK_MS);
     return () => clearInterval(timer);
   }, [reload]);
-  const commands = useCommands(put, shown !== "");
-  useHotkeys(commands);
+  const commands = useCommands(put);
   const found = value?.agents.filter((agent) => holds(agent, text)) ?? [];
   const chosen = value?.agents.find(({ _id }) => _id === shown);
   const onDuty = value?.agents.filter(({ status }) => status === "online").length ?? 0;
   return (
-    <AdminFrame
-      tools={
-        <>
-          <CommandButton command={commandIn(commands, "palette")}>{m.strip_commands()}</CommandButton>
-          <CommandButton command={commandIn(commands, "keys")}>{m.strip_keys()}</CommandButton>
-        </>
-      }
-    >
+    <AdminFrame commands={commands}>
       <main className={cx(pageCss.listAndPane, css.agents, shown !== "new" && chosen === undefined && pageCss.single)}>
         <section className={pageCss.results} aria-labelledby="ag-count">
           <div className={pageCss.head}>
@@ -67,7 +58,6 @@ export function AgentsPage() {
             </h1>
             {value === null ? null : <span className="mut tn">{m.staff_on_duty({ n: onDuty })}</span>}
             <Field
-              id={FIND}
               className={css.find}
               label={m.staff_find()}
               hideLabel
@@ -78,7 +68,7 @@ export function AgentsPage() {
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
             <Button size="sm" className="sp" aria-keyshortcuts="N" onClick={() => put({ id: "new" })}>
-              <Plus size={16} aria-hidden="true" /> {m.staff_add()} <kbd aria-hidden="true">N</kbd>
+              <Plus size={16} aria-hidden="true" /> {m.staff_add()} <Keys combo={plain("KeyN")} />
             </Button>
           </div>
           {error === null ? null : (
@@ -109,54 +99,20 @@ export function AgentsPage() {
           />
         )}
       </main>
-      <CommandPanels commands={commands} />
     </AdminFrame>
   );
 }
 
-const commandIn = (commands: readonly Command[], id: Command["id"]): Command => {
-  const command = commands.find((one) => one.id === id);
-  if (command === undefined) throw new Error(`Unknown command ${id}`);
-  return command;
-};
-
-function useCommands(put: (values: Record<string, string | null>) => void, isOpen: boolean): readonly Command[] {
+function useCommands(put: (values: Record<string, string | null>) => void): readonly Command[] {
   return useMemo(
     () => [
       { id: "agentNew", group: "orders", combo: plain("KeyN"), isOn: always, run: () => put({ id: "new" }) },
-      {
-        id: "rowFind",
-        group: "orders",
-        combo: { key: "/", isPlain: true },
-        isOn: always,
-        run: () => document.getElementById(FIND)?.focus(),
-      },
-      { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: always, run: () => stepRow(1) },
-      { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: always, run: () => stepRow(-1) },
-      {
-        id: "rowOpen",
-        group: "orders",
-        combo: plain("Enter"),
-        isOn: always,
-        run: () => undefined,
-        isListedOnly: true,
-      },
-      {
-        id: "rowClose",
-        group: "orders",
-        combo: { code: "Escape" },
-        isOn: () => isOpen,
-        run: () => put({ id: null }),
-      },
-      {
-        id: "toDesk",
-        group: "move",
-        combo: alt("KeyO"),
-        isOn: always,
-        run: () => document.querySelector<HTMLAnchorElement>('nav a[href="/chat"]')?.click(),
-      },
+      ROW_FIND,
+      ...ROW_COMMANDS,
+      ROW_CLOSE,
+      { id: "toDesk", group: "move", combo: alt("KeyO"), isOn: always, run: () => goTo("/chat") },
       ...LOOK_COMMANDS,
     ],
-    [put, isOpen],
+    [put],
   );
 }

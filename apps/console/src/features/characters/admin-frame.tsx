@@ -10,12 +10,22 @@ import { initials } from "../../shared/formats.ts";
 import { toggleTheme } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
+import { ADMIN_COMMANDS } from "../commands/admin-commands.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import { CommandPanels } from "../commands/command-panels.tsx";
+import { LOOK_COMMANDS, type Command } from "../commands/command.ts";
+import { useHotkeys } from "../commands/use-hotkeys.ts";
 import { leaveDesk } from "../session/leave-desk.ts";
 import * as frameCss from "../../shared/frame.module.css";
 import * as quietCss from "../../shared/quiet-button.module.css";
 
-/** The strip above the admins' places. `tools`: the place's own controls beside the account. */
-export function AdminFrame({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
+/** `commands`: a stable list; the keys of every list, unless the place has more. `tools`: controls beside the account. */
+type Props = { children: ReactNode; commands?: readonly Command[]; tools?: ReactNode };
+
+/** The strip above the admins' places, with their keys and palette. */
+export function AdminFrame({ children, commands = ADMIN_COMMANDS, tools }: Props) {
+  useHotkeys(commands);
+  const [palette, keys] = LOOK_COMMANDS;
   return (
     <div className={frameCss.screen}>
       <header className={cx(frameCss.strip, frameCss.adminStrip)}>
@@ -23,10 +33,13 @@ export function AdminFrame({ children, tools }: { children: ReactNode; tools?: R
         <AdminPlaces />
         <div className={cx("sp row", frameCss.stripEnd)}>
           {tools}
+          <CommandButton command={palette}>{m.strip_commands()}</CommandButton>
+          <CommandButton command={keys}>{m.strip_keys()}</CommandButton>
           <Account />
         </div>
       </header>
       {children}
+      <CommandPanels commands={commands} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { listCharacters } from "@masq/contract/agent/characters";
 import type { CharacterRow } from "@masq/contract/character";
 import type { ReplyOf } from "@masq/contract/route";
 import { Button, ButtonLink } from "@masq/ui/button";
-import { Badge, Kbd } from "@masq/ui/chip";
+import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
@@ -15,6 +15,8 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay, initials } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
+import { plain } from "../commands/command.ts";
+import { Keys } from "../commands/keys.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ListFilter, listQuery } from "./list-filter.tsx";
 import { NewCharacter } from "./new-character.tsx";
@@ -64,7 +66,7 @@ export function CharacterList() {
                 <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
               </ButtonLink>
               <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
-                <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Kbd aria-hidden="true">N</Kbd>
+                <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Keys combo={plain("KeyN")} />
               </Button>
             </div>
           </div>

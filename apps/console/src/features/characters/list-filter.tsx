@@ -2,12 +2,12 @@ import type { listCharacters } from "@masq/contract/agent/characters";
 import type { CallOf, ReplyOf } from "@masq/contract/route";
 import { CHARACTER_STATES } from "@masq/domain/cast/character-rules";
 import { Button } from "@masq/ui/button";
-import { Kbd } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "../../paraglide/messages.js";
+import { Keys } from "../commands/keys.tsx";
 import * as pageCss from "../../shared/page.module.css";
 
 type Query = NonNullable<CallOf<typeof listCharacters>["query"]>;
@@ -48,7 +48,10 @@ export function ListFilter({ listed }: Props) {
   return (
     <aside className={pageCss.side} aria-label={m.characters_find()}>
       <h2>
-        {m.characters_find()} <Kbd className="sp">/</Kbd>
+        {m.characters_find()}{" "}
+        <span className="sp">
+          <Keys combo={{ key: "/", isPlain: true }} />
+        </span>
       </h2>
       <form
         ref={form}

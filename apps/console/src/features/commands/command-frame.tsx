@@ -1,11 +1,7 @@
 import { Tabs, type TabItem } from "@masq/ui/tabs";
 import type { ReactNode } from "react";
-import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
-import { CommandButton } from "./command-button.tsx";
-import { LOOK_COMMANDS, type Command } from "./command.ts";
-import { CommandPanels } from "./command-panels.tsx";
-import { useHotkeys } from "./use-hotkeys.ts";
+import type { Command } from "./command.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = {
@@ -18,23 +14,13 @@ type Props = {
 };
 
 export function CommandFrame({ title, label, items, commands, children }: Props) {
-  useHotkeys(commands);
-  const [palette, keys] = LOOK_COMMANDS;
   return (
-    <AdminFrame
-      tools={
-        <>
-          <CommandButton command={palette}>{m.strip_commands()}</CommandButton>
-          <CommandButton command={keys}>{m.strip_keys()}</CommandButton>
-        </>
-      }
-    >
+    <AdminFrame commands={commands}>
       <main className={pageCss.tabbed}>
         <h1 className="sr">{title}</h1>
         <Tabs label={label} items={items} />
         {children}
       </main>
-      <CommandPanels commands={commands} />
     </AdminFrame>
   );
 }

@@ -49,4 +49,5 @@ export const GROUPS: readonly Group[] = [
   "session",
   "safety",
   "look",
+  "pages",
 ];

@@ -6,8 +6,8 @@ import { desk } from "../desk/desk-store.ts";
 import { HELD_COMMANDS } from "../desk/held-keys.ts";
 import { openMeetUp, openMemo } from "../desk/fact-target.ts";
 import { openFact } from "../desk/ledger-acts.ts";
-import { moveLine } from "../desk/line-cursor.ts";
-import { focusPane, nextPane, toLatest } from "../desk/panes.ts";
+import { hasLines, moveLine } from "../desk/line-cursor.ts";
+import { focusPane, isInOtherPane, nextPane, toLatest } from "../desk/panes.ts";
 import { keepOffered, promiseOffer } from "../desk/promise-acts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
@@ -16,6 +16,7 @@ import { account } from "../../shared/client.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
+import { mayUndoPause } from "../session/work-session.ts";
 
 const status = () => workSession.get().status;
 const held = (): Held | null => {
@@ -31,6 +32,20 @@ const isFenceUp = (): boolean => {
   const one = held();
   return one !== null && isFenced(desk.get(), one);
 };
+
+/** Escape leads from any other pane back to the text; only from there does it give the claim back. */
+const isBesideText = (): boolean => hasClaim() && isInOtherPane();
+const isAtText = (): boolean => hasClaim() && !isInOtherPane();
+
+/** The digit alone among lists, with Alt while writing too. */
+const pane = (at: 1 | 2 | 3 | 4, id: Command["id"], isOn: () => boolean): Command => ({
+  id,
+  group: "move",
+  combo: plain(`Digit${at}`),
+  also: alt(`Digit${at}`),
+  isOn,
+  run: () => focusPane(at - 1),
+});
 
 const isAdmin = (): boolean => account.get()?.role === "admin";
 /** In a new tab beside a running session: the claim stays in sight. */
@@ -68,6 +83,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "start", group: "session", combo: alt("KeyS"), isOn: () => status() === "offline", run: attemptStart },
   { id: "resume", group: "session", combo: alt("KeyS"), isOn: () => status() === "paused", run: attemptStart },
   { id: "pause", group: "session", combo: { code: "F9" }, isOn: () => status() === "online", run: attemptPause },
+  { id: "undoPause", group: "session", combo: { code: "F9" }, isOn: mayUndoPause, run: attemptStart },
   { id: "end", group: "session", combo: alt("KeyQ"), isOn: () => status() !== "offline", run: () => open("end") },
   { id: "signOut", group: "session", combo: { ...alt("KeyQ"), shift: true }, isOn: always, run: () => open("signOut") },
   {
@@ -77,7 +93,8 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => ["offline", "exhausted"].includes(workSession.get().socket),
     run: () => runtime()?.reconnect(),
   },
-  { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: hasClaim, run: () => open("giveBack") },
+  { id: "toText", group: "move", combo: { code: "Escape" }, isOn: isBesideText, run: () => focusPane(2) },
+  { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: isAtText, run: () => open("giveBack") },
   { id: "recuse", group: "claim", combo: { ...alt("KeyK"), shift: true }, isOn: hasClaim, run: () => open("recuse") },
   { id: "favour", group: "claim", combo: alt("KeyK"), isOn: hasClaim, run: () => void favourMember() },
   { id: "reviewed", group: "claim", combo: alt("KeyV"), isOn: isFenceUp, run: reviewNow },
@@ -128,21 +145,21 @@ export const COMMANDS: readonly Command[] = [
   { id: "meetUp", group: "know", combo: alt("KeyR"), isOn: hasClaim, run: () => openMeetUp(null) },
   { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },
   ...HELD_COMMANDS,
-  { id: "pane1", group: "move", combo: plain("Digit1"), isOn: always, run: () => focusPane(0) },
-  { id: "pane2", group: "move", combo: plain("Digit2"), isOn: always, run: () => focusPane(1) },
-  { id: "pane3", group: "move", combo: plain("Digit3"), isOn: hasClaim, run: () => focusPane(2) },
-  { id: "pane4", group: "move", combo: plain("Digit4"), isOn: hasClaim, run: () => focusPane(3) },
+  pane(1, "pane1", always),
+  pane(2, "pane2", always),
+  pane(3, "pane3", hasClaim),
+  pane(4, "pane4", hasClaim),
   { id: "nextPane", group: "move", combo: { code: "F6" }, isOn: always, run: nextPane },
   {
     id: "down",
     group: "move",
     combo: plain("KeyJ"),
     also: alt("ArrowDown"),
-    isOn: hasClaim,
+    isOn: hasLines,
     run: () => moveLine(1),
   },
-  { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasClaim, run: () => moveLine(-1) },
-  { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasClaim, run: toLatest },
+  { id: "up", group: "move", combo: plain("KeyK"), also: alt("ArrowUp"), isOn: hasLines, run: () => moveLine(-1) },
+  { id: "latest", group: "move", combo: plain("KeyG"), isOn: hasLines, run: toLatest },
   {
     id: "toLookup",
     group: "move",

@@ -12,7 +12,7 @@ const press = (code: string, mods: Partial<Record<"altKey" | "ctrlKey", boolean>
   shiftKey: false,
   ...mods,
 });
-const HERE = { isWriting: false, isElsewhere: false };
+const HERE = { isWriting: false, isElsewhere: false, isInPane: false };
 
 function place(isOn: boolean): Command[] {
   const base = { group: "look", isOn: () => isOn, run: () => undefined } as const;
@@ -29,7 +29,7 @@ test("a listed key runs where it is enabled, and never reaches the browser's men
   assert.deepEqual(decidePress(on, altF, HERE), { run: on[0], isKept: true });
   assert.deepEqual(decidePress(off, altF, HERE), { run: null, isKept: true });
   assert.deepEqual(decidePress(off, press("KeyJ", { ctrlKey: true }), HERE), { run: null, isKept: true });
-  assert.deepEqual(decidePress(on, altF, { isWriting: true, isElsewhere: true }), { run: null, isKept: true });
+  assert.deepEqual(decidePress(on, altF, { ...HERE, isWriting: true, isElsewhere: true }), { run: null, isKept: true });
   assert.deepEqual(decidePress(on, press("Enter", { ctrlKey: true }), HERE), { run: null, isKept: true });
 });
 
@@ -37,7 +37,7 @@ test("unlisted keys, and a plain key that does nothing here, stay with the brows
   const on = place(true);
   assert.deepEqual(decidePress(on, press("KeyQ", { altKey: true }), HERE), { run: null, isKept: false });
   assert.deepEqual(decidePress(on, press("KeyJ"), HERE), { run: on[1], isKept: true });
-  assert.deepEqual(decidePress(on, press("KeyJ"), { isWriting: true, isElsewhere: false }), {
+  assert.deepEqual(decidePress(on, press("KeyJ"), { ...HERE, isWriting: true }), {
     run: null,
     isKept: false,
   });

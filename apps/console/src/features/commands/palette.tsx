@@ -5,21 +5,10 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useFirstFocus } from "../../shared/first-focus.ts";
 import { m } from "../../paraglide/messages.js";
 import { GROUPS, type Command } from "./command.ts";
+import { entriesOf, findEntries, type Entry } from "./entries.ts";
 import { Keys } from "./keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
 import * as css from "./palette.module.css";
-
-function find(commands: readonly Command[], query: string): readonly Command[] {
-  const wanted = query.trim().toLowerCase();
-  const isAll = wanted === "";
-  const offered = GROUPS.flatMap((group) =>
-    commands.filter((command) => command.group === group && command.isListedOnly !== true && command.id !== "palette"),
-  );
-  // Unavailable commands are listed only when searched for.
-  return offered.filter(({ id, isOn }) =>
-    isAll ? isOn() : m.command_name({ command: id }).toLowerCase().includes(wanted),
-  );
-}
 
 type Props = { commands: readonly Command[]; onClose: () => void };
 
@@ -28,14 +17,15 @@ export function Palette({ commands, onClose }: Props) {
   const [at, setAt] = useState(0);
   const field = useFirstFocus<HTMLInputElement>();
   const listId = useId();
-  const found = find(commands, query);
+  const [entries] = useState(() => entriesOf(commands));
+  const found = findEntries(entries, query);
   const active = found[Math.min(at, found.length - 1)];
 
-  const run = (command: Command | undefined) => {
-    if (command === undefined || !command.isOn()) return;
+  const run = (entry: Entry | undefined) => {
+    if (entry === undefined || !entry.isOn()) return;
     onClose();
     // After the dialog has restored focus.
-    setTimeout(() => command.run());
+    setTimeout(() => entry.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -80,19 +70,19 @@ export function Palette({ commands, onClose }: Props) {
       <div className={css.list} role="listbox" id={listId} aria-label={m.palette_title()}>
         {found.length === 0 ? <p className="mut px-2.5 py-3.5">{m.palette_none()}</p> : null}
         {GROUPS.map((group) => {
-          const rows = found.filter((command) => command.group === group);
+          const rows = found.filter((entry) => entry.group === group);
           if (rows.length === 0) return null;
           return (
             <div key={group} role="group" aria-label={m.command_group({ group })}>
               <h3 aria-hidden="true">{m.command_group({ group })}</h3>
-              {rows.map((command) => (
+              {rows.map((entry) => (
                 <Option
-                  key={command.id}
-                  id={`${listId}-${command.id}`}
-                  command={command}
+                  key={entry.id}
+                  id={`${listId}-${entry.id}`}
+                  entry={entry}
                   query={query}
-                  isActive={command === active}
-                  onRun={() => run(command)}
+                  isActive={entry === active}
+                  onRun={() => run(entry)}
                 />
               ))}
             </div>
@@ -104,11 +94,11 @@ export function Palette({ commands, onClose }: Props) {
   );
 }
 
-type OptionProps = { id: string; command: Command; query: string; isActive: boolean; onRun: () => void };
+type OptionProps = { id: string; entry: Entry; query: string; isActive: boolean; onRun: () => void };
 
 /** The field keeps focus: options use `aria-activedescendant`. */
-function Option({ id, command, query, isActive, onRun }: OptionProps) {
-  const isOff = !command.isOn();
+function Option({ id, entry, query, isActive, onRun }: OptionProps) {
+  const isOff = !entry.isOn();
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -121,12 +111,10 @@ function Option({ id, command, query, isActive, onRun }: OptionProps) {
       onClick={onRun}
     >
       <span>
-        <Marked text={m.command_name({ command: command.id })} query={query} />
+        <Marked text={entry.name} query={query} />
       </span>
       {isOff ? <span className="mut">{m.palette_off()}</span> : null}
-      <span className="sp">
-        <Keys combo={command.combo} />
-      </span>
+      <span className="sp">{entry.combo === null ? null : <Keys combo={entry.combo} />}</span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ export type PanelName =
   | "keys"
   | "pause"
   | "giveBack"
+  | "raise"
   | "recuse"
   | "templates"
   | "honest"

@@ -1,11 +1,17 @@
 import { plain, type Command } from "./command.ts";
 
-/** What can be opened, in visual order. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main [data-open]")];
-const hasRows = (): boolean => rows().length > 0;
+/** What a list opens, in visual order: each row's header in a table, and elsewhere what is marked with `data-open`. */
+const ROWS = "main [data-open], main tbody th:first-of-type :is(a[href], button)";
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROWS)];
+const hasRows = (): boolean => document.querySelector(ROWS) !== null;
+const isAtRow = (): boolean => document.activeElement?.matches(ROWS) === true;
+
+export const CLOSE_ID = "row-close";
+const closing = (): HTMLElement | null => document.querySelector<HTMLElement>(`#${CLOSE_ID}`);
+const search = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>("main input[type=search]");
 
 /** From the focused row, else the open one, else the edge of the list. */
-function move(step: 1 | -1): void {
+function moveRow(step: 1 | -1): void {
   const all = rows();
   const focused = all.findIndex((row) => row === document.activeElement);
   const at = focused === -1 ? all.findIndex((row) => row.ariaCurrent === "true") : focused;
@@ -14,9 +20,55 @@ function move(step: 1 | -1): void {
   all[next]?.scrollIntoView({ block: "nearest" });
 }
 
-/** For pages whose rows are marked with `data-open`. */
-export const ROW_COMMANDS: readonly Command[] = [
-  { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: hasRows, run: () => move(1) },
-  { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: hasRows, run: () => move(-1) },
-  { id: "rowOpen", group: "orders", combo: plain("Enter"), isOn: hasRows, run: () => undefined, isListedOnly: true },
-];
+/** Closes the pane beside the list and returns focus to its row. Never from a text, which would be lost. */
+function closeRow(): void {
+  const row = rows().find((one) => one.ariaCurrent === "true");
+  closing()?.click();
+  row?.focus();
+}
+
+function findRow(): void {
+  search()?.focus();
+  search()?.select();
+}
+
+export const ROW_DOWN: Command = {
+  id: "rowDown",
+  group: "orders",
+  combo: plain("KeyJ"),
+  isOn: hasRows,
+  run: () => moveRow(1),
+};
+const ROW_UP: Command = {
+  id: "rowUp",
+  group: "orders",
+  combo: plain("KeyK"),
+  isOn: hasRows,
+  run: () => moveRow(-1),
+};
+/** The browser opens the focused link or button. */
+export const ROW_OPEN: Command = {
+  id: "rowOpen",
+  group: "orders",
+  combo: plain("Enter"),
+  isOn: isAtRow,
+  run: () => undefined,
+  isListedOnly: true,
+};
+export const ROW_FIND: Command = {
+  id: "rowFind",
+  group: "orders",
+  combo: { key: "/", isPlain: true },
+  isOn: () => search() !== null,
+  run: findRow,
+};
+export const ROW_CLOSE: Command = {
+  id: "rowClose",
+  group: "orders",
+  combo: { code: "Escape" },
+  isOn: () => closing() !== null && !(document.activeElement instanceof HTMLTextAreaElement),
+  run: closeRow,
+};
+
+/** The keys of every list in the console. */
+export const ROW_COMMANDS: readonly Command[] = [ROW_DOWN, ROW_UP, ROW_OPEN];

@@ -4,6 +4,8 @@ export type ComposerHandle = {
   send(): void;
   insert(text: string): void;
   replace(text: string): void;
+  /** Goes on at the end of the own draft, which comes back if it was typed over. */
+  keep(draft: string): void;
   /** Selects what contradicts a fact. */
   change(): void;
 };

@@ -25,6 +25,10 @@ import * as css from "./composer.module.css";
 
 type Props = { held: Held; isAnswered: boolean; isFenced: boolean };
 
+/** The own draft that came back with a new claim: nobody was just writing it. */
+const isBack = ({ claim: { draft, _id, claimEpoch } }: Held): boolean =>
+  draft?.own === true && draft.text !== "" && drafts.get(_id) === undefined && typedCopies.of(_id, claimEpoch) === null;
+
 /** This screen's or browser's text, else the own draft or held reply from the server. Another's needs "use it". */
 function firstText(held: Held): string {
   const { draft, _id, claimEpoch, held: reply } = held.claim;
@@ -44,6 +48,7 @@ function firstText(held: Held): string {
 export function Composer({ held, isAnswered, isFenced }: Props) {
   const { claim } = held;
   const stockId = claim._id;
+  const [hasComeBack] = useState(() => isBack(held));
   const [text, setText] = useState(() => firstText(held));
   const area = useRef<HTMLTextAreaElement>(null);
   const [stripId, boxId] = [useId(), useId()];
@@ -99,8 +104,9 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   handle.current = { send, insert, write, change };
   useLayoutEffect(() => {
     void loadCanon();
-    // Continue a stored draft at its end.
-    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+    // A reload goes on at the end. What came back is selected: a hand that types at once does not lengthen it unread.
+    const end = area.current?.value.length ?? 0;
+    area.current?.setSelectionRange(hasComeBack ? 0 : end, end);
     if (panel.get() === null) area.current?.focus();
     return offerComposer({
       focus: () => area.current?.focus(),
@@ -111,8 +117,16 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
         handle.current.write(next);
         area.current?.focus();
       },
+      keep(draft) {
+        // After a reload the text here is the newer one.
+        if (hasComeBack && area.current?.value.includes(draft) !== true) handle.current.write(draft);
+        area.current?.focus();
+        requestAnimationFrame(() =>
+          area.current?.setSelectionRange(area.current.value.length, area.current.value.length),
+        );
+      },
     });
-  }, []);
+  }, [hasComeBack]);
 
   // Another tab sent it.
   const [heldId, setHeldId] = useState(reply?._id);

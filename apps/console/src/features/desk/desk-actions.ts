@@ -33,11 +33,11 @@ export function selectOther(): void {
   if (next !== undefined) desk.dispatch({ type: "select", stockId: next.claim._id });
 }
 
-/** Adopts the draft as this operator's text, sent only by Send. An own draft is in the composer already. */
+/** Adopts the draft as this operator's text, sent only by Send. An own draft is in the composer, unless typed over. */
 export function useHandedDraft(): void {
   const claim = shown()?.claim;
   if (!claim?.draft) return;
-  if (claim.draft.own) composer()?.focus();
+  if (claim.draft.own) composer()?.keep(claim.draft.text);
   else composer()?.replace(claim.draft.text);
   desk.dispatch({ type: "draft-settled", stockId: claim._id });
 }
@@ -53,14 +53,29 @@ export function discardDraft(): void {
   composer()?.focus();
 }
 
-export async function attemptGiveBack(reason: string): Promise<void> {
+/** `isReturned`: from the supervisors to the operators. */
+export async function attemptGiveBack(reason: string, isReturned = false): Promise<void> {
   const held = shown();
   if (held === null) return;
   try {
-    const left = await giveBack(held, reason, reason === m.give_back_reason_supervisor());
+    const left = await giveBack(held, reason, isReturned ? { supervisor: false } : {});
     tell(m.give_back_done({ left }), "ok");
   } catch (error) {
     tell(errorText(error));
+  }
+}
+
+/** Hands the item to the supervisors. Returns whether they have it. */
+export async function attemptRaise(note: string): Promise<boolean> {
+  const held = shown();
+  if (held === null) return false;
+  try {
+    await giveBack(held, m.give_back_reason_supervisor(), { supervisor: true, note });
+    tell(m.raise_done(), "ok");
+    return true;
+  } catch (error) {
+    tell(errorText(error));
+    return false;
   }
 }
 

@@ -16,6 +16,7 @@ import { shownOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { FactDialogs } from "./fact-dialogs.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
+import { RaiseDialog } from "./raise-dialog.tsx";
 
 /** The desk's small dialogs, each usable by number keys alone. */
 export function DeskDialogs() {
@@ -24,7 +25,8 @@ export function DeskDialogs() {
   if (name === "pause") return <PauseDialog />;
   if (name === "end" || name === "signOut") return <EndDialog isSignOut={name === "signOut"} />;
   if (held === null) return null;
-  if (name === "giveBack") return <GiveBackDialog />;
+  if (name === "giveBack") return <GiveBackDialog isRaised={held.claim.why.raised !== undefined} />;
+  if (name === "raise") return <RaiseDialog onClose={backToText} />;
   if (name === "recuse") return <RecuseDialog />;
   if (name === "templates") return <TemplatesDialog held={held} />;
   if (name === "honest") return <HonestDialog held={held} />;
@@ -59,15 +61,20 @@ function PauseDialog() {
   );
 }
 
-function GiveBackDialog() {
+const [SUPERVISOR, OPERATORS] = ["supervisor", "operators"];
+
+/** `isRaised`: an operator handed it to the supervisors, who may hand it back. */
+function GiveBackDialog({ isRaised }: { isRaised: boolean }) {
+  const reasons = [m.give_back_reason_voice(), m.give_back_reason_language()];
   return (
     <ChoiceDialog
       title={m.give_back_title()}
       lead={m.give_back_lead()}
       choices={[
-        ...[m.give_back_reason_voice(), m.give_back_reason_language(), m.give_back_reason_supervisor()].map(
-          (reason) => ({ id: reason, label: reason }),
-        ),
+        ...reasons.map((reason) => ({ id: reason, label: reason })),
+        isRaised
+          ? { id: OPERATORS, label: m.give_back_to_operators() }
+          : { id: SUPERVISOR, label: m.give_back_reason_supervisor() },
         { id: RECUSE, label: m.give_back_recuse() },
       ]}
       other={{ label: m.give_back_other(), field: m.give_back_other_label(), confirm: m.give_back_confirm() }}
@@ -75,6 +82,8 @@ function GiveBackDialog() {
       onChoose={(reason) => {
         close();
         if (reason === RECUSE) open("recuse");
+        else if (reason === SUPERVISOR) open("raise");
+        else if (reason === OPERATORS) void attemptGiveBack(m.give_back_to_operators(), true);
         else void attemptGiveBack(reason);
       }}
     />

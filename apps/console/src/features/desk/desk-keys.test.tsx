@@ -3,8 +3,9 @@ import { Refusal } from "@masq/client/contract-server";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { server } from "../../../testing/desk.tsx";
-import { onDuty } from "../../../testing/shift.ts";
+import { atDesk, claimOf, desk, onDuty, shift } from "../../../testing/shift.ts";
 import { m } from "../../paraglide/messages.js";
+import { COMMANDS } from "../commands/commands.ts";
 
 test("Ctrl and Enter plan a role-play date from wherever the focus is, its clock's button too", async () => {
   let asked = 0;
@@ -25,4 +26,136 @@ test("Ctrl and Enter plan a role-play date from wherever the focus is, its clock
     await userEvent.keyboard("{Tab}");
   }
   expect(asked).toBeGreaterThan(2);
+});
+
+/** Where the keys go, and how they get there. */
+const PLACES = {
+  draft: "#pane-write",
+  conversation: "#pane-thread",
+  queue: "#pane-queue",
+  facts: "#pane-facts",
+} as const;
+
+/** The hints on screen: what they promise. */
+const hinted = (): string[] =>
+  [...document.querySelectorAll("footer [data-hint] .sr")].map((one) => one.textContent.trim());
+const pressOf = (caps: string): string => {
+  const keys = caps.split(" ");
+  const last = keys.pop() ?? "";
+  const name = { "↵": "Enter", Esc: "Escape", "↑": "ArrowUp", "↓": "ArrowDown" }[last] ?? last.toLowerCase();
+  const held = keys.map((key) => (key === "Ctrl" ? "Control" : key));
+  return `${held.map((key) => `{${key}>}`).join("")}${name.length > 1 ? `{${name}}` : name}${held.map((key) => `{/${key}}`).join("")}`;
+};
+
+async function pressEach(): Promise<string[]> {
+  const here = document.activeElement as HTMLElement;
+  const all = hinted().flatMap((keys) => keys.split(", "));
+  expect(all.length).toBeGreaterThan(0);
+  const real = COMMANDS.map((command) => [command, command.run] as const);
+  for (const caps of all) {
+    const ran: string[] = [];
+    for (const [command] of real) Object.assign(command, { run: () => ran.push(command.id) });
+    let isKept: boolean | null = null;
+    const hear = (event: KeyboardEvent): void => {
+      if (!["Alt", "Control", "Shift"].includes(event.key)) isKept = event.defaultPrevented;
+    };
+    window.addEventListener("keydown", hear);
+    await userEvent.keyboard(pressOf(caps));
+    window.removeEventListener("keydown", hear);
+    for (const [command, run] of real) Object.assign(command, { run });
+    expect(ran, `${caps} acts`).toHaveLength(1);
+    expect(isKept, `${caps} stays out of the browser`).toBe(true);
+    here.focus();
+  }
+  return all;
+}
+
+test("every hint of the bar acts where it is shown, and no key of it reaches the browser", async () => {
+  await onDuty("Shall we?");
+  const shown: Record<string, string[]> = {};
+  for (const [name, selector] of Object.entries(PLACES)) {
+    document.querySelector<HTMLElement>(selector)!.focus();
+    await expect.poll(() => document.activeElement?.matches(selector)).toBe(true);
+    await expect.poll(() => hinted().length).toBeGreaterThan(0);
+    shown[name] = await pressEach();
+  }
+  const plain = (keys: readonly string[]): string[] => keys.filter((caps) => /^[A-Z\d]$/.test(caps));
+  expect(plain(shown["draft"]!), "a letter is a letter of the text").toEqual([]);
+  expect(shown["draft"]).toEqual(
+    expect.arrayContaining(["Ctrl ↵", "Alt 1", "Alt 4", "Alt ↓", "Alt ↑", "Alt H", "Esc"]),
+  );
+  for (const name of ["conversation", "queue", "facts"])
+    expect(plain(shown[name]!)).toEqual(["1", "2", "3", "4", "J", "K"]);
+  // In a dialog, the desk's keys are not promised.
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.poll(hinted).toEqual([]);
+});
+
+test("before a shift, on a break, with a handed-over draft, a held reply and new messages: each hint acts", async () => {
+  await atDesk();
+  await expect.poll(hinted).toContain("Alt S");
+  await pressEach();
+  await desk.start();
+  const held = {
+    _id: "hld_one",
+    state: "waiting",
+    text: "Soon",
+    title: "Money",
+    rule: "M1",
+    advice: "Do not ask",
+    instead: "Later.",
+  };
+  shift.claims = [
+    claimOf("Shall we?", {
+      draft: { text: "Half a let", by: "Bo", own: false },
+      held: { ...held, remainingMs: 90_000 } as never,
+    }),
+  ];
+  await desk.receives("Shall we?");
+  await expect.poll(hinted).toEqual(expect.arrayContaining(["Alt U", "Alt X", "Alt A"]));
+  await pressEach();
+});
+
+test("with Alt a digit leads to its pane while writing; Escape leads back, and only from the text gives back", async () => {
+  await onDuty("Shall we?");
+  const at = () => document.activeElement?.id;
+  for (const [digit, id] of [
+    ["1", "pane-queue"],
+    ["2", "pane-thread"],
+    ["4", "pane-facts"],
+  ] as const) {
+    await userEvent.keyboard(`{Alt>}${digit}{/Alt}`);
+    await expect.poll(at).toBe(id);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(at).toBe("pane-write");
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+  }
+  await userEvent.keyboard("j1");
+  await expect.poll(() => document.querySelector<HTMLTextAreaElement>("#pane-write")?.value).toBe("j1");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name: m.give_back_title() })).toBeVisible();
+});
+
+test("while someone is typing, no button promises a plain key", async () => {
+  await onDuty("Shall we?");
+  const caps = page.getByRole("button", { name: m.strip_keys() }).element().querySelector("[data-plain]")!;
+  expect(getComputedStyle(caps).visibility).toBe("hidden");
+  document.querySelector<HTMLElement>("#pane-thread")!.focus();
+  expect(getComputedStyle(caps).visibility).toBe("visible");
+});
+
+test("an own draft that came back is selected: what is typed at once replaces it, and Alt U brings it back", async () => {
+  shift.claims = [claimOf("Shall we?", { draft: { text: "Half a letter about rain", by: "Ada", own: true } })];
+  await atDesk();
+  await desk.start();
+  await desk.receives("Shall we?");
+  const area = () => document.querySelector<HTMLTextAreaElement>("#pane-write")!;
+  await expect.poll(() => area().value).toBe("Half a letter about rain");
+  expect(document.querySelector('[data-banner="draft"]')).toMatchTextContent(m.draft_own());
+  await userEvent.keyboard("done");
+  await expect.poll(() => area().value).toBe("done");
+  await userEvent.keyboard("{Alt>}u{/Alt}");
+  await expect.poll(() => area().value).toBe("Half a letter about rain");
+  await expect.poll(() => area().selectionStart).toBe(area().value.length);
+  expect(document.querySelector('[data-banner="draft"]')).toBeNull();
 });

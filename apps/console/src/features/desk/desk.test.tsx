@@ -66,20 +66,85 @@ test("[AGENT-25] the claim's countdown runs each second, from five minutes", asy
   }
 });
 
-test("what needs a supervisor is given back to supervisors, anything else to the queue", async () => {
+test("what needs a supervisor is handed to them with a note, anything else goes to the queue", async () => {
   await onDuty(LINE);
+  let isFailing = true;
   server.on(releaseStock, () => {
-    throw new Refusal(500, "internal");
+    if (isFailing) throw new Refusal(500, "internal");
+    shift.claims = [];
+    return { status: "success" as const, left: 6 };
   });
-  for (const [reason, isTheirs] of [
-    [m.give_back_reason_voice(), undefined],
-    [m.give_back_reason_supervisor(), true],
-  ] as const) {
-    await userEvent.keyboard("{Shift}{Escape}");
-    await page.getByRole("dialog").getByRole("button", { name: reason }).click();
-    await expect.poll(() => server.asked(releaseStock).at(-1)?.body).toMatchObject({ reason });
-    expect(server.asked(releaseStock).at(-1)?.body.supervisor).toBe(isTheirs);
-  }
+  const last = () => server.asked(releaseStock).at(-1)?.body;
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("dialog").getByRole("button", { name: m.give_back_reason_voice() }).click();
+  await expect.poll(last).toEqual({ claimEpoch: 1, reason: m.give_back_reason_voice() });
+  await userEvent.keyboard("{Escape}3");
+  const dialog = page.getByRole("dialog", { name: m.raise_title() });
+  await expect.element(dialog.getByLabelText(m.raise_note())).toHaveFocus();
+  await userEvent.keyboard("He asks for her address, again");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  const handed = { claimEpoch: 1, reason: m.give_back_reason_supervisor(), supervisor: true };
+  await expect.poll(last).toEqual({ ...handed, note: "He asks for her address, again" });
+  // What failed keeps its words.
+  await expect.element(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
+  await expect.element(dialog.getByLabelText(m.raise_note())).toHaveValue("He asks for her address, again");
+  isFailing = false;
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(desk.toast(m.raise_done())).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(claims).toBe(0);
+});
+
+test("a supervisor reads who handed it over and why, and can give it back to the operators", async () => {
+  const why = { ...claimOf(LINE).why, raised: { by: "Ada", note: "He asks for her address" } };
+  shift.claims = [claimOf(LINE, { why })];
+  await atDesk();
+  await desk.start();
+  await desk.receives(LINE);
+  expect(desk.part("[data-claim]")).toMatchTextContent(m.raised_why({ name: "Ada", note: "He asks for her address" }));
+  server.on(releaseStock, () => ({ status: "success" as const, left: 6 }));
+  await userEvent.keyboard("{Escape}3");
+  const body = { claimEpoch: 1, reason: m.give_back_to_operators(), supervisor: false };
+  await expect.poll(() => server.asked(releaseStock).at(-1)?.body).toEqual(body);
+});
+
+test("the next two are read as soon as the bell rings: who, to whom, for how long, and what begins", async () => {
+  const item = {
+    kind: "MessageStock",
+    character: { name: "Catalina", thumb: null },
+    username: "m_anders",
+    brand: { domain: "velvetrooms.com", hue: 8 },
+    waitedMs: 962_000,
+    text: "Which side is my good side, then?",
+  } as const;
+  await onDuty(LINE);
+  await expect.poll(() => desk.part("[aria-labelledby=next-two]")?.textContent).toContain(m.next_none());
+  shift.next = [item, { ...item, kind: "MeetUpStock", username: "leon.k", text: null }];
+  shift.say({ action: "queue", queue: shift.queue });
+  const shown = () => [...document.querySelectorAll("[data-next]")].map((one) => one.textContent);
+  await expect.poll(shown).toHaveLength(2);
+  expect(shown()[0]).toMatch(/m_anders to Catalina\s*16:0\d“Which side is my good side, then\?”/);
+  expect(shown()[1]).toContain(m.next_kind({ kind: "MeetUpStock" }));
+  expect(document.querySelector("[aria-labelledby=next-two]")?.querySelectorAll("a, button")).toHaveLength(0);
+});
+
+test("for ten seconds after a pause F9 undoes it; then it only resumes by its own key", async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS, "Date"] });
+  await onDuty(LINE);
+  const undo = () => page.getByRole("button", { name: /^Paused\. Undo/ });
+  await userEvent.keyboard("{F9}1");
+  await expect.element(undo()).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await userEvent.keyboard("{F9}");
+  await expect.poll(() => shift.status).toBe("online");
+  await expect.element(undo()).not.toBeInTheDocument();
+  await userEvent.keyboard("{F9}1");
+  await expect.element(undo()).toBeVisible();
+  await vi.advanceTimersByTimeAsync(10_100);
+  await expect.element(undo()).not.toBeInTheDocument();
+  await userEvent.keyboard("{F9}");
+  await expect.element(page.getByText(m.idle_paused_text())).toBeVisible();
+  expect(shift.status).toBe("paused");
 });
 
 test("[AGENT-32] failures on the desk are reported: loading, and an action", async () => {
@@ -92,8 +157,15 @@ test("[AGENT-32] failures on the desk are reported: loading, and an action", asy
   await userEvent.keyboard("{Escape}");
   await page.getByRole("dialog").getByRole("button", { name: m.give_back_reason_voice() }).click();
   await expect.element(desk.toast(/^Something went wrong, try again$/)).toBeVisible();
-  const [notice, text] = [desk.part(".toast")!, desk.part("#pane-write")!].map((one) => one.getBoundingClientRect());
-  expect(notice!.bottom, "a notice covers nothing of the composer").toBeLessThan(text!.top);
+  const notice = desk.part(".toast")!.getBoundingClientRect();
+  const others = [...document.querySelectorAll("main > :not(#pane-queue), #pane-queue > :not(:has(.toast)), header")];
+  expect(others).toHaveLength(6);
+  for (const box of others.map((one) => one.getBoundingClientRect()))
+    expect(
+      Math.min(box.right, notice.right) - Math.max(box.left, notice.left) > 0 &&
+        Math.min(box.bottom, notice.bottom) - Math.max(box.top, notice.top) > 0,
+      "a notice covers nothing",
+    ).toBe(false);
   expect(claims()).toBe(1);
 
   let isFailing = true;

@@ -1,11 +1,14 @@
 import { useStore } from "../../shared/store.ts";
+import { m } from "../../paraglide/messages.js";
 import { CommandPanels } from "../commands/command-panels.tsx";
 import { COMMANDS } from "../commands/commands.ts";
+import { Hints } from "../commands/hints.tsx";
 import { useHotkeys } from "../commands/use-hotkeys.ts";
 import { SessionStrip } from "../session/session-strip.tsx";
 import { Told } from "../session/told.tsx";
 import { ClaimCues } from "./claim-cues.tsx";
 import { shownOf } from "./desk-model.ts";
+import { DESK_HINTS } from "./desk-hints.ts";
 import { desk } from "./desk-store.ts";
 import { DeskDialogs } from "./desk-dialogs.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
@@ -24,6 +27,10 @@ export function Desk() {
       <main className={css.desk}>
         <QueuePane />
         {held === null ? <EmptyThread /> : <ThreadPane held={held} key={held.claim._id} />}
+        <footer className={css.bar}>
+          <b>{m.hints_now()}</b>
+          <Hints commands={COMMANDS} hints={DESK_HINTS} />
+        </footer>
         <FactsPane conversation={held?.claim.conversation ?? null} />
       </main>
       {held === null ? null : <ClaimCues held={held} />}

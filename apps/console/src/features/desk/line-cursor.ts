@@ -5,6 +5,8 @@ export const lineCursor = createCell<string | null>(null);
 
 const linesOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main [data-message]")];
 
+export const hasLines = (): boolean => document.querySelector("main [data-message]") !== null;
+
 /** Moves to the next message in this direction; from none to the newest. */
 export function moveLine(steps: 1 | -1): void {
   const lines = linesOnScreen();

@@ -16,6 +16,13 @@ export function focusPane(index: number): void {
   pane.focus();
 }
 
+const BESIDE_TEXT = PANES.filter((id) => id !== "pane-write")
+  .map((id) => `#${id}`)
+  .join();
+/** Whether the keys go to a pane that is not the text. */
+export const isInOtherPane = (): boolean =>
+  document.activeElement?.matches(`:is(${BESIDE_TEXT}) *, ${BESIDE_TEXT}`) === true;
+
 export function nextPane(): void {
   const panes = PANES.map((_, index) => paneAt(index)).filter((pane) => pane !== null && isShown(pane));
   const at = panes.findIndex((pane) => pane === document.activeElement || pane?.contains(document.activeElement));

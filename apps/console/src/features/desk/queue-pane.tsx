@@ -1,32 +1,29 @@
 import { Meter } from "@masq/ui/panel";
 import { STOCK_KINDS, type StockKind } from "@masq/domain/vocabulary";
-import { cx } from "@masq/ui/cx";
 import { time, wait } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
+import { ToastPlace } from "../../shared/toast-place.tsx";
 import { m } from "../../paraglide/messages.js";
-import { commandOf } from "../commands/commands.ts";
-import { Keys } from "../commands/keys.tsx";
 import { BreakLine } from "../session/break-line.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { ClaimCards } from "./claim-card.tsx";
 import { desk } from "./desk-store.ts";
+import { NextTwo } from "./next-two.tsx";
 import * as css from "./queue-pane.module.css";
 import * as pairsCss from "../../shared/pairs.module.css";
 
 export function QueuePane() {
   return (
-    <aside className={css.queue} id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
-      <Waiting />
-      <ClaimCards />
-      <BreakLine />
-      <SessionFacts />
-      <p className={cx("mut", css.keys)}>
-        <Keys combo={commandOf("down").combo} />
-        <Keys combo={commandOf("up").combo} /> {m.claim_lines()}
-        <Keys combo={commandOf("pane1").combo} />–<Keys combo={commandOf("pane4").combo} /> {m.claim_panes()}
-        <Keys combo={commandOf("giveBack").combo} /> {m.write_give_back().toLowerCase()}
-      </p>
+    <aside className={css.pane} id="pane-queue" tabIndex={-1} aria-label={m.stock_title()}>
+      <div className={css.queue}>
+        <Waiting />
+        <ClaimCards />
+        <NextTwo />
+        <BreakLine />
+        <SessionFacts />
+      </div>
+      <ToastPlace className={css.news} />
     </aside>
   );
 }

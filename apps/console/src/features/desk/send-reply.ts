@@ -140,11 +140,14 @@ function verdictOf(error: ApiError): Verdict {
   return { rule: "", title: error.message, advice: "", spans: [] };
 }
 
-/** Returns the item with its draft to the queue, or to the supervisors. Returns how many more may be given back. Errors: those of the call. */
-export async function giveBack(held: Held, reason: string, supervisor: boolean): Promise<number> {
+/** `supervisor` true: to them, with the note; false: from them to the operators. */
+type To = { supervisor?: boolean; note?: string };
+
+/** Returns the item with its draft to the queue. Returns how many more may be given back. Errors: those of the call. */
+export async function giveBack(held: Held, reason: string, to: To = {}): Promise<number> {
   const { _id, claimEpoch } = held.claim;
   await flushDraft(_id);
-  const body = { claimEpoch, reason, ...(supervisor && { supervisor }) };
+  const body = { claimEpoch, reason, ...to };
   const { left } = await api.call(releaseStock, { params: { id: _id }, body, quiet: true });
   leave(_id);
   return left;

@@ -6,6 +6,8 @@ import { memo } from "react";
 import { initials } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
+import { alt } from "../commands/command.ts";
+import { Keys } from "../commands/keys.tsx";
 import { isFactsOpen } from "../commands/panels.ts";
 import { BrandSquare } from "./brand-square.tsx";
 import { Composer } from "./composer.tsx";
@@ -85,10 +87,7 @@ function FactsToggle() {
       aria-controls="pane-facts"
       onClick={() => isFactsOpen.dispatch(!isOpen)}
     >
-      <span className="inline-flex" aria-hidden="true">
-        <kbd>4</kbd>
-      </span>{" "}
-      {m.facts_toggle()}
+      <Keys combo={alt("Digit4")} /> {m.facts_toggle()}
     </button>
   );
 }

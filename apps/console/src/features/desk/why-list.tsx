@@ -4,6 +4,7 @@ import {
   Clock,
   Feather,
   Handshake,
+  LifeBuoy,
   RotateCcw,
   Sparkles,
   Timer,
@@ -27,6 +28,13 @@ export function WhyList({ held }: { held: Held }) {
     <>
       <h3>{m.claim_why()}</h3>
       <ul className={css.reasons}>
+        {why.raised === undefined ? null : (
+          <Line icon={<LifeBuoy {...SIZE} />}>
+            {why.raised.note === ""
+              ? m.raised_why_bare({ name: why.raised.by })
+              : m.raised_why({ name: why.raised.by, note: why.raised.note })}
+          </Line>
+        )}
         {kind === "MessageStock" ? null : <KindLine kind={kind} isOpener={why.cause === "match"} />}
         {why.cause === "promise" ? <PromiseLine held={held} /> : null}
         {isStill(held) ? null : <Clocks held={held} />}

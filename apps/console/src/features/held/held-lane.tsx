@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { Button } from "@masq/ui/button";
-import { Count, Kbd } from "@masq/ui/chip";
+import { Count } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
@@ -8,7 +8,9 @@ import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
-import { SOUND } from "./held-commands.ts";
+import { Hints } from "../commands/hints.tsx";
+import { ROW_HINTS } from "../commands/row-hints.ts";
+import { HELD_PAGE_COMMANDS, SOUND } from "./held-commands.ts";
 import { CrisisRow, HeldListRow } from "./held-list.tsx";
 import { OpenHeld } from "./open-held.tsx";
 import { useCrisisReports, useHeldRows } from "./use-held-rows.ts";
@@ -50,18 +52,12 @@ export function HeldLane() {
             <HeldListRow key={row._id} row={row} isOpen={row._id === openId} onOpen={() => setOpenId(row._id)} />
           ))}
         </ul>
-        <p className={cx("mut", css.keys)}>
-          <span>
-            <Kbd>J</Kbd>
-            <Kbd>K</Kbd> {m.held_keys({ key: "select" })}
-          </span>
-          <span>
-            <Kbd>↵</Kbd> {m.held_keys({ key: "open" })}
-          </span>
+        <div className={cx("mut", css.keys)}>
+          <Hints commands={HELD_PAGE_COMMANDS} hints={ROW_HINTS} />
           <CommandButton command={SOUND} className={quietCss.hint}>
             {isOn ? m.held_keys({ key: "soundOn" }) : m.held_keys({ key: "soundOff" })}
           </CommandButton>
-        </p>
+        </div>
       </section>
       {openId === null ? (
         <div className={css.nothing}>

@@ -7,6 +7,7 @@ import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
 import { unlockSound } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
+import { Keys } from "../commands/keys.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import type { Filters } from "./filters.ts";
@@ -47,7 +48,10 @@ export function FilterPanel({ filters, brands, onSearch }: Props) {
   return (
     <aside className={pageCss.side} aria-labelledby="lk-find">
       <h2 id="lk-find" className="row">
-        {m.lookup_find()} <Kbd className="sp">/</Kbd>
+        {m.lookup_find()}{" "}
+        <span className="sp">
+          <Keys combo={{ key: "/", isPlain: true }} />
+        </span>
       </h2>
       <form role="search" aria-labelledby="lk-find" onSubmit={submit}>
         <Field ref={first} label={m.lookup_user()} placeholder={m.lookup_user_hint()} {...plain} {...set("user")} />

@@ -2,36 +2,19 @@ import type { FoundConversation } from "@masq/contract/agent/lookup";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
-import { useLayoutEffect, useRef } from "react";
 import { dayKey, initials, shortDay, time } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
-import { offerLookup } from "./lookup-handle.ts";
 import * as css from "./lookup.module.css";
 import * as tableCss from "../../shared/table.module.css";
 
 type Props = { rows: readonly FoundConversation[]; onOpen: (row: FoundConversation) => void };
 
-/** J and K move through the rows, Enter opens the focused one. Shows no message text. */
+/** Shows no message text. */
 export function FoundTable({ rows, onOpen }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const buttons = () => [...(box.current?.querySelectorAll<HTMLButtonElement>("[data-open]") ?? [])];
-    const here = () => buttons().findIndex((button) => button === document.activeElement);
-    return offerLookup({
-      step(by) {
-        const all = buttons();
-        const at = here();
-        const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by));
-        all[next]?.focus();
-        all[next]?.scrollIntoView({ block: "nearest" });
-      },
-      open: () => (buttons()[Math.max(0, here())] ?? null)?.click(),
-    });
-  }, []);
   return (
-    <div className={css.found} ref={box}>
+    <div className={css.found}>
       <ScrollTable
         label={m.lookup_title()}
         columns={[
@@ -67,7 +50,6 @@ function Row({ row, onOpen }: { row: FoundConversation; onOpen: Props["onOpen"] 
         <button
           type="button"
           className={cx("row", tableCss.opener)}
-          data-open
           aria-label={`${profile.name}, ${user.username}`}
           onClick={(event) => {
             event.stopPropagation();

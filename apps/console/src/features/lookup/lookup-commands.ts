@@ -1,11 +1,11 @@
 import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "../commands/command.ts";
 import { COMMANDS, TO_AGENTS, TO_HELD, TO_WALL } from "../commands/commands.ts";
+import { ROW_COMMANDS, ROW_FIND } from "../commands/row-commands.ts";
 import { HELD_COMMANDS } from "../desk/held-keys.ts";
 import { goTo } from "../../shared/place.ts";
 import { lookup, type LookupHandle } from "./lookup-handle.ts";
 
 const isOffered = (name: keyof LookupHandle) => (): boolean => lookup()[name] !== undefined;
-const step = (by: 1 | -1) => (): void => lookup().step?.(by);
 const turnPage = (by: 1 | -1) => (): void => lookup().turnPage?.(by);
 
 /** The lookup's commands; those of the work session are the desk's. */
@@ -15,23 +15,8 @@ export const LOOKUP_COMMANDS: readonly Command[] = [
   TO_HELD,
   TO_WALL,
   TO_AGENTS,
-  {
-    id: "rowFind",
-    group: "orders",
-    combo: { key: "/", isPlain: true },
-    isOn: isOffered("find"),
-    run: () => lookup().find?.(),
-  },
-  { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: isOffered("step"), run: step(1) },
-  { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: isOffered("step"), run: step(-1) },
-  {
-    id: "rowOpen",
-    group: "orders",
-    combo: plain("Enter"),
-    isOn: isOffered("open"),
-    run: () => lookup().open?.(),
-    isListedOnly: true,
-  },
+  { ...ROW_FIND, isOn: isOffered("find"), run: () => lookup().find?.() },
+  ...ROW_COMMANDS,
   { id: "pageNext", group: "orders", combo: plain("KeyN"), isOn: isOffered("turnPage"), run: turnPage(1) },
   { id: "pageBack", group: "orders", combo: plain("KeyP"), isOn: isOffered("turnPage"), run: turnPage(-1) },
   { id: "rowClose", group: "lookup", combo: { code: "Escape" }, isOn: isOffered("back"), run: () => lookup().back?.() },

@@ -1,8 +1,6 @@
 /** What keyboard and palette may do in the lookup; provided by the current screen. */
 export type LookupHandle = {
   find: () => void;
-  step: (by: 1 | -1) => void;
-  open: () => void;
   back: () => void;
   turnPage: (by: 1 | -1) => void;
   takeOver: () => void;

@@ -1,7 +1,7 @@
 import { lookUpConversations, type FoundConversation } from "@masq/contract/agent/lookup";
 import { productName } from "@masq/domain/foundation/product-name";
 import { Button, ButtonLink } from "@masq/ui/button";
-import { Kbd, RemovableChip } from "@masq/ui/chip";
+import { RemovableChip } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { useEffect, useLayoutEffect, useState } from "react";
@@ -12,12 +12,15 @@ import { conversationPlace, goTo, lookupFilters } from "../../shared/place.ts";
 import { useStore } from "../../shared/store.ts";
 import { play } from "../../shared/tone.ts";
 import { m } from "../../paraglide/messages.js";
+import { ROW_HINTS } from "../commands/row-hints.ts";
+import { Hints } from "../commands/hints.tsx";
 import { selectHeld } from "../desk/desk-actions.ts";
 import { desk } from "../desk/desk-store.ts";
 import { useQuery } from "../money/use-query.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FILTERS, queryOf, type Filters } from "./filters.ts";
 import { FoundTable } from "./found-table.tsx";
+import { LOOKUP_COMMANDS } from "./lookup-commands.ts";
 import { offerLookup } from "./lookup-handle.ts";
 import { lookupConversations, type FoundPage } from "./lookup-store.ts";
 import { ReasonDialog, type AskedFor } from "./reason-dialog.tsx";
@@ -96,14 +99,8 @@ export function LookupList() {
               order: (filters.sort === "oldest" ? m.lookup_oldest() : m.lookup_recent()).toLowerCase(),
             })}
           </span>
-          <span className="sp row gap-3.5 mut" aria-hidden="true">
-            <span>
-              <Kbd>J</Kbd>
-              <Kbd>K</Kbd> {m.lookup_move()}
-            </span>
-            <span>
-              <Kbd>↵</Kbd> {m.lookup_open()}
-            </span>
+          <span className="sp mut">
+            <Hints commands={LOOKUP_COMMANDS} hints={ROW_HINTS} />
           </span>
         </div>
         <Chips filters={filters} onRemove={(name) => query.put({ [name]: null, page: null })} />

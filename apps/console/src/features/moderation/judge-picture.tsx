@@ -1,10 +1,12 @@
 import { Button } from "@masq/ui/button";
-import { Badge, Kbd } from "@masq/ui/chip";
+import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Check, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
+import { plain } from "../commands/command.ts";
+import { Keys } from "../commands/keys.tsx";
 import type { Waiting } from "./use-judge.ts";
 import * as css from "./moderation.module.css";
 
@@ -46,10 +48,10 @@ export function JudgePicture({ waiting, isBusy, onClear, onRefuse }: Props) {
         <span className="mut tn">{m.album_size({ width: image.width, height: image.height })}</span>
         <span className="sp row">
           <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
-            <Trash2 size={16} aria-hidden="true" /> {m.moderation_refuse()} <Kbd aria-hidden="true">R</Kbd>
+            <Trash2 size={16} aria-hidden="true" /> {m.moderation_refuse()} <Keys combo={plain("KeyR")} />
           </Button>
           <Button size="sm" variant="p" onClick={onClear} aria-keyshortcuts="C" busy={isBusy}>
-            <Check size={16} aria-hidden="true" /> {m.moderation_clear()} <Kbd aria-hidden="true">C</Kbd>
+            <Check size={16} aria-hidden="true" /> {m.moderation_clear()} <Keys combo={plain("KeyC")} />
           </Button>
         </span>
       </div>

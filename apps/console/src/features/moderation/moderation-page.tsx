@@ -44,10 +44,6 @@ export function ModerationPage() {
     if (isShort) reload();
   }, [isShort, reload]);
 
-  const turn = (by: number): void => {
-    const next = images[Math.min(images.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) setWanted(next.image._id);
-  };
   const decide = (decision: Parameters<typeof judge>[1]): void => {
     if (shown === undefined || busy) return;
     // Next comes the following picture, or at the end the previous one.
@@ -57,8 +53,6 @@ export function ModerationPage() {
   useQueueKeys(!isRefusing && shown !== undefined, {
     c: () => decide({ decision: "clear" }),
     r: () => setRefusing(true),
-    j: () => turn(1),
-    k: () => turn(-1),
   });
   return (
     <AdminFrame>

@@ -33,8 +33,10 @@ function Row({ waiting: { image, kind, user, createDate }, isShown, onShow }: Ro
       ref={row}
       type="button"
       className={cx(css.row, isShown && css.current)}
+      data-open
       aria-current={isShown ? "true" : undefined}
       onClick={() => onShow(image._id)}
+      onFocus={() => onShow(image._id)}
     >
       <img src={image.thumb} alt="" width={56} height={56} loading="lazy" style={{ background: image.placeholder }} />
       <span>

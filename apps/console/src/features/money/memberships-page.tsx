@@ -14,7 +14,8 @@ import { m } from "../../paraglide/messages.js";
 import { Count } from "./count.tsx";
 import { EndRenewalForm } from "./end-renewal-form.tsx";
 import { FindForm } from "./find-form.tsx";
-import { KeysFoot } from "./keys-foot.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
+import { MONEY_COMMANDS } from "./money-commands.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useQuery } from "./use-query.ts";
@@ -63,7 +64,7 @@ export function MembershipsPage() {
           <Table rows={value.memberships} onEnd={setEnding} />
         )}
         {value === null ? null : <PageLinks of={value} hrefOf={(page) => query.hrefOf({ page: String(page) })} />}
-        <KeysFoot />
+        <KeysFoot commands={MONEY_COMMANDS} />
       </section>
       {ending === null ? null : <EndRenewalForm row={ending} onClose={() => setEnding(null)} onEnded={reload} />}
     </MoneyFrame>

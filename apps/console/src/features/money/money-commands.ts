@@ -1,20 +1,20 @@
 import { LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
-import { askAgain, closePane, findRow, hasQuestion, hasRows, hasSearch, isOpen, moveRow } from "./money-keys.ts";
+import { ROW_CLOSE, ROW_COMMANDS, ROW_FIND } from "../commands/row-commands.ts";
+
+export const ASK_ID = "mny-ask";
+const asking = (): HTMLElement | null => document.querySelector<HTMLElement>(`#${ASK_ID}`);
 
 /** The commands of the money screens: the keyboard, the sheet and the palette all read this list. */
 export const MONEY_COMMANDS: readonly Command[] = [
-  { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: hasRows, run: () => moveRow(1) },
-  { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: hasRows, run: () => moveRow(-1) },
+  ...ROW_COMMANDS,
+  ROW_FIND,
   {
-    id: "rowOpen",
+    id: "askGateway",
     group: "orders",
-    combo: plain("Enter"),
-    isOn: hasRows,
-    run: () => undefined,
-    isListedOnly: true,
+    combo: plain("KeyP"),
+    isOn: () => asking() !== null,
+    run: () => asking()?.click(),
   },
-  { id: "rowFind", group: "orders", combo: { key: "/", isPlain: true }, isOn: hasSearch, run: findRow },
-  { id: "askGateway", group: "orders", combo: plain("KeyP"), isOn: hasQuestion, run: askAgain },
-  { id: "rowClose", group: "orders", combo: { code: "Escape" }, isOn: isOpen, run: closePane },
+  ROW_CLOSE,
   ...LOOK_COMMANDS,
 ];

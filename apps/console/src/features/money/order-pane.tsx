@@ -1,6 +1,5 @@
 import { askGateway, readOrder, type OrderDetail } from "@masq/contract/agent/money";
 import { Button, IconButton } from "@masq/ui/button";
-import { Kbd } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
 import { X } from "lucide-react";
@@ -11,8 +10,11 @@ import { api } from "../../shared/client.ts";
 import { money } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { plain } from "../commands/command.ts";
+import { Keys } from "../commands/keys.tsx";
 import { shortId } from "./money-format.ts";
-import { ASK_ID, CLOSE_ID } from "./money-keys.ts";
+import { CLOSE_ID } from "../commands/row-commands.ts";
+import { ASK_ID } from "./money-commands.ts";
 import { OrderParts } from "./order-parts.tsx";
 import { OrderState } from "./order-state.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -91,7 +93,7 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
     <div className={css.orderActions}>
       {isUndecided ? (
         <Button id={ASK_ID} size="sm" variant="p" busy={isBusy} aria-keyshortcuts="P" onClick={() => void run()}>
-          {m.money_ask()} <Kbd aria-hidden="true">P</Kbd>
+          {m.money_ask()} <Keys combo={plain("KeyP")} />
         </Button>
       ) : null}
       <Button size="sm" disabled={order.refundable === null} onClick={() => setOpen(true)}>

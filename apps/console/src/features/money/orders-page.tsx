@@ -8,7 +8,8 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { Count } from "./count.tsx";
 import { FindForm } from "./find-form.tsx";
-import { KeysFoot } from "./keys-foot.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
+import { MONEY_COMMANDS } from "./money-commands.ts";
 import { MoneyFrame } from "./money-frame.tsx";
 import { OrderPane } from "./order-pane.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -62,7 +63,7 @@ export function OrdersPage() {
             <OrderTable orders={value.orders} shown={shown} onShow={(id) => query.put({ id })} />
           )}
           {value === null ? null : <PageLinks of={value} hrefOf={(page) => query.hrefOf({ page: String(page) })} />}
-          <KeysFoot />
+          <KeysFoot commands={MONEY_COMMANDS} />
         </section>
         {shown === "" ? null : (
           <OrderPane key={shown} id={shown} onClose={() => query.put({ id: null })} onChanged={reload} />

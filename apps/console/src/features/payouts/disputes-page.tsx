@@ -11,7 +11,7 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../money/money-keys.ts";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { DecideForm } from "./decide-form.tsx";

@@ -13,7 +13,7 @@ import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { ThreadLine } from "../desk/thread-line.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../money/money-keys.ts";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { JudgeDialog } from "./judge-dialog.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { handle } from "./quality-handle.ts";

@@ -15,7 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { ThreadLine } from "../desk/thread-line.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../money/money-keys.ts";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { SECOND_LOOK_COMMANDS } from "./look-commands.ts";
 import { lookHandle } from "./look-handle.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";

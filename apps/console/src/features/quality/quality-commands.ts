@@ -1,6 +1,6 @@
 import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { LOOK_COMMANDS, plain, type Command } from "../commands/command.ts";
-import { closePane, hasRows, isOpen, moveRow } from "../money/money-keys.ts";
+import { ROW_CLOSE, ROW_COMMANDS } from "../commands/row-commands.ts";
 import { handle } from "./quality-handle.ts";
 
 const hasReply = (): boolean => handle.get() !== null;
@@ -12,9 +12,7 @@ export const QUALITY_COMMANDS: readonly Command[] = [
   { id: "judgeMinor", group: "quality", combo: plain("KeyM"), isOn: hasReply, run: judge("minor") },
   { id: "judgeSerious", group: "quality", combo: plain("KeyS"), isOn: hasReply, run: judge("serious") },
   { id: "judgeSkip", group: "quality", combo: plain("KeyN"), isOn: hasReply, run: () => handle.get()?.skip() },
-  { id: "rowDown", group: "orders", combo: plain("KeyJ"), isOn: hasRows, run: () => moveRow(1) },
-  { id: "rowUp", group: "orders", combo: plain("KeyK"), isOn: hasRows, run: () => moveRow(-1) },
-  { id: "rowOpen", group: "orders", combo: plain("Enter"), isOn: hasRows, run: () => undefined, isListedOnly: true },
-  { id: "rowClose", group: "orders", combo: { code: "Escape" }, isOn: isOpen, run: closePane },
+  ...ROW_COMMANDS,
+  ROW_CLOSE,
   ...LOOK_COMMANDS,
 ];

@@ -7,7 +7,9 @@ import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { useQueueLength } from "../../shared/use-waiting.ts";
 import { m } from "../../paraglide/messages.js";
-import { Keys } from "../commands/keys.tsx";
+import type { Hint } from "../commands/hints.tsx";
+import { ROW_HINTS } from "../commands/row-hints.ts";
+import { KeysFoot } from "../commands/keys-foot.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
@@ -82,7 +84,7 @@ function Queue({ isDone }: { isDone: boolean }) {
           <>
             <CheckTable checks={value.checks} shown={shown} onShow={(id) => put({ id })} isDone={isDone} />
             <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to), id: null })} />
-            {isDone ? null : <Foot />}
+            {isDone ? null : <KeysFoot commands={QUALITY_COMMANDS} hints={HINTS} />}
           </>
         )}
       </section>
@@ -102,19 +104,13 @@ function Queue({ isDone }: { isDone: boolean }) {
   );
 }
 
-const SHOWN = ["judgeGood", "judgeMinor", "judgeSerious", "judgeSkip"] as const;
-
-function Foot() {
-  return (
-    <p className={cx("mut", tableCss.foot, pageCss.keys)}>
-      {QUALITY_COMMANDS.filter(({ id }) => SHOWN.some((one) => one === id)).map(({ id, combo }) => (
-        <span key={id}>
-          <Keys combo={combo} /> {m.command_name({ command: id })}
-        </span>
-      ))}
-    </p>
-  );
-}
+const HINTS: readonly Hint[] = [
+  { name: "good", ids: ["judgeGood"] },
+  { name: "minor", ids: ["judgeMinor"] },
+  { name: "serious", ids: ["judgeSerious"] },
+  { name: "skip", ids: ["judgeSkip"] },
+  ...ROW_HINTS,
+];
 
 type TableProps = { checks: readonly QualityRow[]; shown: string; onShow: (id: string) => void; isDone: boolean };
 

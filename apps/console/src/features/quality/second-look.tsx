@@ -6,14 +6,25 @@ import { shortDay } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import type { Hint } from "../commands/hints.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
+import { ROW_HINTS } from "../commands/row-hints.ts";
 import { LoadFault } from "../money/load-fault.tsx";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { HitPane } from "./hit-pane.tsx";
+import { SECOND_LOOK_COMMANDS } from "./look-commands.ts";
 import { HitState } from "./second-look-state.tsx";
 import * as css from "./quality.module.css";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
+
+const HINTS: readonly Hint[] = [
+  { name: "keep", ids: ["hitKeep"] },
+  { name: "remove", ids: ["hitRemove"] },
+  { name: "skip", ids: ["judgeSkip"] },
+  ...ROW_HINTS,
+];
 
 /** Lines that a newer judge would have stopped, each for a person to keep or take out of the member's thread. */
 export function SecondLook({ isDone }: { isDone: boolean }) {
@@ -53,6 +64,7 @@ export function SecondLook({ isDone }: { isDone: boolean }) {
           <>
             <HitTable hits={hits} shown={shown} onShow={(id) => put({ id })} />
             <PageLinks of={value} hrefOf={(to) => hrefOf({ page: String(to), id: null })} />
+            <KeysFoot commands={SECOND_LOOK_COMMANDS} hints={HINTS} />
           </>
         )}
       </section>

@@ -9,7 +9,7 @@ import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { KeysFoot } from "../money/keys-foot.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { AUDIT_FILTERS, auditQueryOf, type AuditFilters } from "./audit-filters.ts";

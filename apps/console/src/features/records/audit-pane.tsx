@@ -6,7 +6,7 @@ import { X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../shared/client.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../money/money-keys.ts";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { useAct } from "../money/use-act.ts";
 import { AuditSubject } from "./audit-table.tsx";
 import * as css from "./records.module.css";

@@ -11,6 +11,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { RemovalForm } from "./removal-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -25,7 +26,13 @@ export function RemovalPane({ id, onClose, onDecided }: Props) {
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton className="sp" label={m.removals_close()} onClick={onClose}>
+        <IconButton
+          id={CLOSE_ID}
+          className="sp"
+          label={m.removals_close()}
+          aria-keyshortcuts="Escape"
+          onClick={onClose}
+        >
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

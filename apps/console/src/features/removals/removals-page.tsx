@@ -11,6 +11,7 @@ import { OpenCell, ScrollTable } from "../../shared/table.tsx";
 import { useQueue } from "../../shared/use-queue.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
 import { RemovalPane } from "./removal-pane.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
@@ -62,6 +63,7 @@ export function RemovalsPage() {
             <Queue rows={value.removals} shown={shown} onShow={show} />
           )}
           {pages > 1 ? <Pages page={page} pages={pages} state={state} /> : null}
+          <KeysFoot />
         </section>
         {shown === null ? null : <RemovalPane key={shown} id={shown} onClose={() => show(null)} onDecided={reload} />}
       </main>

@@ -11,6 +11,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { DecideForm } from "./decide-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -24,7 +25,7 @@ export function ReportPane({ id, onClose, onDecided }: Props) {
     <aside className={reportCss.report} aria-label={m.reports_look({ reference: value?.reference ?? "" })}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{m.reports_look({ reference: value?.reference ?? "" })}</h2>
-        <IconButton className="sp" label={m.reports_close()} onClick={onClose}>
+        <IconButton id={CLOSE_ID} className="sp" label={m.reports_close()} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -9,6 +9,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { useQueue } from "../../shared/use-queue.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
 import { ReportPane } from "./report-pane.tsx";
 import { ReportTable } from "./report-table.tsx";
 import * as pageCss from "../../shared/page.module.css";
@@ -73,6 +74,7 @@ export function ReportsPage() {
               </div>
             </nav>
           ) : null}
+          <KeysFoot />
         </section>
         {shown === null ? null : <ReportPane key={shown} id={shown} onClose={() => show(null)} onDecided={reload} />}
       </main>

@@ -1,13 +1,15 @@
 import type { QueuedReview } from "@masq/contract/agent/reviews";
 import { STARS_MAX } from "@masq/domain/care/reviews";
 import { Button } from "@masq/ui/button";
-import { Badge, Kbd } from "@masq/ui/chip";
+import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Stars } from "@masq/ui/stars";
 import { Check, EyeOff } from "lucide-react";
 import { shortDay, wait } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
+import { plain } from "../commands/command.ts";
+import { Keys } from "../commands/keys.tsx";
 import { useWaited } from "../moderation/judge-picture.tsx";
 import * as moderationCss from "../moderation/moderation.module.css";
 import * as css from "./reviews.module.css";
@@ -45,13 +47,13 @@ export function OneReview({ review, isBusy, onShow, onRefuse }: Props) {
         <span className="sp row">
           {state === "refused" ? null : (
             <Button size="sm" danger onClick={onRefuse} aria-keyshortcuts="R" disabled={isBusy}>
-              <EyeOff size={16} aria-hidden="true" /> {m.reviews_refuse()} <Kbd aria-hidden="true">R</Kbd>
+              <EyeOff size={16} aria-hidden="true" /> {m.reviews_refuse()} <Keys combo={plain("KeyR")} />
             </Button>
           )}
           {state === "shown" ? null : (
             <Button size="sm" variant="p" onClick={onShow} aria-keyshortcuts="C" busy={isBusy}>
               <Check size={16} aria-hidden="true" /> {state === "pending" ? m.reviews_show() : m.reviews_show_again()}{" "}
-              <Kbd aria-hidden="true">C</Kbd>
+              <Keys combo={plain("KeyC")} />
             </Button>
           )}
         </span>

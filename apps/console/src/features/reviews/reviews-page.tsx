@@ -45,7 +45,6 @@ export function ReviewsPage() {
     const timer = setInterval(reload, LOOK_MS);
     return () => clearInterval(timer);
   }, [reload]);
-  const turn = (by: number): void => setWanted(all[Math.min(all.length - 1, Math.max(0, at + by))]?._id ?? null);
   const act = (decision: Decision): void => {
     if (shown === undefined || busy) return;
     // When it leaves the list, the following review comes next, or at the end the previous one.
@@ -55,8 +54,6 @@ export function ReviewsPage() {
   useQueueKeys(!isRefusing && shown !== undefined, {
     c: () => (shown?.state === "shown" ? undefined : act({ decision: "show" })),
     r: () => (shown?.state === "refused" ? undefined : setRefusing(true)),
-    j: () => turn(1),
-    k: () => turn(-1),
   });
   const count = isDone ? m.reviews_count_done : m.reviews_count;
   return (
@@ -131,8 +128,10 @@ function Row({ review: { _id, user, stars, text, state }, isShown, onShow }: Row
       <button
         type="button"
         className={cx(moderationCss.row, isShown && moderationCss.current)}
+        data-open
         aria-current={isShown ? "true" : undefined}
         onClick={() => onShow(_id)}
+        onFocus={() => onShow(_id)}
       >
         <span className={css.review}>
           <span className="row">

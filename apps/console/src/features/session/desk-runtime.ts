@@ -12,6 +12,7 @@ import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
 import { forgetLapses, lapsedNow, watchLapses } from "./lapsed.ts";
 import { seekLead } from "./leadership.ts";
+import { ringQueue, watchNext } from "./next-items.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
@@ -91,6 +92,7 @@ export function startDesk(): () => void {
         return onStatusFrame(frame);
       case "queue":
         desk.dispatch({ type: "queue", queue: frame.queue });
+        ringQueue();
         if (frame.queue.total > 0 && desk.get().held.length === 0) polling?.now();
         return;
       case "newMessage":
@@ -211,6 +213,7 @@ export function startDesk(): () => void {
   const unlisten = channel.listen((message) => follow(message as Told));
   const unwatch = watchClaims();
   const unwatchLapses = watchLapses();
+  const unwatchNext = watchNext();
   const unseek = seekLead({
     name: "masq-agent-lead",
     lead,
@@ -235,6 +238,7 @@ export function startDesk(): () => void {
     stop() {
       unwatch();
       unwatchLapses();
+      unwatchNext();
       unlisten();
       unseek();
       current = null;

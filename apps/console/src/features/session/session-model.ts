@@ -1,5 +1,6 @@
 import type { SocketState } from "@masq/client/socket";
 import type { PayToday } from "@masq/contract/agent/pay-today";
+import { PAUSE_UNDO_MS } from "@masq/domain/constants";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 
@@ -164,6 +165,15 @@ export function timersOf(
     breakTimer: secondsSince(model.breakStartedAt, now),
     breakIntervalTimer: lockoutEndsAt === null ? 0 : Math.max(0, Math.ceil((lockoutEndsAt - now) / 1000)),
   };
+}
+
+/** Seconds in which resuming undoes the pause that has just begun; 0: none, or too late. */
+export function undoSecondsOf(
+  { status, breakStartedAt }: Pick<SessionModel, "status" | "breakStartedAt">,
+  now: number,
+): number {
+  if (status !== "paused" || breakStartedAt === null) return 0;
+  return Math.max(0, Math.ceil((breakStartedAt + PAUSE_UNDO_MS - now) / 1000));
 }
 
 /** The agent session of specification section 3, as stored in local storage. `savedAt`: wall clock. */

@@ -10,11 +10,13 @@ import { initials, minutes } from "../../shared/formats.ts";
 import { goTo } from "../../shared/place.ts";
 import { sound } from "../../shared/preferences.ts";
 import { useStore } from "../../shared/store.ts";
+import { useNowSeconds } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { Earned } from "./earned.tsx";
+import { undoSecondsOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
 import { SessionTimers } from "./session-timers.tsx";
 import * as frameCss from "../../shared/frame.module.css";
@@ -60,10 +62,21 @@ function SessionButtons() {
   if (status === "online") return <PauseButton />;
   const command = commandOf(status === "paused" ? "resume" : "start");
   return (
-    <Button variant="p" size="sm" busy={isBusy} onClick={command.run}>
-      {status === "paused" ? m.strip_resume() : m.strip_start()} <Keys combo={command.combo} />
-    </Button>
+    <>
+      {status === "paused" ? <PauseUndo /> : null}
+      <Button variant="p" size="sm" busy={isBusy} onClick={command.run}>
+        {status === "paused" ? m.strip_resume() : m.strip_start()} <Keys combo={command.combo} />
+      </Button>
+    </>
   );
+}
+
+/** For ten seconds a pause may have been a slip. */
+function PauseUndo() {
+  const model = useStore(workSession, (state) => state);
+  const left = undoSecondsOf(model, useNowSeconds() * 1000 + 999);
+  if (left === 0) return null;
+  return <CommandButton command={commandOf("undoPause")}>{m.strip_pause_undo({ n: left })}</CommandButton>;
 }
 
 function PauseButton() {

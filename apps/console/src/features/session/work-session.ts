@@ -9,7 +9,7 @@ import { desk, drafts } from "../desk/desk-store.ts";
 import { flushDraft } from "../desk/draft-saver.ts";
 import { leaveDesk } from "./leave-desk.ts";
 import { runtime, stopSession } from "./desk-runtime.ts";
-import { timersOf } from "./session-model.ts";
+import { timersOf, undoSecondsOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
 
 const ANSWER_MS = 2500;
@@ -25,6 +25,7 @@ export class PauseLocked extends Error {
 }
 
 export const lockoutSeconds = (): number => timersOf(workSession.get(), Date.now()).breakIntervalTimer;
+export const mayUndoPause = (): boolean => undoSecondsOf(workSession.get(), Date.now()) > 0;
 
 const EVENTS = { online: "start", paused: "pause", offline: "stop" } as const;
 

@@ -9,6 +9,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { CLOSE_ID } from "../commands/row-commands.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -23,7 +24,7 @@ export function TicketPane({ id, onClose, onAnswered }: Props) {
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton className="sp" label={m.tickets_close()} onClick={onClose}>
+        <IconButton id={CLOSE_ID} className="sp" label={m.tickets_close()} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

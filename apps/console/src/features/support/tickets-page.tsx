@@ -12,6 +12,7 @@ import { OpenCell, ScrollTable } from "../../shared/table.tsx";
 import { useQueue } from "../../shared/use-queue.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
+import { KeysFoot } from "../commands/keys-foot.tsx";
 import { TicketPane } from "./ticket-pane.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as tableCss from "../../shared/table.module.css";
@@ -60,6 +61,7 @@ export function TicketsPage() {
             <Queue rows={value.tickets} shown={shown} onShow={show} />
           )}
           {pages > 1 ? <Pages page={page} pages={pages} state={state} /> : null}
+          <KeysFoot />
         </section>
         {shown === null ? null : <TicketPane key={shown} id={shown} onClose={() => show(null)} onAnswered={reload} />}
       </main>

@@ -20,7 +20,10 @@ const TONE: Record<Why, string | undefined> = {
   missing: css.warn,
 };
 
-type Needed = WallItem & { why: Why };
+/** `by`: the operator who handed it over. */
+type Needed = WallItem & { why: Why; by?: string | undefined };
+
+const whyOf = ({ why, by }: Needed): string => (by === undefined ? m.wall_why({ why }) : m.wall_raised({ name: by }));
 
 /** Whoever cannot see the list hears what is new in it; what was there at first is read with the page. */
 function useSayNews(all: readonly Needed[]): void {
@@ -31,8 +34,8 @@ function useSayNews(all: readonly Needed[]): void {
     known.current = new Set(all.map(keyOf));
     const fresh = before === null ? [] : all.filter((item) => !before.has(keyOf(item)));
     if (fresh.length === 0) return;
-    const texts = fresh.map(({ why, character, kind }) =>
-      m.wall_say_needs({ why: m.wall_why({ why }), about: m.wall_about({ character, kind }) }),
+    const texts = fresh.map((item) =>
+      m.wall_say_needs({ why: whyOf(item), about: m.wall_about({ character: item.character, kind: item.kind }) }),
     );
     announce(texts.join(" "));
   }, [all]);
@@ -60,7 +63,7 @@ export function NeedsPerson({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
           {all.map((item) => (
             <li key={item.stockId} className={TONE[item.why]}>
               <div>
-                <b>{m.wall_why({ why: item.why })}</b>
+                <b>{whyOf(item)}</b>
                 <p>
                   {m.wall_about({ character: item.character, kind: item.kind })} <BrandSquare brand={item.brand} />
                 </p>

@@ -17,7 +17,7 @@ import { seenUpTo } from "./mark-seen.ts";
 import type { Requeued } from "../../foundation/events/listeners.ts";
 
 /** Every n-th pick takes the oldest item that is not a message, so that messages cannot starve follow-ups. */
-const OTHER_EVERY_PICKS = 8;
+export const OTHER_EVERY_PICKS = 8;
 
 export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
 /** `held`: the operator's current claims. `lapsed`: claims that had expired before, the caller's or others'. */

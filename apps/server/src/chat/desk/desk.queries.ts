@@ -105,6 +105,9 @@ export type ClaimRow = DeskConversationRow & {
   draft: Buffer | null;
   draft_by: string | null;
   draft_name: string | null;
+  /** Who handed it to the supervisors; null: nobody. */
+  raised_by: string | null;
+  raised_note: Buffer | null;
   remaining_ms: number;
   waited_ms: number;
   deadline_in_ms: number;
@@ -122,6 +125,8 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .innerJoin("conversation as c", "c.id", "s.conversation_id")
     .innerJoin("member as m", "m.id", "c.member_id")
     .leftJoin("agent as drafter", "drafter.id", "s.draft_by")
+    .leftJoin("raised_item as r", (join) => join.onRef("r.stock_id", "=", "s.id").on("s.lane", "=", "supervisor"))
+    .leftJoin("agent as raiser", "raiser.id", "r.raised_by")
     .leftJoinLateral(
       sql<{ replies: number; own_replies: number }>`(
         select count(*)::int as replies, count(*) filter (where agent_id = ${agentId})::int as own_replies
@@ -136,6 +141,7 @@ const claims = prepare((db, { agentId }: { agentId: string }) =>
     .select(FACTS)
     .select(["s.id", "s.kind", "s.cause", "s.tier", "s.posted_at", "s.claimed_at", "s.claim_epoch"])
     .select(["s.lapses", "s.lighter_after", "s.draft", "s.draft_by", "drafter.first_name as draft_name"])
+    .select(["raiser.first_name as raised_by", "r.note as raised_note"])
     .select([
       sql<number>`coalesce(h.left_ms, ${ms(sql`s.claim_expires_at - app_now()`)})`.as("remaining_ms"),
       ms(sql`greatest(app_now() - s.posted_at, interval '0')`).as("waited_ms"),

@@ -1,10 +1,12 @@
 import { getClaim, getQueue, replyAsAdmin, replyToStock as reply, saveDraft as draft } from "@masq/contract/agent/desk";
 import { recuseFromMember as recuse, releaseStock as release } from "@masq/contract/agent/give-back";
+import { getNext } from "@masq/contract/agent/next";
 import type { Claims } from "@masq/contract/agent/desk";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
+import { listNext } from "./list-next.ts";
 import { claimNext, markedSeen, pollClaims } from "./poll-claims.ts";
 import { queueFor } from "./queue-counts.ts";
 import { recuseFromMember } from "./recuse-from-member.ts";
@@ -32,6 +34,7 @@ async function nextAfter(deps: Deps, actor: AgentActor): Promise<{ next?: Claims
 
 export function serveDesk(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", getQueue, ({ actor }) => queueFor(deps, actor));
+  serveRoute(scope, deps, "agent", getNext, async ({ actor }) => ({ items: await listNext(deps, actor) }));
   serveRoute(scope, deps, "agent", getClaim, ({ actor }) => pollClaims(deps, actor));
   serveRoute(scope, deps, "agent", reply, async ({ actor, params, body: { next, ...body }, idempotencyKey }) => {
     const replied = await replyToStock(deps, actor, { stockId: params.id, idempotencyKey, body });

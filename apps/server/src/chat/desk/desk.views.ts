@@ -71,9 +71,16 @@ export function viewDeskConversation(
   };
 }
 
-type Shown = { draft: string | null; held: Claim["held"]; conversation: DeskConversation; agentId: string };
+/** `note`: what the operator who raised the item told the supervisors. */
+type Shown = {
+  draft: string | null;
+  note: string;
+  held: Claim["held"];
+  conversation: DeskConversation;
+  agentId: string;
+};
 
-export function viewClaim(row: ClaimRow, { draft, held, conversation, agentId }: Shown): Claim {
+export function viewClaim(row: ClaimRow, { draft, note, held, conversation, agentId }: Shown): Claim {
   return {
     _id: row.id,
     kind: row.kind,
@@ -92,6 +99,7 @@ export function viewClaim(row: ClaimRow, { draft, held, conversation, agentId }:
       ...(row.lighter_after && { lighterAfter: row.lighter_after.toISOString() }),
       // An opener overtaken by a member's message is an ordinary message.
       ...(row.kind === "FollowUpStock" && row.cause !== null && { cause: row.cause }),
+      ...(row.raised_by !== null && { raised: { by: row.raised_by, note } }),
     },
     held,
     conversation,

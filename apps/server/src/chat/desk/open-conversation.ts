@@ -24,6 +24,7 @@ import {
 } from "./desk.queries.ts";
 import { viewClaim, viewDeskConversation, viewDeskMessage } from "./desk.views.ts";
 import type { OpenedConversation } from "./opened-conversation.ts";
+import { raisedPlace } from "./release-stock.ts";
 import { draftPlace } from "./save-draft.ts";
 
 /** Newest messages in a claim; older ones are fetched with `before`. */
@@ -126,6 +127,8 @@ export async function openClaims(
       if (!conversation) return [];
       const place = { memberId: row.member_id, place: draftPlace(row.id) };
       const draft = row.draft && (await openText(deps, deps.db, place, row.draft));
+      const raised = { memberId: row.member_id, place: raisedPlace(row.id) };
+      const note = row.raised_note && (await openText(deps, deps.db, raised, row.raised_note));
       const { held, held_body: body, member_id } = row;
       const own = held && body && (await openOwnHeld(deps, deps.db, { ...held, body, member_id }));
       const brand = own && (await deps.brands.byId(row.brand_id));
@@ -133,6 +136,7 @@ export async function openClaims(
       return [
         viewClaim(row, {
           draft: draft?.text ?? null,
+          note: note?.text ?? "",
           held: own && { ...own, ...(instead !== undefined && { instead }) },
           conversation,
           agentId,

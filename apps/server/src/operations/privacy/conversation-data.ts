@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { factBeforePlace, factPlace, promisePlace } from "../../chat/facts/facts.policy.ts";
 import { meetUpPlace } from "../../chat/meetups/meetups.policy.ts";
 import { noteBeforePlace, notePlace } from "../../chat/memos/memos.policy.ts";
+import { raisedPlace } from "../../chat/desk/release-stock.ts";
 import { messagePlace } from "../../chat/messages/append-message.ts";
 import { messageDraftPlace } from "../../chat/messages/save-draft.ts";
 import { inConversations, own, text, type MemberTable } from "./member-table.ts";
@@ -68,6 +69,15 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     table: "recusal",
     rows: own,
     left: "Which writer never gets your conversations: about the writer",
+  },
+  {
+    table: "raised_item",
+    rows: (id) =>
+      sql`stock_id in (select s.id from stock s join conversation c on c.id = s.conversation_id where c.member_id = ${id})`,
+    file: "conversations/notes-to-supervisors",
+    about: "What a writer told a supervisor when handing your message over",
+    hidden: ["stock_id", "raised_by"],
+    texts: { note: (row) => raisedPlace(text(row["stock_id"])) },
   },
   {
     table: "stock",

@@ -65,7 +65,11 @@ export function cutWall(
     supervisor: [...waiting.filter(isForSupervisor), ...live.frozen.filter((one) => byId.has(one.brand_id))]
       .toSorted((one, other) => Number(other.is_frozen) - Number(one.is_frozen))
       .slice(0, ITEMS_SHOWN)
-      .map((item) => ({ ...view(item), why: whySupervisor(item) })),
+      .map((item) => ({
+        ...view(item),
+        why: whySupervisor(item),
+        ...(item.raised_by !== null && { by: item.raised_by }),
+      })),
     staffing: {
       arrivals,
       answers: sum(mine.map((row) => row.answers)),
@@ -84,7 +88,7 @@ export function cutWall(
 
 const isForSupervisor = (item: WaitingItem): boolean => item.lane === "supervisor" || item.is_frozen;
 const whySupervisor = (item: WaitingItem): "lapsed" | "frozen" | "raised" =>
-  item.is_frozen ? "frozen" : item.lapses >= SUPERVISOR_LAPSES ? "lapsed" : "raised";
+  item.is_frozen ? "frozen" : item.raised_by === null && item.lapses >= SUPERVISOR_LAPSES ? "lapsed" : "raised";
 
 function viewBrand(byId: ReadonlyMap<string, BrandRecord>, id: string): { domain: string; hue: number } {
   const brand = byId.get(id);

@@ -33,6 +33,8 @@ export type WaitingItem = Item & {
   lane: "desk" | "supervisor";
   is_frozen: boolean;
   lapses: number;
+  /** Who handed it to the supervisors. */
+  raised_by: string | null;
   waits_from_ms: number;
   deadline_ms: number;
 };
@@ -82,6 +84,8 @@ const lastEvent = (left: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     union all
     select 'returned', e.at from brand b join claim_end e on e.brand_id = b.id
     where e.at > app_now() - ${LAST_SHOWN} and e.agent_id = a.id and e.how = 'released'
+    union all
+    (select 'returned', r.at from raised_item r where r.raised_by = a.id order by r.at desc limit 1)
   ) as event where at > app_now() - ${LAST_SHOWN} order by at desc limit 1`;
 
 /** Short statements over partial indexes: what is held, waiting and frozen, and who is here. */
@@ -97,6 +101,9 @@ export async function readLive(db: Reader, reasons: { lapse: string; lost: strin
     sql<WaitingItem>`
       with present as materialized (select app_now() as at)
       select ${item}, s.lane, c.frozen_at is not null as is_frozen,
+        case when s.lane = 'supervisor' then
+          (select ${fullName("a")} from raised_item r join agent a on a.id = r.raised_by where r.stock_id = s.id)
+        end as raised_by,
         ${ms(sql`case when s.kind = 'MessageStock' then s.posted_at else s.due_at end`)} as waits_from_ms,
         ${ms(sql`s.deadline_at`)} as deadline_ms
       from ${withPeople}
@@ -106,7 +113,7 @@ export async function readLive(db: Reader, reasons: { lapse: string; lost: strin
       order by s.deadline_at, s.id limit ${WAITING_MAX}`.execute(db),
     sql<WaitingItem>`
       select c.id, c.id as conversation_id, c.brand_id, 'MessageStock' as kind, 'standard' as tier, p.name as character,
-        0 as lapses, 'supervisor' as lane, true as is_frozen, ${ms(sql`c.frozen_at`)} as waits_from_ms,
+        0 as lapses, null as raised_by, 'supervisor' as lane, true as is_frozen, ${ms(sql`c.frozen_at`)} as waits_from_ms,
         ${ms(sql`c.frozen_at`)} as deadline_ms
       from conversation c join profile p on p.id = c.profile_id
       where c.frozen_at is not null

@@ -112,6 +112,28 @@ test("[AGENT-16] a second pause within the hour is 429 with the time left, also 
   assert.equal(free.status, 200, free.text);
 });
 
+test("a pause undone within ten seconds does not use up the hour's pause; a moment later it does", async () => {
+  const operator = await desk.operator();
+  for (let slips = 0; slips < 2; slips += 1) {
+    const paused = await event(operator, "paused", "meal");
+    assert.deepEqual([paused.status, paused.body.lockoutSeconds], [200, 3_600]);
+    await app.clock.advance(9_900);
+    const back = await event(operator, "online");
+    assert.deepEqual([back.status, back.body.lockoutSeconds], [200, 0]);
+    assert.equal((await operator.call("GET", "/session")).body.lockoutSeconds, 0);
+  }
+  assert.equal((await event(operator, "paused", "meal")).status, 200);
+  await app.clock.advance(12_500);
+  assert.ok((await event(operator, "online")).body.lockoutSeconds > 3_500);
+  assert.equal((await event(operator, "paused", "meal")).status, 429);
+  // Started again after a stop, it was no slip.
+  const other = await desk.operator();
+  await event(other, "paused", "meal");
+  await event(other, "offline");
+  await event(other, "online");
+  assert.equal((await event(other, "paused", "meal")).status, 429);
+});
+
 test("[AGENT-14] a pause has a listed or free-text reason and is one pause while it lasts", async () => {
   const operator = await desk.operator();
   for (const reason of [undefined, "", "zzz", "other", "other: ", "other: ab", "Meal"]) {

@@ -1,4 +1,5 @@
 import { appNow } from "@masq/db/open";
+import { PAUSE_UNDO_MS } from "@masq/domain/constants";
 import type { AgentStatus } from "@masq/domain/vocabulary";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -52,11 +53,18 @@ async function pause(
     .execute();
 }
 
+/** The screen's last second may reach the server a little later. */
+const UNDO_S = PAUSE_UNDO_MS / 1_000 + 2;
+/** A pause that was undone leaves no lockout: the one before it is over, or it would not have been allowed. */
+const breakKept = sql<Date | null>`case when state = 'paused' and since > app_now() - make_interval(secs => ${UNDO_S})
+  then null else last_break_at end`;
+
 /**
  * Starts, pauses, resumes or stops the caller's work session; repeating the current state returns it unchanged. A break
  * returns claims at once. Called by `POST /event` and the socket's agentStatusUpdate. Errors: session-superseded
  * (another device), account-paused (strikes, until an admin lifts it), pause-lockout (429 with seconds left),
- * validation (a pause while offline, or without a valid reason). Specification section 4; decisions G-127 and G-129.
+ * validation (a pause while offline, or without a valid reason). A pause resumed within ten seconds is undone.
+ * Specification section 4; decisions G-127 and G-129.
  */
 export async function changeStatus(
   deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "listeners">,
@@ -86,6 +94,7 @@ export async function changeStatus(
           state: "online",
           since: appNow,
           break_reason: null,
+          last_break_at: breakKept,
           ...(step.kind === "start" && { started_at: appNow }),
         })
         .where("agent_id", "=", actor.id)
