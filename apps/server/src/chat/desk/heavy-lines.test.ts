@@ -168,3 +168,19 @@ test("a heavy line is reserved for nobody, and the item stays heavy when another
     .executeTakeFirstOrThrow();
   assert.deepEqual(item, { heavy: "cruelty", sticky_agent: null });
 });
+
+test("what is announced as next is as kind as what is handed out", async () => {
+  const one = await desk.operator();
+  await desk.operator();
+  for (const text of [CRUEL, CHILD, LIGHT, LIGHT]) await wrote(text);
+  const next = async (): Promise<string[]> =>
+    (await one.call("GET", "/next")).body.items.map(({ text }: { text: string }) => text);
+  assert.deepEqual(await next(), [CRUEL, LIGHT]);
+  const [claim] = await one.claims();
+  assert.ok(claim);
+  assert.deepEqual(await next(), [LIGHT, LIGHT]);
+  await desk.reply(one, claim);
+  await answerNext(one);
+  await answerNext(one);
+  assert.deepEqual(await next(), [CHILD]);
+});
