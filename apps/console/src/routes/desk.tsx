@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { Desk } from "../features/desk/desk.tsx";
 import { watchHeldNews } from "../features/desk/held-news.ts";
+import { watchUndoNews } from "../features/desk/undo-acts.ts";
 import { forgetLookup } from "../features/lookup/lookup-store.ts";
 import { startDesk } from "../features/session/desk-runtime.ts";
 import { session } from "../shared/client.ts";
@@ -13,6 +14,7 @@ export function DeskFrame() {
   const navigate = useNavigate();
   useEffect(() => startDesk(), []);
   useEffect(watchHeldNews, []);
+  useEffect(watchUndoNews, []);
   useLayoutEffect(() => offerWay((to) => void navigate(to)), [navigate]);
   useEffect(() => session.onEnd(forgetLookup), []);
   return <Outlet />;

@@ -16,6 +16,7 @@ import { account } from "../../shared/client.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
+import { UNDO } from "../desk/undo-keys.ts";
 
 const status = () => workSession.get().status;
 const held = (): Held | null => {
@@ -89,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: hasClaim,
     run: () => composer()?.send(),
   },
+  UNDO,
   { id: "newLine", group: "write", combo: plain("Enter"), isOn: hasClaim, run: () => undefined, isListedOnly: true },
   {
     id: "changeText",

@@ -15,7 +15,7 @@ import { seekLead } from "./leadership.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { heardNews, heldNews, revoked, trouble, type HeldFrame } from "./news.ts";
+import { heardNews, heldNews, revoked, trouble, undoNews, type HeldFrame, type UndoFrame } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
@@ -23,6 +23,7 @@ type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
   | { kind: "poll" | "hello" | "reconnect" | "refresh" }
   | { kind: "held"; frame: HeldFrame }
+  | { kind: "sending"; frame: UndoFrame }
   | { kind: "out"; notice: SignOutNotice };
 const BEAT_MS = 2000;
 
@@ -106,6 +107,11 @@ export function startDesk(): () => void {
         tell({ kind: "held", frame });
         polling?.now();
         return;
+      case "sending":
+        undoNews.dispatch(frame);
+        tell({ kind: "sending", frame });
+        polling?.now();
+        return;
       case "warned":
       case "judged":
       case "removed":
@@ -185,6 +191,7 @@ export function startDesk(): () => void {
       stopSession();
       session.end("forced");
     } else if (told.kind === "held") heldNews.dispatch(told.frame);
+    else if (told.kind === "sending") undoNews.dispatch(told.frame);
     else if (told.kind === "beat") {
       heardAt = performance.now();
       if (socket !== null) return;
