@@ -41,7 +41,9 @@ function dropping(db: Db, drop: Drop): Db {
   });
 }
 
-type Lane = { undo: UndoApp; operator: Operator; member: MemberActor };
+/** `to`: where its member writes, race after race. */
+type Lane = { undo: UndoApp; operator: Operator; member: MemberActor; to: Target };
+type Target = { kind: "profile" | "conversation"; id: string };
 type Place = { stockId: string; conversationId: string; lastMessageId: string; key: string };
 
 async function openLane(undo: UndoApp): Promise<Lane> {
@@ -56,28 +58,29 @@ async function openLane(undo: UndoApp): Promise<Lane> {
     isOfAge: true,
     blocked: [],
   };
-  return { undo, operator: await undo.desk.operator(), member };
+  const profile = await undo.app.given.profile();
+  return { undo, operator: await undo.desk.operator(), member, to: { kind: "profile", id: profile.id } };
 }
 
 let lines = 0;
-async function write({ undo, member }: Lane, target: { kind: "profile" | "conversation"; id: string }, drop: Drop) {
+async function write({ undo, member, to }: Lane, drop: Drop) {
   const { deps } = undo.app;
   const brand = await deps.brands.byId(member.brandId);
   if (!brand) throw new Error("The test's brand is missing");
   const body = { messageType: "text" as const, message: "Which map would you keep?" };
   const send = { body, idempotencyKey: `line-${(lines += 1)}` };
-  return sendMessage({ ...deps, db: dropping(deps.db, drop) }, member, brand, target, send);
+  return sendMessage({ ...deps, db: dropping(deps.db, drop) }, member, brand, to, send);
 }
 
 /** A member's line whose item the lane's operator has claimed. */
 async function open(lane: Lane, key: string): Promise<Place> {
   const { undo, operator } = lane;
-  const profile = await undo.app.given.profile();
-  const { message, conversation } = await write(lane, { kind: "profile", id: profile.id }, "none");
+  const { message, conversation } = await write(lane, "none");
+  lane.to = { kind: "conversation", id: conversation.id };
   const { rows } = await sql<{ id: string }>`
     update stock set state = 'claimed', claim_epoch = 1, claimed_by = ${operator.id}, claim_slot = 0,
       claimed_at = app_now(), claim_expires_at = app_now() + interval '300 s'
-    where conversation_id = ${conversation.id} returning id`.execute(undo.app.db);
+    where conversation_id = ${conversation.id} and state = 'ready' returning id`.execute(undo.app.db);
   const stockId = rows[0]?.id ?? "";
   return { stockId, conversationId: conversation.id, lastMessageId: message.id, key };
 }
@@ -107,7 +110,7 @@ const quietly = async (call: Promise<unknown>): Promise<Heard> => {
 async function run(lane: Lane, place: Place, { kind, drop }: Act): Promise<Heard> {
   const { undo, operator } = lane;
   const deps = { ...undo.app.deps, db: dropping(undo.app.deps.db, drop) };
-  if (kind === "line") return quietly(write(lane, { kind: "conversation", id: place.conversationId }, drop));
+  if (kind === "line") return quietly(write(lane, drop));
   if (kind === "reply") {
     const { stockId, lastMessageId, key: idempotencyKey } = place;
     const body = { messageType: "text" as const, message: ANSWER, claimEpoch: 1, lastMessageId };
@@ -126,7 +129,7 @@ async function look(lane: Lane, place: Place, heard: readonly Heard[]): Promise<
   const state = (await sendingIn(lane, place))?.state ?? "none";
   const item = await undo.itemOf(place.stockId);
   const isOpen = item.state === "ready" || item.state === "claimed";
-  const sent = (await undo.sentTo(place.conversationId)).length;
+  const sent = (await undo.sentTo(place.conversationId)).filter((one) => one.stock_id === place.stockId).length;
   return { heard, answer: state as State["answer"], sent, draft: isOpen && item.draft !== null };
 }
 
@@ -158,9 +161,9 @@ async function race(lane: Lane, seed: number): Promise<Race> {
   await Promise.all([run(lane, place, release), run(lane, place, release)]);
   const seen = await look(lane, place, heard);
   const isRight = isAtOnce ? isExplained(first, acts, seen) : isLawful([...first, ...acts], seen);
-  // The lane's next race begins with a free slot.
+  // The lane's next race begins with another item, and a free slot.
   await sql`update stock set state = 'cancelled', claim_slot = null, claim_expires_at = null
-    where id = ${place.stockId} and state = 'claimed'`.execute(lane.undo.app.db);
+    where conversation_id = ${place.conversationId} and state in ('ready', 'claimed')`.execute(lane.undo.app.db);
   return { seed, isAtOnce, first, acts, seen, isRight };
 }
 
